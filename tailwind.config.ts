@@ -1,0 +1,41 @@
+import type { Config } from 'tailwindcss'
+
+/** The design tokens. Every colour used on a screen is one of these; see docs/ for the contrast they keep. */
+export default {
+  // The only source of class names: `source(none)` in src/index.css switches scanning off.
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      black: '#000000',
+      ground: '#0a100e',
+      surface: '#111a17',
+      raised: '#182420',
+      line: '#26352f',
+      ink: '#eef5f1',
+      muted: '#9bb0a7',
+      accent: { DEFAULT: '#d7f24a', ink: '#131a00', dim: '#1b2110' },
+      team1: { DEFAULT: '#5cc8f2', ink: '#06202b', dim: '#12303d' },
+      team2: { DEFAULT: '#ffa36b', ink: '#2b1204', dim: '#3b2318' },
+      good: { DEFAULT: '#5bd98a', dim: '#10291c' },
+      bad: { DEFAULT: '#ff7a7a', dim: '#331a1a' },
+      warning: { DEFAULT: '#ffc95c', dim: '#2b2212' },
+    },
+    extend: {
+      fontFamily: {
+        sans: ['"Inter Variable"', 'system-ui', 'sans-serif'],
+        numeral: ['"Barlow Condensed"', '"Arial Narrow"', 'sans-serif'],
+      },
+      borderRadius: { card: '1rem', button: '0.75rem' },
+      minHeight: { target: '3.5rem' },
+      minWidth: { target: '3.5rem' },
+      maxWidth: { page: '72rem' },
+      keyframes: {
+        appear: { from: { opacity: '0', transform: 'scale(.97)' }, to: { opacity: '1', transform: 'none' } },
+        pulse: { '50%': { opacity: '.45' } },
+      },
+      animation: { appear: 'appear .16s ease-out', pulse: 'pulse 1.6s ease-in-out infinite' },
+    },
+  },
+} satisfies Config
