@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Me } from './me'
+
+/** Who is looking at the page. A screen handles each case by name; there is no half-known person. */
+export type Auth =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'signed-in'; me: Me }
+
+export const AuthContext = createContext<Auth | undefined>(undefined)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth() needs <AuthProvider> above it')
+  return auth
+}

@@ -1,0 +1,61 @@
+export type Env = { ok: true; url: string; key: string } | { ok: false; sentence: string }
+
+/**
+ * The two values that connect the app to its backend, or the sentence to show when they cannot be right.
+ * A secret key is refused here because everything in a browser bundle is public.
+ */
+export function readEnv(source: Record<string, unknown> = import.meta.env): Env {
+  const url = text(source.VITE_SUPABASE_URL)
+  const key = text(source.VITE_SUPABASE_PUBLISHABLE_KEY)
+  if (url === '') return refuse('VITE_SUPABASE_URL is missing.')
+  if (key === '') return refuse('VITE_SUPABASE_PUBLISHABLE_KEY is missing.')
+  if (!isBackendAddress(url)) {
+    return refuse('VITE_SUPABASE_URL must be a full address such as https://abcdefgh.supabase.co.')
+  }
+  if (isSecretKey(key)) {
+    return refuse(
+      'VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key. Replace it with the publishable key, and revoke the secret one if this page was ever public.',
+    )
+  }
+  if (!isPublishableKey(key)) {
+    return refuse('VITE_SUPABASE_PUBLISHABLE_KEY is neither a publishable key (sb_publishable_…) nor an anon key.')
+  }
+  return { ok: true, url: url.replace(/\/+$/, ''), key }
+}
+
+function refuse(sentence: string): Env {
+  return { ok: false, sentence }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Plain http only for a backend on this machine or this network's test host; the session token travels in every request. */
+function isBackendAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && search === '' && hash === ''
+}
+
+function isSecretKey(key: string): boolean {
+  return key.startsWith('sb_secret_') || roleOfJwt(key) === 'service_role'
+}
+
+function isPublishableKey(key: string): boolean {
+  return /^sb_publishable_[\w-]+$/.test(key) || roleOfJwt(key) === 'anon'
+}
+
+/** The `role` claim of a JSON web token, or undefined when the text is not one. */
+function roleOfJwt(token: string): string | undefined {
+  const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token)?.[1]
+  if (payload === undefined) return undefined
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('role' in claims)) return undefined
+    return typeof claims.role === 'string' ? claims.role : undefined
+  } catch {
+    // Not base64 or not JSON: whatever it is, it is no key of ours, and the caller says so.
+    return undefined
+  }
+}
