@@ -21,11 +21,16 @@ export default {
       good: { DEFAULT: '#5bd98a', dim: '#10291c' },
       bad: { DEFAULT: '#ff7a7a', dim: '#331a1a' },
       warning: { DEFAULT: '#ffc95c', dim: '#2b2212' },
+      violet: { DEFAULT: '#d59bf0', dim: '#33203d' },
     },
     extend: {
       fontFamily: {
         sans: ['"Inter Variable"', 'system-ui', 'sans-serif'],
         numeral: ['"Barlow Condensed"', '"Arial Narrow"', 'sans-serif'],
+      },
+      fontSize: {
+        note: ['0.8125rem', { lineHeight: '1.25rem' }],
+        score: ['4.5rem', { lineHeight: '1' }],
       },
       borderRadius: { card: '1rem', button: '0.75rem' },
       minHeight: { target: '3.5rem' },

@@ -1,0 +1,45 @@
+/** Every address of the app. Nothing else in `src` builds a URL by hand; router.tsx says what is shown at each. */
+
+const segment = encodeURIComponent
+const inLeague = (leagueId: string) => `/leagues/${segment(leagueId)}`
+const inGameDay = (leagueId: string, gameDayId: string) =>
+  `${inLeague(leagueId)}/game-day/${segment(gameDayId)}`
+
+export type LeagueTab = 'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'join-requests'
+
+export const paths = {
+  home: () => '/',
+
+  /** `from` is the address to return to after signing in; features/auth/origin.ts reads it back. */
+  signIn: (from?: string) => (from && from !== '/' ? `/signin?from=${segment(from)}` : '/signin'),
+  signUp: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  invite: (token: string) => `/accept-invite/${segment(token)}`,
+
+  leagues: () => '/leagues',
+  createLeague: () => '/leagues/create',
+  findLeague: () => '/leagues/find',
+  league: (leagueId: string) => inLeague(leagueId),
+  leagueTab: (leagueId: string, tab: LeagueTab) => `${inLeague(leagueId)}/${tab}`,
+  editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
+  publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
+  scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,
+  scoring: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scoring`,
+
+  clubs: () => '/clubs',
+  createClub: () => '/clubs/create',
+  club: (clubId: string) => `/clubs/${segment(clubId)}`,
+  editClub: (clubId: string) => `/clubs/${segment(clubId)}/edit`,
+
+  players: () => '/players',
+  profile: () => '/profile',
+  standings: () => '/standings',
+
+  play: () => '/play',
+  createRoundRobinSet: () => '/play/create/round-robin-set',
+  playEvent: (eventId: string) => `/play/event/${segment(eventId)}`,
+
+  admin: () => '/admin',
+  adminGameDay: () => '/admin/game-day',
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ElementType } from 'react'
+import { classNames } from '@/shared/lib/class-names'
+
+type CardProps = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'li' | 'form'
+  /** `featured`: the one card that matters most on the screen. `active`: happening now. */
+  tone?: 'plain' | 'featured' | 'active'
+  /** Switch off for a list whose rows reach the edges. */
+  padded?: boolean
+}
+
+const TONES = {
+  plain: 'border-line bg-surface',
+  featured: 'border-line bg-surface bg-linear-165 from-accent-dim to-surface to-65%',
+  active: 'border-accent/30 bg-surface',
+} as const
+
+export function Card({ as = 'div', tone = 'plain', padded = true, className, ...rest }: CardProps) {
+  const Tag: ElementType = as
+  return (
+    <Tag
+      {...rest}
+      className={classNames(
+        'rounded-card border',
+        TONES[tone],
+        padded ? 'p-4' : 'overflow-hidden',
+        className,
+      )}
+    />
+  )
+}

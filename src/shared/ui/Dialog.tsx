@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { classNames } from '@/shared/lib/class-names'
+import { IconButton } from './IconButton'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Esc, the backdrop and the close button; the owner then sets `open` to false. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons, main action last. */
+  actions?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  size?: 'sm' | 'md' | 'lg'
+}
+
+const SIZES = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' } as const
+
+/**
+ * The native modal dialog: the page behind is inert, focus stays inside and returns to where it was.
+ * Its content exists only while it is open, so a form inside starts afresh each time.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, role = 'dialog', size = 'md' } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOnBackdrop = useRef(false)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  // A layout effect, because its cleanup runs while the element is still in the page: only then does closing
+  // give the focus back when the owner removes the whole dialog.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return undefined
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-initial-focus], input, select, textarea')?.focus()
+    return () => dialog.close()
+  }, [open])
+
+  // `close` arrives later: in StrictMode that is after the dialog was opened again, and after the owner closed
+  // it there is nobody to tell any more.
+  const handleClose = () => {
+    if (open && !ref.current?.open) onClose()
+  }
+
+  // A press that begins inside (selecting text) and ends outside is not a wish to close.
+  const handlePress = (event: PointerEvent) => {
+    pressedOnBackdrop.current = event.target === ref.current
+  }
+
+  return (
+    // The click on the backdrop is for pointers only: by keyboard, Esc and the close button do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onClose={handleClose}
+      onPointerDown={handlePress}
+      onClick={(event) => event.target === ref.current && pressedOnBackdrop.current && onClose()}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card border border-line',
+        'bg-surface text-ink backdrop:bg-black/70 open:animate-appear',
+        SIZES[size],
+      )}
+    >
+      {open && (
+        <div className="p-5">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-lg font-bold">
+              {title}
+            </h2>
+            {role === 'dialog' && (
+              <IconButton label="Close" onClick={onClose} className="-mr-2.5 -mt-2">
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            )}
+          </div>
+          {description && (
+            <div id={descriptionId} className="mt-1 text-sm text-muted">
+              {description}
+            </div>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { usePageTitle } from '@/shared/lib/use-page-title'
+
+type PageHeaderProps = {
+  title: string
+  /** Above the title: a greeting or a trail. */
+  eyebrow?: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+  /** A chip at the right of the back link, as on the scoring screen. */
+  status?: ReactNode
+  /** The browser tab's name where it should say more than the title. */
+  tabTitle?: string
+}
+
+/** The one h1 of a page; after a navigation the root layout moves the focus here. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, eyebrow, subtitle, actions, back, status, tabTitle } = props
+  usePageTitle(tabTitle ?? title)
+  return (
+    <header className="mb-5 sm:mb-6">
+      {(back || status) && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          {back && <BackLink {...back} />}
+          {status}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          {eyebrow && <div className="mb-0.5 text-note text-muted">{eyebrow}</div>}
+          <h1
+            tabIndex={-1}
+            className="text-2xl font-bold tracking-tight wrap-break-word outline-none sm:text-3xl"
+          >
+            {title}
+          </h1>
+          {subtitle && <p className="mt-0.5 text-sm text-muted">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink"
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { classNames } from '@/shared/lib/class-names'
+
+export type ButtonLook = {
+  /** One `primary` a screen: the main action. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  /** Fills the width of its container. */
+  wide?: boolean
+}
+
+const BASE =
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-button border text-center ' +
+  'font-semibold leading-tight transition-colors duration-150 ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+
+const VARIANTS = {
+  primary:
+    'border-transparent bg-accent text-accent-ink hover:bg-accent/90 active:bg-accent/80 disabled:bg-accent/50',
+  secondary: 'border-line bg-raised text-ink hover:bg-line active:bg-line/80 disabled:text-muted/70',
+  quiet: 'border-transparent text-muted hover:bg-raised hover:text-ink active:bg-line disabled:text-muted/60',
+  danger:
+    'border-bad/40 bg-bad-dim text-bad hover:bg-bad/20 active:bg-bad/25 disabled:border-line disabled:text-muted/70',
+} as const
+
+const SIZES = {
+  sm: 'min-h-9 px-3 py-1.5 text-note',
+  md: 'min-h-11 px-4 py-2 text-base',
+  lg: 'min-h-13 px-5 py-3 text-base',
+} as const
+
+/** The look shared by Button and ButtonLink. */
+export function buttonClasses({ variant = 'secondary', size = 'md', wide = false }: ButtonLook) {
+  return classNames(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full')
+}
