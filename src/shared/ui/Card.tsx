@@ -1,7 +1,7 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { HTMLAttributes } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 
-type CardProps = ComponentProps<'div'> & {
+type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'form'
   /** `featured`: the one card that matters most on the screen. `active`: happening now. */
   tone?: 'plain' | 'featured' | 'active'
@@ -15,8 +15,7 @@ const TONES = {
   active: 'border-accent/30 bg-surface',
 } as const
 
-export function Card({ as = 'div', tone = 'plain', padded = true, className, ...rest }: CardProps) {
-  const Tag: ElementType = as
+export function Card({ as: Tag = 'div', tone = 'plain', padded = true, className, ...rest }: CardProps) {
   return (
     <Tag
       {...rest}
