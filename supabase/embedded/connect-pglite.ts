@@ -1,0 +1,28 @@
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import type { Sql } from './database'
+import type { BareConnection } from './connection'
+import { pgliteParsers } from './corrections/wire-values'
+import type { LiteConnection } from './lite-connection'
+
+/** PostgreSQL inside this process: in a folder, or in memory, there optionally from a dump of another one. */
+export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }): Promise<BareConnection> {
+  const connection = await createPgliteConnection({
+    url: place.dataDir,
+    pgliteOptions: { parsers: pgliteParsers, loadDataDir: place.snapshot },
+  })
+  const { driver } = connection
+  await driver.waitReady
+  await driver.exec(`set timezone to 'UTC'`)
+  const over = (target: Pick<typeof driver, 'query' | 'exec'>): Sql => ({
+    query: async <Row>(text: string, parameters?: unknown[]) =>
+      (await target.query<Row>(text, parameters)).rows,
+    exec: async (script) => void (await target.exec(script)),
+  })
+  return {
+    lite: connection as unknown as LiteConnection,
+    database: { ...over(driver), transaction: (work) => driver.transaction((inside) => work(over(inside))) },
+    oneSession: true,
+    dump: () => driver.dumpDataDir('none'),
+    close: () => connection.close(),
+  }
+}

@@ -1,0 +1,31 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import type postgres from 'postgres'
+import type { BareConnection } from './connection'
+import { postgresTypes } from './corrections/wire-values'
+import type { Sql } from './database'
+import type { LiteConnection } from './lite-connection'
+
+/** A PostgreSQL server reached by its address, as a superuser. */
+export function connectPostgres(url: string): BareConnection {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 10, onnotice: () => {}, types: postgresTypes },
+  })
+  const { driver } = connection
+  const over = (target: postgres.Sql | postgres.TransactionSql): Sql => ({
+    query: async <Row>(text: string, parameters: unknown[] = []) => [
+      ...(await target.unsafe<Row[] & Record<string, unknown>[]>(text, parameters as never[])),
+    ],
+    exec: async (script) => void (await target.unsafe(script)),
+  })
+  return {
+    lite: connection as unknown as LiteConnection,
+    database: {
+      ...over(driver),
+      transaction: async <T>(work: (sql: Sql) => Promise<T>) =>
+        (await driver.begin((inside) => work(over(inside)))) as T,
+    },
+    oneSession: false,
+    close: () => driver.end({ timeout: 5 }),
+  }
+}

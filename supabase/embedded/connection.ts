@@ -1,0 +1,37 @@
+import type { Database } from './database'
+import { correctConnection } from './corrections/correct-connection'
+import type { LiteConnection } from './lite-connection'
+import { quietly } from './quiet-lite'
+
+export interface BareConnection {
+  lite: LiteConnection
+  database: Database
+  /** PGlite has one session for everything: what belongs together must not be interleaved with anything else. */
+  oneSession: boolean
+  /** The whole cluster as one file (PGlite only): loading it takes a tenth of the time that setting one up takes. */
+  dump?: () => Promise<Blob | File>
+  close(): Promise<void>
+}
+
+/** A connection of lite's with our corrections applied. */
+export type Connection = BareConnection & { readonly corrected: true }
+
+/**
+ * Opens a database: a `postgres://` address, a folder for PGlite, a dump of a PGlite cluster (in memory), or nothing
+ * for an empty one in memory.
+ */
+export async function createConnection(target?: string | Blob): Promise<Connection> {
+  return { ...correctConnection(await openDatabase(target)), corrected: true }
+}
+
+/** The same without the corrections: how lite behaves as it comes. Only tests want this. */
+export function openDatabase(target?: string | Blob): Promise<BareConnection> {
+  return quietly(async () => {
+    if (typeof target === 'string' && /^postgres(ql)?:\/\//.test(target)) {
+      const { connectPostgres } = await import('./connect-postgres')
+      return connectPostgres(target)
+    }
+    const { connectPglite } = await import('./connect-pglite')
+    return connectPglite(typeof target === 'string' ? { dataDir: target } : { snapshot: target })
+  })
+}

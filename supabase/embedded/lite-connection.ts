@@ -1,0 +1,33 @@
+import type { Connection as PublicConnection } from '@supabase/lite'
+import type { Kysely } from 'kysely'
+
+export type SessionVariables = Record<string, unknown>
+
+/** A transaction as lite hands it around. Its tables are not typed: lite knows them only at run time. */
+export type Transaction = Kysely<Record<string, Record<string, unknown>>>
+
+export interface Introspection {
+  tables: unknown[]
+  indexes: { schema: string; name: string }[]
+  primary_keys: { schema: string; table: string; columns: string[] }[]
+  timezones?: readonly string[]
+}
+
+/**
+ * What the corrections replace on a connection of lite 0.10.0. Two of these are private there, which is one of the
+ * reasons why the version is pinned exactly.
+ */
+export interface LiteConnection extends Omit<PublicConnection, 'introspect' | 'withContext'> {
+  introspect(options?: { useCache?: boolean }): Promise<Introspection>
+  ensureRlsContext(): Promise<boolean>
+  applyJwtSessionContext(
+    transaction: Transaction,
+    variables: SessionVariables,
+    setRole: boolean,
+  ): Promise<void>
+  withContext<T>(
+    variables: SessionVariables | undefined,
+    work: (transaction: Transaction) => Promise<T>,
+    options?: object,
+  ): Promise<T>
+}
