@@ -1,0 +1,64 @@
+-- Foundation: two schemas beside `public`, and what nobody gets unless a later file says so.
+--
+-- public      tables and functions that the browser reaches; every table has row-level security
+-- app         helpers and function bodies; never exposed through the API
+-- extensions  where hosted projects keep extensions; the embedded database has none of its own
+--
+-- Conventions of this folder
+--   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
+--   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
+--   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
+--   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer
+
+create schema if not exists extensions;
+create schema if not exists app;
+
+revoke all on schema app from public;
+grant usage on schema app to anon, authenticated, service_role;
+
+-- A function is closed until it is granted by name.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
+alter default privileges in schema app revoke execute on functions from public, anon, authenticated;
+-- So is a table: hosted projects otherwise grant everything on new tables.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+
+-- True while a statement runs with the rights of an API caller, false inside our own definer functions, for the
+-- service role and for migrations. Guards that limit people ask this first.
+create function app.is_api_caller() returns boolean
+language sql stable set search_path = '' as $$
+  select current_user in ('anon', 'authenticated')
+$$;
+
+-- Refuses a change of columns that are fixed once a row exists.
+-- Arguments of the trigger: the names of the columns. Error: PT403, hint immutable_column.
+create function app.keep_columns() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_column text;
+begin
+  if app.is_api_caller() then
+    foreach v_column in array tg_argv loop
+      if to_jsonb(new) -> v_column is distinct from to_jsonb(old) -> v_column then
+        raise sqlstate 'PT403' using
+          message = 'This part of the record cannot be changed.',
+          detail = format('%s.%s', tg_table_name, v_column),
+          hint = 'immutable_column';
+      end if;
+    end loop;
+  end if;
+  return new;
+end $$;
+
+-- True when `p_name` is a time zone that the database knows, e.g. 'Europe/Madrid'.
+create function app.is_time_zone(p_name text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform timestamptz '2000-01-01 00:00:00+00' at time zone p_name;
+  return p_name ~ '^(UTC|[A-Za-z_]+/[A-Za-z0-9_+/-]+)$';
+exception when invalid_parameter_value then
+  return false;
+end $$;
+
+grant execute on function app.is_api_caller(), app.is_time_zone(text) to anon, authenticated, service_role;

@@ -1,0 +1,163 @@
+-- People. `profiles` is the private record (e-mail, phone, role), `players` the public card that everyone signed in may
+-- see, `super_admins` the list of those who keep the place in order.
+--
+-- A profile can exist before its person has an account (auth_id is null): an organiser puts somebody on the roster by
+-- name. It is claimed by whoever confirms the same e-mail address.
+
+create table public.profiles (
+  id uuid primary key default gen_random_uuid(),
+  auth_id uuid unique references auth.users (id) on delete set null,
+  email text check (email = lower(btrim(email)) and length(email) between 3 and 320),
+  first_name text not null default '' check (length(first_name) <= 80),
+  last_name text not null default '' check (length(last_name) <= 80),
+  role text not null default 'player' check (role in ('player', 'club_admin', 'league_creator')),
+  dup_rating numeric(4, 3) check (dup_rating between 2 and 8),
+  phone text check (phone ~ '^[0-9]{10}$'),
+  dupr_id text check (dupr_id ~ '^[A-Z0-9]{6}$'),
+  created_at timestamptz not null default now()
+);
+-- One record an address: two accounts, or an account and an unclaimed record, never share one.
+create unique index profiles_email_key on public.profiles (email);
+
+create table public.super_admins (
+  id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+create table public.players (
+  id uuid primary key references public.profiles (id) on delete cascade,
+  first_name text not null,
+  last_name text not null,
+  display_name text not null,
+  dup_rating numeric(4, 3)
+);
+create index players_name_idx on public.players (lower(last_name), lower(first_name), id);
+
+-- The name on a score sheet: 'Maya R.', 'Maya' without a last name, 'Player' without any.
+create function app.display_name(p_first_name text, p_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    nullif(btrim(concat(btrim(p_first_name), ' ', upper(left(btrim(p_last_name), 1)) || case when btrim(p_last_name) <> '' then '.' end)), ''),
+    'Player')
+$$;
+
+-- Keeps the public card equal to the private record.
+create function app.keep_player_card() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.players (id, first_name, last_name, display_name, dup_rating)
+  values (new.id, new.first_name, new.last_name, app.display_name(new.first_name, new.last_name), new.dup_rating)
+  on conflict (id) do update set
+    first_name = excluded.first_name, last_name = excluded.last_name,
+    display_name = excluded.display_name, dup_rating = excluded.dup_rating;
+  return null;
+end $$;
+create trigger player_card after insert or update of first_name, last_name, dup_rating on public.profiles
+  for each row execute function app.keep_player_card();
+
+-- Who is asking? These run once a query (called as `(select app.…())`) and read past row-level security, so that a
+-- policy never depends on another policy.
+create function app.my_profile_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select id from public.profiles where auth_id = (select auth.uid())
+$$;
+create function app.my_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select email from public.profiles where auth_id = (select auth.uid())
+$$;
+create function app.my_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select role from public.profiles where auth_id = (select auth.uid())
+$$;
+create function app.is_super_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.super_admins where id = (select auth.uid()))
+$$;
+
+-- The caller's profile id; PT401 for somebody who is not signed in or has no profile.
+create function app.require_profile_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.my_profile_id();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please sign in first.', hint = 'not_signed_in';
+  end if;
+  return v_me;
+end $$;
+
+-- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
+-- claim the record that an organiser made for it. The role never comes from what the browser sent.
+create function app.welcome_confirmed_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(new.email));
+  v_first_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 80);
+  v_last_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 80);
+begin
+  if new.email_confirmed_at is null or v_email is null then
+    return null;
+  end if;
+  update public.profiles set email = v_email where auth_id = new.id and email is distinct from v_email;
+  if exists (select 1 from public.profiles where auth_id = new.id) then
+    return null;
+  end if;
+  insert into public.profiles (auth_id, email, first_name, last_name)
+  values (new.id, v_email, v_first_name, v_last_name)
+  on conflict (email) do update set
+    auth_id = excluded.auth_id,
+    first_name = coalesce(nullif(excluded.first_name, ''), profiles.first_name),
+    last_name = coalesce(nullif(excluded.last_name, ''), profiles.last_name)
+  where profiles.auth_id is null;
+  return null;
+end $$;
+create trigger welcome_confirmed_user after insert or update of email, email_confirmed_at on auth.users
+  for each row execute function app.welcome_confirmed_user();
+
+-- Nobody promotes themselves: the role is a super admin's to give; address and account belong to the auth service.
+create function app.guard_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if app.is_api_caller() then
+    if (new.id, new.auth_id, new.email, new.created_at) is distinct from (old.id, old.auth_id, old.email, old.created_at) then
+      raise sqlstate 'PT403' using message = 'The e-mail address is changed through the account settings.', hint = 'immutable_column';
+    end if;
+    if new.role is distinct from old.role and not app.is_super_admin() then
+      raise sqlstate 'PT403' using message = 'Only a super admin can change a role.', hint = 'role_change_refused';
+    end if;
+  end if;
+  new.first_name := btrim(new.first_name);
+  new.last_name := btrim(new.last_name);
+  new.dupr_id := upper(new.dupr_id);
+  return new;
+end $$;
+create trigger guard before update on public.profiles for each row execute function app.guard_profile();
+
+alter table public.profiles enable row level security;
+alter table public.super_admins enable row level security;
+alter table public.players enable row level security;
+
+-- A person reads their own record, a super admin everybody's. (Organisers: see league_players.)
+create policy profiles_select on public.profiles for select to authenticated
+  using (auth_id = (select auth.uid()) or (select app.is_super_admin()));
+-- A person keeps their own record up to date; a super admin sets roles.
+create policy profiles_update on public.profiles for update to authenticated
+  using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
+  with check (auth_id = (select auth.uid()) or (select app.is_super_admin()));
+-- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organiser's roster function.
+
+-- Everybody may ask whether they are a super admin; super admins see who else is.
+create policy super_admins_select on public.super_admins for select to authenticated
+  using (id = (select auth.uid()) or (select app.is_super_admin()));
+-- Left out on purpose: every write. Super admins are made in the database.
+
+-- The public card is for everyone who has a profile here.
+create policy players_select on public.players for select to authenticated
+  using ((select app.my_profile_id()) is not null);
+-- Left out on purpose: every write (the trigger keeps it), and signed-out visitors (a public league shows display names only).
+
+revoke all on public.profiles, public.super_admins, public.players from anon, authenticated;
+grant select on public.profiles, public.super_admins, public.players to authenticated;
+grant update (first_name, last_name, role, dup_rating, phone, dupr_id) on public.profiles to authenticated;
+grant all on public.profiles, public.super_admins, public.players to service_role;
+grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(), app.require_profile_id() to authenticated, service_role;

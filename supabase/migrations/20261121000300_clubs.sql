@@ -1,0 +1,94 @@
+-- Clubs: a place with courts and the people who answer for it. The creator and everybody in `admins` run the club's
+-- leagues and game days.
+
+create table public.clubs (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(btrim(name)) between 1 and 120),
+  city text not null default '' check (length(city) <= 120),
+  address text not null default '' check (length(address) <= 300),
+  description text not null default '' check (length(description) <= 4000),
+  created_by uuid not null references public.profiles (id),
+  admins uuid[] not null default '{}' check (cardinality(admins) <= 50),
+  created_at timestamptz not null default now()
+);
+create index clubs_created_by_idx on public.clubs (created_by);
+create index clubs_admins_idx on public.clubs using gin (admins);
+
+-- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
+create function app.my_managed_club_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.clubs c
+  where c.created_by = (select app.my_profile_id())
+     or c.admins @> array[(select app.my_profile_id())]
+     or (select app.is_super_admin())
+$$;
+
+-- Admins are changed one at a time by add_club_admin and remove_club_admin, so that two people editing the list at once
+-- cannot undo each other; and each of them must be a person we know.
+create function app.guard_club() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  if app.is_api_caller() then
+    if tg_op = 'UPDATE' and (new.id, new.created_by, new.created_at) is distinct from (old.id, old.created_by, old.created_at) then
+      raise sqlstate 'PT403' using message = 'The creator of a club cannot be changed.', hint = 'immutable_column';
+    end if;
+    if (tg_op = 'INSERT' and cardinality(new.admins) > 0) or (tg_op = 'UPDATE' and new.admins is distinct from old.admins) then
+      raise sqlstate 'PT403' using message = 'Add or remove club admins one at a time.', hint = 'use_club_admin_functions';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on public.clubs for each row execute function app.guard_club();
+
+-- Adds or removes one admin of a club. Only the club's creator or a super admin may.
+-- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
+create function app.change_club_admin(p_club_id uuid, p_profile_id uuid, p_add boolean) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_admins uuid[];
+begin
+  if not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
+    raise sqlstate 'PT403' using message = 'Only the creator of a club can change its admins.', hint = 'not_allowed';
+  end if;
+  if p_add and not exists (select 1 from public.profiles where id = p_profile_id) then
+    raise sqlstate 'PT404' using message = 'This person is not known here.', hint = 'unknown_person';
+  end if;
+  update public.clubs
+  set admins = case when p_add then array_append(array_remove(admins, p_profile_id), p_profile_id) else array_remove(admins, p_profile_id) end
+  where id = p_club_id
+  returning admins into v_admins;
+  return v_admins;
+exception when check_violation then
+  raise sqlstate 'PT422' using message = 'A club has at most 50 admins.', hint = 'too_many_admins';
+end $$;
+
+create function public.add_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
+language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, true) $$;
+create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
+language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, false) $$;
+
+alter table public.clubs enable row level security;
+
+-- Clubs are for everyone with a profile to find.
+create policy clubs_select on public.clubs for select to authenticated
+  using ((select app.my_profile_id()) is not null);
+-- A club admin by role or a super admin founds a club, in their own name.
+create policy clubs_insert on public.clubs for insert to authenticated
+  with check (created_by = (select app.my_profile_id())
+    and ((select app.my_role()) = 'club_admin' or (select app.is_super_admin())));
+-- Those who answer for the club keep its page.
+create policy clubs_update on public.clubs for update to authenticated
+  using (id = any (array(select app.my_managed_club_ids())))
+  with check (id = any (array(select app.my_managed_club_ids())));
+-- Only its creator, or a super admin, closes a club (refused by the database while leagues belong to it).
+create policy clubs_delete on public.clubs for delete to authenticated
+  using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
+
+revoke all on public.clubs from anon, authenticated;
+grant select, delete on public.clubs to authenticated;
+grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
+grant update (name, city, address, description) on public.clubs to authenticated;
+grant all on public.clubs to service_role;
+grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean) to authenticated, service_role;
+grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid) to authenticated, service_role;

@@ -1,0 +1,124 @@
+-- Leagues. `events` is the common parent of everything that is organised: it holds the name and who made it; a league
+-- holds how it is played. leagues.id and round_robin_sets.id are events.id.
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  event_type text not null check (event_type in ('league', 'round_robin_set')),
+  name text not null check (length(btrim(name)) between 1 and 120),
+  created_by uuid not null references public.profiles (id),
+  created_at timestamptz not null default now()
+);
+create index events_created_by_idx on public.events (created_by);
+
+create table public.leagues (
+  id uuid primary key references public.events (id) on delete cascade,
+  club_id uuid references public.clubs (id),
+  created_by uuid not null references public.profiles (id),
+  -- a finished game
+  win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
+  points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
+  win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
+  score_cap smallint check (score_cap <= 99),
+  draws_allowed boolean not null default false,
+  -- a night
+  games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
+  players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
+  games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
+  court_count smallint not null default 4 check (court_count between 1 and 40),
+  capacity smallint check (capacity between 4 and 500),
+  -- a season
+  description text not null default '' check (length(description) <= 4000),
+  location text not null default '' check (length(location) <= 200),
+  visibility text not null default 'private' check (visibility in ('public', 'unlisted', 'private')),
+  start_date date,
+  weeks smallint check (weeks between 1 and 52),
+  weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
+  start_time time,
+  time_zone text not null default 'UTC' check (app.is_time_zone(time_zone)),
+  -- the ladder
+  move_up smallint not null default 1 check (move_up between 0 and 3),
+  move_down smallint not null default 1 check (move_down between 0 and 3),
+  ranking_basis text not null default 'ladder' check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
+  sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
+  status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
+  created_at timestamptz not null default now(),
+  -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
+  constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
+  constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
+  constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed)
+);
+create index leagues_club_idx on public.leagues (club_id);
+create index leagues_created_by_idx on public.leagues (created_by);
+create index leagues_public_idx on public.leagues (visibility) where visibility = 'public';
+
+-- Leagues that the caller organises: as creator, through the club, or all of them for a super admin.
+-- This is the specification's "game-day admin".
+create function app.my_managed_league_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from public.leagues l
+  where l.created_by = (select app.my_profile_id())
+     or l.club_id in (select app.my_managed_club_ids())
+     or (select app.is_super_admin())
+$$;
+
+-- True where the caller organises this one league.
+create function app.can_manage_league(p_league_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
+$$;
+
+-- A league is an event of type 'league', made by the same person.
+create function app.guard_league() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.events e
+                 where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
+    raise sqlstate 'PT422' using message = 'A league needs an event of its own, made by the same person.', hint = 'league_without_event';
+  end if;
+  return new;
+end $$;
+create trigger guard before insert on public.leagues for each row execute function app.guard_league();
+create trigger keep_columns before update on public.leagues
+  for each row execute function app.keep_columns('id', 'created_by', 'created_at', 'club_id');
+create trigger keep_columns before update on public.events
+  for each row execute function app.keep_columns('id', 'event_type', 'created_by', 'created_at');
+
+alter table public.events enable row level security;
+alter table public.leagues enable row level security;
+
+-- The select policies follow with league_players: who may see a league depends on who is in it.
+
+-- League creators, club admins and super admins found leagues; anybody signed in hosts a community set. In their own name.
+create policy events_insert on public.events for insert to authenticated
+  with check (created_by = (select app.my_profile_id())
+    and (event_type = 'round_robin_set'
+      or (select app.my_role()) in ('league_creator', 'club_admin')
+      or (select app.is_super_admin())));
+-- The organisers of a league, and the host of a set, name it.
+create policy events_update on public.events for update to authenticated
+  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())))
+  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())));
+-- Deleting the event deletes the league; its creator or a super admin may, and only while nothing is played (see court_rotations).
+create policy events_delete on public.events for delete to authenticated
+  using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
+
+-- In their own name, and only under a club that they answer for.
+create policy leagues_insert on public.leagues for insert to authenticated
+  with check (created_by = (select app.my_profile_id())
+    and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
+    and (club_id is null or club_id = any (array(select app.my_managed_club_ids()))));
+-- Organisers keep the settings.
+create policy leagues_update on public.leagues for update to authenticated
+  using (id = any (array(select app.my_managed_league_ids())))
+  with check (id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: delete on leagues. The event is what is deleted.
+
+revoke all on public.events, public.leagues from anon, authenticated;
+grant select, insert, delete on public.events to authenticated;
+grant update (name) on public.events to authenticated;
+grant select, insert on public.leagues to authenticated;
+grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
+  games_per_rotation, court_count, capacity, description, location, visibility, start_date, weeks, weekday, start_time,
+  time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
+grant all on public.events, public.leagues to service_role;
+grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid) to authenticated, service_role;

@@ -1,0 +1,190 @@
+-- Who is in a league, who was invited, who asks to join. One row a person a league.
+--
+-- not_invited  on the roster, put there by an organiser     pending   asks to join
+-- invited      an invitation is open                        rejected  was refused
+-- accepted     took the invitation                          joined    was approved
+-- The first four member states (not_invited, invited, accepted, joined) are membership.
+--
+-- Rows carry what only organisers may see (where an invitation went, what a request said). So members read the roster
+-- through league_roster(), and the table itself shows a person their own rows only.
+
+create table public.league_players (
+  id uuid primary key default gen_random_uuid(),
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id),
+  status text not null default 'not_invited'
+    check (status in ('not_invited', 'invited', 'joined', 'pending', 'accepted', 'rejected')),
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token; the token itself is only in the mail
+  invite_expires_at timestamptz,
+  invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
+  invited_at timestamptz,
+  joined_at timestamptz,
+  request_message text check (length(request_message) <= 500),
+  requested_at timestamptz,
+  ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
+  created_at timestamptz not null default now(),
+  unique (league_id, player_id),
+  constraint league_players_token_expires check ((invite_token is null) = (invite_expires_at is null)),
+  constraint league_players_token_while_invited check (invite_token is null or status = 'invited')
+);
+create unique index league_players_invite_token_key on public.league_players (invite_token);
+create index league_players_player_idx on public.league_players (player_id);
+
+create function app.is_member_status(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('not_invited', 'invited', 'accepted', 'joined')
+$$;
+
+-- Leagues that the caller is a member of.
+create function app.my_league_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select lp.league_id from public.league_players lp
+  where lp.player_id = (select app.my_profile_id()) and app.is_member_status(lp.status)
+$$;
+-- Leagues whose inside (game days, courts, scores) the caller may read: as member or as organiser.
+create function app.my_inside_league_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select app.my_league_ids() union select app.my_managed_league_ids()
+$$;
+-- Leagues that the caller knows of: inside ones and those with an open or refused request.
+create function app.my_known_league_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select app.my_managed_league_ids()
+  union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
+$$;
+-- People whose private record an organiser needs: those who agreed to be in (joined, accepted) or ask to be (pending) in
+-- a league of theirs, and roster people without an account. Putting a stranger on a roster reveals nothing of them.
+create function app.my_managed_profile_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
+  where lp.league_id in (select app.my_managed_league_ids())
+    and (lp.status in ('joined', 'accepted', 'pending') or p.auth_id is null)
+$$;
+
+-- True while the league may be asked to let somebody in: it is found or reached by link, and running.
+create function app.accepts_requests(p_league_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.leagues l
+    where l.id = p_league_id and l.visibility in ('public', 'unlisted') and l.status in ('draft', 'active'))
+$$;
+
+-- What a request or a roster entry may become. Invitations are issued and taken by functions of their own.
+create function app.guard_league_player() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if app.is_api_caller() then
+    if tg_op = 'INSERT' then
+      if new.status not in ('pending', 'not_invited') or new.invite_token is not null or new.joined_at is not null then
+        raise sqlstate 'PT403' using message = 'A person enters a league by invitation, by request or by the organiser.', hint = 'membership_status_refused';
+      end if;
+      if new.status = 'pending' then
+        new.requested_at := now();
+        new.ladder_start := null;
+      end if;
+    else
+      if (new.id, new.league_id, new.player_id, new.created_at, new.requested_at, new.request_message, new.invite_token, new.invite_expires_at, new.invited_at, new.invite_email)
+         is distinct from (old.id, old.league_id, old.player_id, old.created_at, old.requested_at, old.request_message, old.invite_token, old.invite_expires_at, old.invited_at, old.invite_email) then
+        raise sqlstate 'PT403' using message = 'This part of the membership cannot be changed.', hint = 'immutable_column';
+      end if;
+      if new.status is distinct from old.status
+         and (old.status, new.status) not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
+        raise sqlstate 'PT409' using
+          message = format('This request is already decided: it is %s.', replace(old.status, '_', ' ')),
+          detail = old.status, hint = 'request_already_decided';
+      end if;
+      if new.status is distinct from old.status and new.status = 'joined' then
+        new.joined_at := now();
+      elsif new.joined_at is distinct from old.joined_at then
+        raise sqlstate 'PT403' using message = 'This part of the membership cannot be changed.', hint = 'immutable_column';
+      end if;
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on public.league_players
+  for each row execute function app.guard_league_player();
+
+-- The last free place goes to one person: the league row is locked before members are counted.
+-- Holds for everybody, our own functions included. Error: PT409, hint league_full.
+create function app.guard_league_capacity() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_capacity smallint;
+begin
+  if app.is_member_status(new.status) and (tg_op = 'INSERT' or not app.is_member_status(old.status)) then
+    select capacity into v_capacity from public.leagues where id = new.league_id for update;
+    if v_capacity is not null
+       and (select count(*) from public.league_players where league_id = new.league_id and app.is_member_status(status)) >= v_capacity then
+      raise sqlstate 'PT409' using message = 'This league is full.', hint = 'league_full';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard_capacity before insert or update of status on public.league_players
+  for each row execute function app.guard_league_capacity();
+
+-- The roster as members and organisers see it: names, rating and status, never an address or a request's text.
+-- Errors: PT403 for somebody who is neither.
+create function app.league_roster(p_league_id uuid) returns table (
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
+  status text, joined_at timestamptz, ladder_start smallint, has_account boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from app.my_inside_league_ids() as inside (id) where inside.id = p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only members and organisers of a league can see its players.', hint = 'not_allowed';
+  end if;
+  return query
+    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at, lp.ladder_start, pr.auth_id is not null
+    from public.league_players lp
+    join public.players p on p.id = lp.player_id
+    join public.profiles pr on pr.id = lp.player_id
+    where lp.league_id = p_league_id and app.is_member_status(lp.status)
+    order by lower(p.first_name), lower(p.last_name), p.id;
+end $$;
+create function public.league_roster(p_league_id uuid) returns table (
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
+  status text, joined_at timestamptz, ladder_start smallint, has_account boolean)
+language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
+
+alter table public.league_players enable row level security;
+
+-- A person sees where they stand; organisers see who is in, invited or asking.
+create policy league_players_select on public.league_players for select to authenticated
+  using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
+-- A person asks for themselves, where requests are taken; organisers put people on the roster.
+create policy league_players_insert on public.league_players for insert to authenticated
+  with check ((player_id = (select app.my_profile_id()) and status = 'pending' and app.accepts_requests(league_id))
+    or (league_id = any (array(select app.my_managed_league_ids())) and status = 'not_invited'));
+-- Organisers decide.
+create policy league_players_update on public.league_players for update to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())))
+  with check (league_id = any (array(select app.my_managed_league_ids())));
+-- Organisers take people off the roster; a person withdraws an open request.
+create policy league_players_delete on public.league_players for delete to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids()))
+    or (player_id = (select app.my_profile_id()) and status = 'pending'));
+
+-- Leagues, now that membership is known: public ones are for everybody signed in, the others for those who belong.
+create policy leagues_select on public.leagues for select to authenticated
+  using (visibility = 'public' and (select app.my_profile_id()) is not null
+    or created_by = (select app.my_profile_id())
+    or id = any (array(select app.my_known_league_ids())));
+-- An event is seen by whoever sees what it is the parent of (round-robin sets: see there).
+create policy events_select on public.events for select to authenticated
+  using (created_by = (select app.my_profile_id())
+    or event_type = 'league' and id in (select l.id from public.leagues l));
+-- Organisers reach the people of their leagues.
+create policy profiles_select_as_organiser on public.profiles for select to authenticated
+  using (id = any (array(select app.my_managed_profile_ids())));
+
+revoke all on public.league_players from anon, authenticated;
+-- Left out on purpose: invite_token. Not even its hash is read through the API.
+grant select (id, league_id, player_id, status, invite_expires_at, invite_email, invited_at, joined_at, request_message,
+  requested_at, ladder_start, created_at) on public.league_players to authenticated;
+grant insert (league_id, player_id, status, request_message, ladder_start) on public.league_players to authenticated;
+grant update (status, joined_at, ladder_start) on public.league_players to authenticated;
+grant delete on public.league_players to authenticated;
+grant all on public.league_players to service_role;
+grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_inside_league_ids(), app.my_known_league_ids(),
+  app.my_managed_profile_ids(), app.accepts_requests(uuid), app.league_roster(uuid) to authenticated, service_role;
+grant execute on function public.league_roster(uuid) to authenticated, service_role;

@@ -1,0 +1,507 @@
+-- The courts of a game day: who is seated where, which pairings play, what the score was, and every change of it.
+--
+-- Lock order for everything that writes here: the rotation first, then its game day. A plain update holds its row before
+-- any trigger runs, so the functions take the same order. finalize_game_day locks the day alone.
+
+create table public.court_assignments (
+  id uuid primary key default gen_random_uuid(),
+  league_id uuid not null,
+  game_day_id uuid not null,
+  court_number smallint not null check (court_number between 1 and 40),
+  seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
+  player_id uuid not null references public.profiles (id),
+  substitute_name text check (length(btrim(substitute_name)) between 1 and 80),
+  created_at timestamptz not null default now(),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
+  unique (game_day_id, player_id), -- one seat a player a game day
+  unique (game_day_id, court_number, seat) deferrable
+);
+create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
+create index court_assignments_league_idx on public.court_assignments (league_id);
+create index court_assignments_player_idx on public.court_assignments (player_id);
+
+-- True when no id stands twice; nulls (the empty places of singles) do not count.
+create function app.all_different(p_ids uuid[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select count(id) = count(distinct id) from unnest(p_ids) as given (id)
+$$;
+grant execute on function app.all_different(uuid[]) to authenticated, service_role;
+
+create table public.court_rotations (
+  id uuid primary key default gen_random_uuid(),
+  league_id uuid not null,
+  game_day_id uuid not null,
+  court_number smallint not null check (court_number between 1 and 40),
+  game_number smallint not null check (game_number between 1 and 99),
+  rotation_number smallint not null check (rotation_number between 1 and 99),
+  team1_player1_id uuid not null references public.profiles (id),
+  team1_player2_id uuid references public.profiles (id),
+  team2_player1_id uuid not null references public.profiles (id),
+  team2_player2_id uuid references public.profiles (id),
+  start_time timestamptz,
+  end_time timestamptz,
+  team1_score smallint check (team1_score between 0 and 99),
+  team2_score smallint check (team2_score between 0 and 99),
+  version integer not null default 0, -- counts changes of score and line-up
+  seen_version integer,               -- sent with a score: the version its author saw. Never stored.
+  submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
+  updated_at timestamptz not null default now(),
+  updated_by uuid references public.profiles (id),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
+  unique (game_day_id, court_number, game_number),
+  constraint court_rotations_both_scores check ((team1_score is null) = (team2_score is null)),
+  constraint court_rotations_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
+  constraint court_rotations_different_people check (
+    app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id])),
+  constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
+  constraint court_rotations_ends_after_start check (end_time >= start_time)
+);
+create index court_rotations_day_idx on public.court_rotations (game_day_id, league_id);
+create index court_rotations_league_idx on public.court_rotations (league_id);
+create index court_rotations_changes_idx on public.court_rotations (game_day_id, updated_at);
+create index court_rotations_t1p1_idx on public.court_rotations (team1_player1_id);
+create index court_rotations_t1p2_idx on public.court_rotations (team1_player2_id);
+create index court_rotations_t2p1_idx on public.court_rotations (team2_player1_id);
+create index court_rotations_t2p2_idx on public.court_rotations (team2_player2_id);
+create index court_rotations_updated_by_idx on public.court_rotations (updated_by);
+
+create table public.score_events (
+  id bigint generated always as identity primary key,
+  league_id uuid not null,
+  game_day_id uuid not null,
+  court_number smallint not null,
+  game_number smallint not null,
+  rotation_id uuid references public.court_rotations (id) on delete set null,
+  outcome text not null default 'applied' check (outcome in ('applied', 'conflict')),
+  old_team1_score smallint,
+  old_team2_score smallint,
+  new_team1_score smallint,
+  new_team2_score smallint,
+  version integer not null, -- of the game after this event
+  submission_id uuid unique,
+  reason text check (length(reason) <= 300),
+  changed_by uuid references public.profiles (id),
+  changed_at timestamptz not null default now(),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index score_events_day_idx on public.score_events (game_day_id, league_id);
+create index score_events_league_idx on public.score_events (league_id);
+create index score_events_rotation_idx on public.score_events (rotation_id);
+create index score_events_changed_by_idx on public.score_events (changed_by);
+
+-- True when a game of the day has a score.
+create function app.has_scores(p_game_day_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is not null)
+$$;
+
+-- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
+-- Rule: rules.md section 2. Beyond the target a game ends the moment the margin is reached, so the lead is exactly the
+-- margin; with a margin of 1 nobody gets beyond the target at all. The same table of cases runs here and in
+-- src/domain/match-score: tests/cases/match-score.json.
+create function app.score_problem(p_win_type text, p_points_to_win int, p_win_by_margin int, p_score_cap int,
+  p_draws_allowed boolean, p_team1_score int, p_team2_score int) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_high int := greatest(p_team1_score, p_team2_score);
+  v_low int := least(p_team1_score, p_team2_score);
+  v_lead int := v_high - v_low;
+begin
+  if p_team1_score is null and p_team2_score is null then
+    return null; -- an emptied score
+  elsif p_team1_score is null or p_team2_score is null then
+    return 'Enter a score for both sides';
+  elsif v_low < 0 then
+    return 'Scores cannot go below 0';
+  elsif v_high > 99 then
+    return 'Scores cannot go above 99';
+  elsif p_win_type = 'timed' then
+    return case when v_lead = 0 and not p_draws_allowed then 'A timed game needs a winner' end;
+  elsif v_high < p_points_to_win then
+    return format('Must reach %s to win', p_points_to_win);
+  elsif p_win_type = 'cap' and v_high > p_score_cap then
+    return format('No score goes above %s', p_score_cap);
+  elsif v_lead < p_win_by_margin and not (p_win_type = 'cap' and v_high = p_score_cap and v_lead > 0) then
+    return format('Must win by %s', p_win_by_margin);
+  elsif v_high > p_points_to_win and (v_lead > p_win_by_margin or v_low < p_points_to_win - p_win_by_margin + 1 or p_win_by_margin = 1) then
+    return format('Past %s a game ends at a lead of %s', p_points_to_win, p_win_by_margin);
+  end if;
+  return null;
+end $$;
+
+-- True where `p_profile_id` is seated on the court or plays one of its games that day.
+create function app.plays_on_court(p_profile_id uuid, p_game_day_id uuid, p_court_number int) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.court_assignments a
+      where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.player_id = p_profile_id)
+    or exists (select 1 from public.court_rotations r
+      where r.game_day_id = p_game_day_id and r.court_number = p_court_number
+        and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
+$$;
+
+-- Game days on which the caller plays.
+create function app.my_playing_game_day_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select a.game_day_id from public.court_assignments a where a.player_id = (select app.my_profile_id())
+  union
+  select r.game_day_id from public.court_rotations r
+  where (select app.my_profile_id()) in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+$$;
+
+-- The state of a day, held until the end of the transaction: 'open', 'finalized', 'cancelled', or null when there is none.
+-- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit.
+create function app.hold_game_day(p_game_day_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day record;
+begin
+  select is_finalized, status into v_day from public.game_days where id = p_game_day_id for share;
+  return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'cancelled' then 'cancelled' else 'open' end;
+end $$;
+
+-- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
+-- organisers alone.
+create function app.guard_court_assignment() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_seat public.court_assignments;
+  v_day_state text;
+begin
+  if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
+  if app.is_api_caller() then
+    v_day_state := app.hold_game_day(v_seat.game_day_id);
+    if tg_op = 'UPDATE' then
+      if (new.id, new.league_id, new.game_day_id, new.player_id, new.created_at)
+         is distinct from (old.id, old.league_id, old.game_day_id, old.player_id, old.created_at) then
+        raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
+      end if;
+      new.substitute_name := btrim(new.substitute_name);
+      if old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
+        raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),
+          detail = old.substitute_name, hint = 'seat_has_sub';
+      end if;
+    end if;
+    if not app.can_manage_league(v_seat.league_id) then
+      if v_day_state <> 'open' then
+        raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+      end if;
+      if tg_op <> 'UPDATE' or (new.court_number, new.seat) is distinct from (old.court_number, old.seat)
+         or not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
+        raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can change its subs.', hint = 'not_on_this_court';
+      end if;
+    elsif v_day_state = 'finalized' and (tg_op <> 'UPDATE' or (new.court_number, new.seat) is distinct from (old.court_number, old.seat)) then
+      raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+    end if;
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create trigger guard before insert or update or delete on public.court_assignments
+  for each row execute function app.guard_court_assignment();
+
+-- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused, with
+-- a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing and succeeds.
+create function app.guard_court_rotation() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_row public.court_rotations;
+  v_day_state text;
+  v_manages boolean;
+begin
+  if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
+  if not app.is_api_caller() then
+    return v_row;
+  end if;
+  v_day_state := app.hold_game_day(v_row.game_day_id);
+  v_manages := app.can_manage_league(v_row.league_id);
+  if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
+    raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
+      message = case v_day_state when 'cancelled' then 'This game day is cancelled.' else 'This game day is finalized. Only an organiser can change its scores.' end;
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.team1_score is not null then
+      raise sqlstate 'PT422' using message = 'A new game has no score yet.', hint = 'score_on_new_game';
+    end if;
+    new.version := 0;
+    new.seen_version := null;
+    new.submission_id := null;
+    new.updated_at := now();
+    new.updated_by := app.my_profile_id();
+    return new;
+  elsif tg_op = 'DELETE' then
+    if old.team1_score is not null then
+      raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
+    end if;
+    return old;
+  end if;
+
+  if (new.id, new.league_id, new.game_day_id, new.court_number, new.game_number, new.version, new.updated_at, new.updated_by)
+     is distinct from (old.id, old.league_id, old.game_day_id, old.court_number, old.game_number, old.version, old.updated_at, old.updated_by) then
+    raise sqlstate 'PT403' using message = 'This part of the game cannot be changed.', hint = 'immutable_column';
+  end if;
+  if (new.rotation_number, new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id, new.start_time, new.end_time)
+     is distinct from (old.rotation_number, old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id, old.start_time, old.end_time) then
+    if not v_manages then
+      raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
+    elsif old.team1_score is not null and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
+       is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
+      raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
+    end if;
+    new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
+    new.updated_at := now();
+    new.updated_by := app.my_profile_id();
+  end if;
+  if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
+     and new.seen_version is null and new.submission_id is null then
+    return new; -- no score in this write
+  end if;
+
+  if not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
+    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can enter its scores.', hint = 'not_on_this_court';
+  end if;
+  if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score) then
+    new.seen_version := null; -- two people entered the same score: nothing to do
+    new.submission_id := null;
+    return new;
+  end if;
+  if new.submission_id is not null and app.submission_outcome(new.submission_id, old.id) = 'applied' then
+    return old; -- delivered before
+  end if;
+  if new.seen_version is null then
+    raise sqlstate 'PT428' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+  end if;
+  if new.seen_version <> old.version then
+    raise sqlstate 'PT409' using message = 'Somebody else changed this score in the meantime.', hint = 'score_conflict',
+      detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score', old.team2_score)::text;
+  end if;
+  perform set_config('app.submission_id', coalesce(new.submission_id::text, ''), true);
+  new.version := old.version + 1;
+  new.seen_version := null;
+  new.submission_id := null;
+  new.updated_at := now();
+  new.updated_by := app.my_profile_id();
+  return new;
+end $$;
+
+-- What became of a submission: 'applied' or 'conflict'; null when it never arrived. PT422 where the id was used for another game.
+create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_event record;
+begin
+  select rotation_id, outcome into v_event from public.score_events where submission_id = p_submission_id;
+  if found and v_event.rotation_id is distinct from p_rotation_id then
+    raise sqlstate 'PT422' using message = 'This score was already sent for another game.', hint = 'submission_id_reused';
+  end if;
+  return v_event.outcome;
+end $$;
+
+-- No impossible score is stored, whoever writes it.
+create function app.check_score() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_problem text;
+begin
+  if tg_op = 'INSERT' or (new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score) then
+    select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, new.team1_score, new.team2_score)
+    into v_problem from public.leagues l where l.id = new.league_id;
+    if v_problem is not null then
+      raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
+    end if;
+  end if;
+  return new;
+end $$;
+
+-- Every change of a score leaves a line that nobody can edit or delete.
+create function app.log_score() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score, old_team2_score,
+    new_team1_score, new_team2_score, version, submission_id, reason, changed_by, changed_at)
+  values (new.league_id, new.game_day_id, new.court_number, new.game_number, new.id, old.team1_score, old.team2_score,
+    new.team1_score, new.team2_score, new.version, nullif(current_setting('app.submission_id', true), '')::uuid,
+    nullif(current_setting('app.score_reason', true), ''), new.updated_by, now());
+  perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
+  return null;
+end $$;
+
+create trigger guard before insert or update or delete on public.court_rotations
+  for each row execute function app.guard_court_rotation();
+create trigger validate before insert or update of team1_score, team2_score on public.court_rotations
+  for each row execute function app.check_score();
+create trigger log after update on public.court_rotations
+  for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score))
+  execute function app.log_score();
+
+create function app.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PT403' using message = 'The history of a score cannot be changed.', hint = 'append_only';
+end $$;
+create trigger append_only before update on public.score_events
+  for each row when (new.rotation_id is not distinct from old.rotation_id) execute function app.refuse_change();
+
+-- A league in which games were played is archived, not deleted.
+create function app.keep_played_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null) then
+    raise sqlstate 'PT409' using message = 'Games were played in this league. Archive it instead.', hint = 'league_is_played';
+  end if;
+  return old;
+end $$;
+create trigger keep_played before delete on public.events for each row execute function app.keep_played_leagues();
+
+-- Enters the score of one game.
+-- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
+--   the version that the person saw; a client-made id of this submission; an optional reason.
+-- Result: jsonb with outcome and what is stored now (version, team1_score, team2_score, updated_at, updated_by, updated_by_name):
+--   applied   stored, or stored before by this very submission
+--   agreed    the same score is stored already: nothing to do
+--   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
+--   locked    the day is finalized or cancelled and the caller is not an organiser of the league
+-- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT422 impossible score or incomplete call.
+create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_manages boolean := app.can_manage_league(p_league_id);
+  v_game public.court_rotations;
+  v_day_state text;
+  v_outcome text;
+begin
+  if p_seen_version is null or p_submission_id is null then
+    raise sqlstate 'PT422' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+  end if;
+  if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number) then
+    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can enter its scores.', hint = 'not_on_this_court';
+  end if;
+  select * into v_game from public.court_rotations
+  where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number and game_number = p_game_number
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';
+  end if;
+  v_day_state := app.hold_game_day(p_game_day_id);
+
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id);
+  if v_outcome is null then
+    if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not v_manages) then
+      v_outcome := 'locked';
+    elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
+      v_outcome := 'agreed';
+    elsif v_game.version <> p_seen_version then
+      v_outcome := 'conflict';
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
+        new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
+      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
+        p_team1_score, p_team2_score, v_game.version, p_submission_id, left(p_reason, 300), v_me);
+    else
+      v_outcome := 'applied';
+      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
+      update public.court_rotations
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me
+      where id = v_game.id
+      returning * into v_game;
+    end if;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'version', v_game.version,
+    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+end $$;
+
+create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_reason)
+$$;
+
+-- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
+-- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
+-- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organiser, PT404 no such day, PT409 cancelled.
+create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_day public.game_days;
+  v_already boolean;
+begin
+  if not app.can_manage_league(p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organiser of the league can finalize its game days.', hint = 'not_allowed';
+  end if;
+  -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+  end if;
+  if v_day.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  end if;
+  v_already := v_day.is_finalized;
+  if not v_already then
+    update public.game_days set is_finalized = true, finalized_at = now(), finalized_by = v_me, status = 'completed'
+    where id = p_game_day_id returning * into v_day;
+  end if;
+  return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
+    'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
+    'already_finalized', v_already,
+    'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number, 'game_number', r.game_number)
+        order by r.court_number, r.game_number)
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null), '[]'));
+end $$;
+
+create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
+
+alter table public.court_assignments enable row level security;
+alter table public.court_rotations enable row level security;
+alter table public.score_events enable row level security;
+
+-- Courts are open to the league.
+create policy court_assignments_select on public.court_assignments for select to authenticated
+  using (league_id = any (array(select app.my_inside_league_ids())));
+-- Organisers seat people, …
+create policy court_assignments_insert on public.court_assignments for insert to authenticated
+  with check (league_id = any (array(select app.my_managed_league_ids())));
+-- … and players of the day reach their seats to name a sub (the guard asks for the court).
+create policy court_assignments_update on public.court_assignments for update to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())))
+  with check (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())));
+create policy court_assignments_delete on public.court_assignments for delete to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+
+-- Games and scores are open to the league.
+create policy court_rotations_select on public.court_rotations for select to authenticated
+  using (league_id = any (array(select app.my_inside_league_ids())));
+-- Organisers draw.
+create policy court_rotations_insert on public.court_rotations for insert to authenticated
+  with check (league_id = any (array(select app.my_managed_league_ids())));
+-- Players of the day reach the games to enter a score (the guard asks for the court).
+create policy court_rotations_update on public.court_rotations for update to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())))
+  with check (league_id = any (array(select app.my_managed_league_ids())) or game_day_id = any (array(select app.my_playing_game_day_ids())));
+create policy court_rotations_delete on public.court_rotations for delete to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+
+-- The history of a score is open to the league.
+create policy score_events_select on public.score_events for select to authenticated
+  using (league_id = any (array(select app.my_inside_league_ids())));
+-- Left out on purpose: every write on score_events. The trigger writes it.
+
+revoke all on public.court_assignments, public.court_rotations, public.score_events from anon, authenticated;
+grant select, delete on public.court_assignments, public.court_rotations to authenticated;
+grant select on public.score_events to authenticated;
+grant insert (league_id, game_day_id, court_number, seat, player_id, substitute_name) on public.court_assignments to authenticated;
+grant update (court_number, seat, substitute_name) on public.court_assignments to authenticated;
+grant insert (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
+  team2_player1_id, team2_player2_id, start_time, end_time) on public.court_rotations to authenticated;
+grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
+  team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
+grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
+grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(), app.hold_game_day(uuid),
+  app.submission_outcome(uuid, uuid), app.finalize_game_day(uuid, uuid),
+  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;
+grant execute on function public.finalize_game_day(uuid, uuid),
+  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;

@@ -1,0 +1,123 @@
+-- Community play: round-robin sets that anybody signed in can host, with guests by name. round_robin_sets.id is events.id.
+
+create table public.round_robin_sets (
+  id uuid primary key references public.events (id) on delete cascade,
+  starts_at timestamptz not null,
+  location text not null default '' check (length(location) <= 200),
+  court_count smallint not null check (court_count between 1 and 40),
+  round_count smallint not null check (round_count between 1 and 60),
+  format text not null default 'rotating_partners' check (format in ('rotating_partners', 'fixed_partners', 'singles', 'mixed')),
+  win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
+  points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
+  win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
+  score_cap smallint check (score_cap between points_to_win and 99),
+  draws_allowed boolean not null default false,
+  score_entry text not null default 'players' check (score_entry in ('host', 'players', 'link')),
+  link_token text unique check (link_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the share link's token
+  seed integer not null default 1,
+  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'cancelled')),
+  constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null))
+);
+
+create table public.round_robin_players (
+  id uuid primary key default gen_random_uuid(),
+  set_id uuid not null references public.round_robin_sets (id) on delete cascade,
+  position smallint not null check (position between 1 and 200),
+  player_id uuid references public.profiles (id),
+  guest_name text check (length(btrim(guest_name)) between 1 and 80),
+  status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
+  unique (set_id, position) deferrable,
+  unique (set_id, player_id),
+  unique (id, set_id),
+  constraint round_robin_players_member_or_guest check (num_nonnulls(player_id, guest_name) = 1)
+);
+create index round_robin_players_player_idx on public.round_robin_players (player_id);
+
+create table public.round_robin_games (
+  id uuid primary key default gen_random_uuid(),
+  set_id uuid not null references public.round_robin_sets (id) on delete cascade,
+  round_number smallint not null check (round_number between 1 and 60),
+  court_number smallint not null check (court_number between 1 and 40),
+  team1_player1_id uuid not null,
+  team1_player2_id uuid,
+  team2_player1_id uuid not null,
+  team2_player2_id uuid,
+  team1_score smallint check (team1_score between 0 and 99),
+  team2_score smallint check (team2_score between 0 and 99),
+  version integer not null default 0,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references public.profiles (id),
+  foreign key (team1_player1_id, set_id) references public.round_robin_players (id, set_id),
+  foreign key (team1_player2_id, set_id) references public.round_robin_players (id, set_id),
+  foreign key (team2_player1_id, set_id) references public.round_robin_players (id, set_id),
+  foreign key (team2_player2_id, set_id) references public.round_robin_players (id, set_id),
+  unique (set_id, round_number, court_number),
+  constraint round_robin_games_both_scores check ((team1_score is null) = (team2_score is null)),
+  constraint round_robin_games_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
+  constraint round_robin_games_different_people check (
+    app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]))
+);
+create index round_robin_games_t1p1_idx on public.round_robin_games (team1_player1_id, set_id);
+create index round_robin_games_t1p2_idx on public.round_robin_games (team1_player2_id, set_id);
+create index round_robin_games_t2p1_idx on public.round_robin_games (team2_player1_id, set_id);
+create index round_robin_games_t2p2_idx on public.round_robin_games (team2_player2_id, set_id);
+create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
+
+-- Sets that the caller hosts, and those that the caller hosts or plays in.
+create function app.my_hosted_set_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select e.id from public.events e
+  where e.event_type = 'round_robin_set' and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))
+$$;
+create function app.my_set_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select app.my_hosted_set_ids()
+  union select p.set_id from public.round_robin_players p where p.player_id = (select app.my_profile_id())
+$$;
+
+create function app.guard_round_robin_set() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.events e where e.id = new.id and e.event_type = 'round_robin_set') then
+    raise sqlstate 'PT422' using message = 'A set needs an event of its own.', hint = 'set_without_event';
+  end if;
+  return new;
+end $$;
+create trigger guard before insert on public.round_robin_sets for each row execute function app.guard_round_robin_set();
+
+alter table public.round_robin_sets enable row level security;
+alter table public.round_robin_players enable row level security;
+alter table public.round_robin_games enable row level security;
+
+-- Host and players see the set, its people and its games; the host keeps them.
+create policy round_robin_sets_select on public.round_robin_sets for select to authenticated
+  using (id = any (array(select app.my_set_ids())));
+create policy round_robin_sets_insert on public.round_robin_sets for insert to authenticated
+  with check (id = any (array(select app.my_hosted_set_ids())));
+create policy round_robin_sets_update on public.round_robin_sets for update to authenticated
+  using (id = any (array(select app.my_hosted_set_ids()))) with check (id = any (array(select app.my_hosted_set_ids())));
+create policy round_robin_players_select on public.round_robin_players for select to authenticated
+  using (set_id = any (array(select app.my_set_ids())));
+create policy round_robin_players_insert on public.round_robin_players for insert to authenticated
+  with check (set_id = any (array(select app.my_hosted_set_ids())));
+create policy round_robin_players_update on public.round_robin_players for update to authenticated
+  using (set_id = any (array(select app.my_hosted_set_ids()))) with check (set_id = any (array(select app.my_hosted_set_ids())));
+create policy round_robin_players_delete on public.round_robin_players for delete to authenticated
+  using (set_id = any (array(select app.my_hosted_set_ids())));
+create policy round_robin_games_select on public.round_robin_games for select to authenticated
+  using (set_id = any (array(select app.my_set_ids())));
+-- Left out on purpose: writes of games. Draws and scores come with functions of their own.
+create policy events_select_as_player on public.events for select to authenticated
+  using (event_type = 'round_robin_set' and id = any (array(select app.my_set_ids())));
+
+revoke all on public.round_robin_sets, public.round_robin_players, public.round_robin_games from anon, authenticated;
+grant select (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
+  draws_allowed, score_entry, seed, status) on public.round_robin_sets to authenticated;
+grant insert (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
+  draws_allowed, score_entry, seed) on public.round_robin_sets to authenticated;
+grant update (starts_at, location, court_count, round_count, score_entry, status) on public.round_robin_sets to authenticated;
+grant select, delete on public.round_robin_players to authenticated;
+grant insert (set_id, position, player_id, guest_name), update (position, guest_name, status) on public.round_robin_players to authenticated;
+grant select on public.round_robin_games to authenticated;
+grant all on public.round_robin_sets, public.round_robin_players, public.round_robin_games to service_role;
+grant execute on function app.my_hosted_set_ids(), app.my_set_ids() to authenticated, service_role;
