@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import { usePageTitle } from '@/shared/lib/use-page-title'
+import { Button } from './Button'
+import { buttonClasses } from './button-classes'
+
+/**
+ * What is left when a screen broke while drawing, or its code could not be loaded. Both ways on load the app
+ * afresh, because whatever broke may still be in memory; it needs no router, which may be what broke.
+ */
+export function CrashPage() {
+  usePageTitle('Something broke')
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
+      <h1 className="text-2xl font-bold">Something broke on our side</h1>
+      <p className="text-muted">
+        What you saved before is safe. Reloading usually helps; if it does not, go back to the start.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button
+          variant="primary"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          onClick={() => window.location.reload()}
+        >
+          Reload
+        </Button>
+        <a href="/" className={buttonClasses({})}>
+          Home
+        </a>
+      </div>
+    </div>
+  )
+}

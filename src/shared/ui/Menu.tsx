@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { MenuEntry, type MenuItem } from './MenuEntry'
+
+type MenuProps = {
+  /** Names the button and the menu for screen readers. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  /** Above the entries: whose menu this is. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+}
+
+const GAP_PX = 8
+
+/**
+ * A button that opens a list of links and commands. The native popover closes it on Esc, on a press elsewhere and
+ * gives the focus back; the arrow keys, Home, End and Tab work as the menu pattern of WAI-ARIA asks.
+ */
+export function Menu({ label, trigger, header, items }: MenuProps) {
+  const menuId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  const entries = () => [...(popover.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+
+  /** Under the button, right edges in line. Done before it shows, so it never appears elsewhere first. */
+  const place = (event: ToggleEvent<HTMLElement>) => {
+    const box = button.current?.getBoundingClientRect()
+    if (event.newState !== 'open' || !box) return
+    const { style } = event.currentTarget
+    style.top = `${box.bottom + GAP_PX}px`
+    style.right = `${document.documentElement.clientWidth - box.right}px`
+    // The menu is fixed and the page is not: rather than float away from its button, it closes.
+    window.addEventListener('scroll', () => popover.current?.hidePopover(), { once: true, passive: true })
+  }
+
+  const handleToggle = (event: ToggleEvent<HTMLElement>) => {
+    const opened = event.newState === 'open'
+    setOpen(opened)
+    if (opened) entries()[0]?.focus({ preventScroll: true })
+  }
+
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    popover.current?.showPopover()
+  }
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') popover.current?.hidePopover()
+    const all = entries()
+    const next = nextIndex(
+      event.key,
+      all.findIndex((entry) => entry === document.activeElement),
+      all.length,
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={menuId}
+        aria-label={label}
+        onKeyDown={openByArrow}
+        className="inline-grid size-11 place-items-center rounded-full"
+      >
+        {trigger}
+      </button>
+      <div
+        ref={popover}
+        id={menuId}
+        popover="auto"
+        onBeforeToggle={place}
+        onToggle={handleToggle}
+        className="fixed inset-auto w-60 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-lg shadow-black/40 open:animate-appear"
+      >
+        {header && <div className="mb-1 border-b border-line px-3 pb-2.5 pt-2">{header}</div>}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onChosen={() => popover.current?.hidePopover()} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The entry a key leads to, going round at both ends; undefined for keys that do not move. */
+function nextIndex(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
