@@ -18,7 +18,9 @@ export function readEnv(source: Record<string, unknown> = import.meta.env): Env 
     )
   }
   if (!isPublishableKey(key)) {
-    return refuse('VITE_SUPABASE_PUBLISHABLE_KEY is neither a publishable key (sb_publishable_…) nor an anon key.')
+    return refuse(
+      'VITE_SUPABASE_PUBLISHABLE_KEY is neither a publishable key (sb_publishable_…) nor an anon key.',
+    )
   }
   return { ok: true, url: url.replace(/\/+$/, ''), key }
 }

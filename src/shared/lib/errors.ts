@@ -1,22 +1,85 @@
+import {
+  RETRYABLE,
+  SENTENCES,
+  UNKNOWN_SENTENCE,
+  WEAK_PASSWORD_REASONS,
+  type KnownCode,
+} from './error-sentences'
+
+/** The parts that ClientError, PostgrestError, AuthError, DOMException and TypeError have between them. */
+type ErrorParts = Partial<Record<'name' | 'message' | 'code' | 'hint' | 'status' | 'reasons', unknown>>
+
+/** Raised by our own functions for what a person can bring about; the message is written for that person. */
+const OWN_ERROR = /^PT4\d\d$/
+/** What stands between us and the service when the service itself is not reached. */
+const GATEWAY_TROUBLE = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530])
+
+/** How Chromium, Firefox, Safari and Node word a fetch or an import that got no answer. */
+const NOTHING_ARRIVED = /fetch|network|load failed|loading dynamically|importing a module/i
+
 /** What a person reads when something failed: always a plain sentence, never SQL or a code. */
 export function sentenceFor(error: unknown): string {
-  return isNetworkError(error) ? 'You seem to be offline. Please try again.' : 'Something went wrong. Please try again.'
+  const { code, message, reasons } = parts(error)
+  if (typeof code === 'string' && OWN_ERROR.test(code) && typeof message === 'string' && message !== '') {
+    return message
+  }
+  const known = errorCode(error)
+  if (known === 'weak_password') return weakPasswordSentence(reasons)
+  return isKnown(known) ? SENTENCES[known] : UNKNOWN_SENTENCE
 }
 
-/** The code to branch on: the hint of our own PT4xx errors, else the code of Postgres, PostgREST or Auth. */
+/**
+ * The word to branch on: the hint of our own PT4xx errors, else the code of Postgres, PostgREST or Auth,
+ * else what the kind of failure says (`network`, `timeout`, `unavailable`, …).
+ */
 export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  if (typeof error.code !== 'string') return undefined
-  const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : ''
-  return /^PT4\d\d$/.test(error.code) && hint !== '' ? hint : error.code
+  const { name, code, hint, status } = parts(error)
+  if (typeof code === 'string' && OWN_ERROR.test(code)) {
+    return typeof hint === 'string' && hint !== '' ? hint : code
+  }
+  if (typeof code === 'string' && code !== '') return code
+  if (name === 'TimeoutError') return 'timeout'
+  if (name === 'AuthRetryableFetchError') return status === 0 ? codeOfMessage(error) : 'unavailable'
+  if (name === 'AuthSessionMissingError') return 'session_not_found'
+  if (typeof status === 'number' && GATEWAY_TROUBLE.has(status)) return 'unavailable'
+  // A script that could not be loaded; requests to our server already come as ClientError.
+  return error instanceof TypeError && NOTHING_ARRIVED.test(error.message) ? 'network' : undefined
 }
 
-/** No answer arrived: offline, a lost connection or a request that was given up. */
+/** No answer arrived from our server: offline, a lost connection, a request given up, a Wi-Fi's own page. */
 export function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError
+  const code = errorCode(error)
+  return (
+    code === 'network' || code === 'timeout' || code === 'captive_portal' || code === 'session_not_renewed'
+  )
 }
 
-/** Trying the same again may work: no answer arrived, or the service was briefly unavailable. */
+/** Trying the same again may work: no answer arrived, the service was briefly unavailable, or two writes met. */
 export function isRetryable(error: unknown): boolean {
-  return isNetworkError(error)
+  const code = errorCode(error)
+  return code !== undefined && RETRYABLE.has(code)
+}
+
+function weakPasswordSentence(reasons: unknown): string {
+  const known = Array.isArray(reasons)
+    ? reasons.flatMap((reason) => (typeof reason === 'string' ? (WEAK_PASSWORD_REASONS[reason] ?? []) : []))
+    : []
+  return known.length > 0 ? known.join('. ') : SENTENCES.weak_password
+}
+
+/** Auth wraps whatever the request threw and keeps only the message; ours is one of the sentences. */
+function codeOfMessage(error: unknown): string {
+  const { message } = parts(error)
+  const own = (['timeout', 'unavailable', 'captive_portal'] as const).find(
+    (code) => SENTENCES[code] === message,
+  )
+  return own ?? 'network'
+}
+
+function parts(error: unknown): ErrorParts {
+  return typeof error === 'object' && error !== null ? error : {}
+}
+
+function isKnown(code: string | undefined): code is KnownCode {
+  return code !== undefined && Object.hasOwn(SENTENCES, code)
 }

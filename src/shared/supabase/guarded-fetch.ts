@@ -1,0 +1,84 @@
+import { ClientError } from '@/shared/lib/client-error'
+import { jsonBody } from './json-body'
+import { onDeviceClock } from './on-device-clock'
+import { createRefreshGate } from './refresh-gate'
+
+type Options = {
+  /** The publishable key: as a bearer it means "nobody is signed in". */
+  key: string
+  hasSession: () => boolean
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The only way to our server. supabase-js goes on as a stranger when a session could not be renewed, and row-level
+ * security answers a stranger's write with "200, no rows": so such requests stop here, with an error that says why.
+ */
+export function guardedFetch({ key, hasSession, timeoutMs = 10_000, ...options }: Options): typeof fetch {
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
+  const refreshGate = createRefreshGate()
+
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.pathname.includes('/rest/v1/')) refuseStranger(url, init, key, hasSession)
+
+    const request = () => sendWithin(timeoutMs, send, input, init)
+    const response = await (isRefresh(url) ? refreshGate(request) : request())
+    await refuseForeignAnswer(response)
+    return url.pathname.includes('/auth/v1/') ? onDeviceClock(response) : response
+  }
+}
+
+function refuseStranger(
+  url: URL,
+  init: RequestInit | undefined,
+  key: string,
+  hasSession: () => boolean,
+): void {
+  if (new Headers(init?.headers).get('Authorization') !== `Bearer ${key}`) return
+  // The session is still there, so this is not a visitor: it could not be renewed just now. Reads stop too, because
+  // what a stranger may see would be shown as if it were everything.
+  if (hasSession()) throw new ClientError('session_not_renewed')
+  const isRead = READS.has(init?.method ?? 'GET')
+  // Visitors call functions made for them (an invitation's landing page), but never write to a table.
+  if (!isRead && !url.pathname.includes('/rest/v1/rpc/')) throw new ClientError('session_ended')
+}
+
+function isRefresh(url: URL): boolean {
+  return url.pathname.endsWith('/auth/v1/token') && url.searchParams.get('grant_type') === 'refresh_token'
+}
+
+async function sendWithin(
+  timeoutMs: number,
+  send: typeof fetch,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  try {
+    const response = await send(input, { ...init, signal })
+    // Read to the end here, because a connection can also die between the headers and the last row.
+    const body = await response.arrayBuffer()
+    const { status, statusText, headers } = response
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
+  } catch (error) {
+    if (timeout.aborted && !init?.signal?.aborted) throw new ClientError('timeout', { cause: error })
+    if (error instanceof TypeError) throw new ClientError('network', { cause: error })
+    throw error
+  }
+}
+
+/** Answers that did not come from our server: a Wi-Fi's sign-in page, a proxy's "bad gateway". */
+async function refuseForeignAnswer(response: Response): Promise<void> {
+  if ([502, 503, 504].includes(response.status)) {
+    // PostgREST names what is wrong also when it answers 503 or 504; a proxy in front of it does not.
+    const body = await jsonBody(response)
+    if (typeof body?.code !== 'string') throw new ClientError('unavailable')
+  }
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  if (isPage) throw new ClientError(response.status >= 500 ? 'unavailable' : 'captive_portal')
+}
