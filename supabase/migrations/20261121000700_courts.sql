@@ -116,14 +116,17 @@ begin
   elsif v_high > 99 then
     return 'Scores cannot go above 99';
   elsif p_win_type = 'timed' then
-    return case when v_lead = 0 and not p_draws_allowed then 'A timed game needs a winner' end;
+    return case
+      when v_lead = 0 and not p_draws_allowed then 'A timed game needs a winner'
+      when v_high = 0 then 'A score of 0–0 counts as not played'
+    end;
   elsif v_high < p_points_to_win then
     return format('Must reach %s to win', p_points_to_win);
   elsif p_win_type = 'cap' and v_high > p_score_cap then
     return format('No score goes above %s', p_score_cap);
   elsif v_lead < p_win_by_margin and not (p_win_type = 'cap' and v_high = p_score_cap and v_lead > 0) then
     return format('Must win by %s', p_win_by_margin);
-  elsif v_high > p_points_to_win and (v_lead > p_win_by_margin or v_low < p_points_to_win - p_win_by_margin + 1 or p_win_by_margin = 1) then
+  elsif v_high > p_points_to_win and (v_lead > p_win_by_margin or p_win_by_margin = 1) then
     return format('Past %s a game ends at a lead of %s', p_points_to_win, p_win_by_margin);
   end if;
   return null;
