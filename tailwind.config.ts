@@ -39,8 +39,16 @@ export default {
       keyframes: {
         appear: { from: { opacity: '0', transform: 'scale(.97)' }, to: { opacity: '1', transform: 'none' } },
         pulse: { '50%': { opacity: '.45' } },
+        progress: {
+          '0%, 15%': { transform: 'translateX(-100%)' },
+          '100%': { transform: 'translateX(-8%)' },
+        },
       },
-      animation: { appear: 'appear .16s ease-out', pulse: 'pulse 1.6s ease-in-out infinite' },
+      animation: {
+        appear: 'appear .16s ease-out',
+        pulse: 'pulse 1.6s ease-in-out infinite',
+        progress: 'progress 2s ease-out both',
+      },
     },
   },
 } satisfies Config

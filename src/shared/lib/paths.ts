@@ -4,6 +4,7 @@ const segment = encodeURIComponent
 const inLeague = (leagueId: string) => `/leagues/${segment(leagueId)}`
 const inGameDay = (leagueId: string, gameDayId: string) =>
   `${inLeague(leagueId)}/game-day/${segment(gameDayId)}`
+const origin = (from?: string) => (from && from !== '/' ? `?from=${segment(from)}` : '')
 
 export type LeagueTab = 'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'join-requests'
 
@@ -11,8 +12,8 @@ export const paths = {
   home: () => '/',
 
   /** `from` is the address to return to after signing in; features/auth/origin.ts reads it back. */
-  signIn: (from?: string) => (from && from !== '/' ? `/signin?from=${segment(from)}` : '/signin'),
-  signUp: () => '/signup',
+  signIn: (from?: string) => `/signin${origin(from)}`,
+  signUp: (from?: string) => `/signup${origin(from)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   invite: (token: string) => `/accept-invite/${segment(token)}`,

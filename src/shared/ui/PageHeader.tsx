@@ -32,8 +32,8 @@ export function PageHeader(props: PageHeaderProps) {
         <div className="min-w-0">
           {eyebrow && <div className="mb-0.5 text-note text-muted">{eyebrow}</div>}
           <h1
-            tabIndex={-1}
-            className="text-2xl font-bold tracking-tight wrap-break-word outline-none sm:text-3xl"
+           
+            className="text-2xl font-bold tracking-tight wrap-break-word sm:text-3xl"
           >
             {title}
           </h1>
