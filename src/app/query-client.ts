@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
        * Said as a toast when it failed, instead of the usual sentence. null says nothing: for an error that is
        * shown at its field, so that a result is shown exactly once.
        */
-      error?: string | null | FromError
+      error?: string | FromError
       /** The beginnings of the query keys that are out of date afterwards. */
       invalidates?: readonly QueryKey[] | FromResult<readonly QueryKey[]>
     }
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
         if (sentence) toast.success(sentence)
       },
       onError: (error, _variables, _result, { meta }) => {
-        const sentence = meta?.error === null ? null : tell(error, meta?.error ?? sentenceFor)
+        const sentence = tell(error, meta?.error ?? sentenceFor)
         if (sentence) toast.error(sentence)
       },
       // After a failure too: a refused write often means that the screen shows what is no longer so.
