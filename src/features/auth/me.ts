@@ -16,3 +16,32 @@ export type Me = {
   isAdmin: boolean
   isLeagueCreator: boolean
 }
+
+type ProfileRow = {
+  id: string
+  email: string | null
+  first_name: string
+  last_name: string
+  role: string
+}
+
+/** Derives the flags (specification, section 6). A role this version does not know counts as the least of them. */
+export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdmin: boolean }): Me {
+  const { authId, profile, isSuperAdmin } = source
+  const role = isRole(profile.role) ? profile.role : 'player'
+  return {
+    profileId: profile.id,
+    authId,
+    email: profile.email ?? '',
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    role,
+    isSuperAdmin,
+    isAdmin: isSuperAdmin || role === 'club_admin' || role === 'league_creator',
+    isLeagueCreator: role === 'league_creator',
+  }
+}
+
+function isRole(value: string): value is Role {
+  return value === 'player' || value === 'club_admin' || value === 'league_creator'
+}

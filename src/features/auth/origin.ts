@@ -1,10 +1,16 @@
-/**
- * The page to go to after signing in, as paths.signIn(from) wrote it into the address.
- * Only a path of this app counts: a link to /signin must not lead people to another site.
- */
+const PARAMETER = 'from'
+
+/** The address of `path` with the page a visitor came from, so that signing in or up can lead back there. */
+export function withOrigin(path: string, origin: string | undefined): string {
+  return origin === undefined || origin === '/'
+    ? path
+    : `${path}?${new URLSearchParams({ [PARAMETER]: origin })}`
+}
+
+/** The page to return to. Only a path of this app counts: a link to /signin must not lead people to another site. */
 export function readOrigin(search: string): string | undefined {
-  const origin = new URLSearchParams(search).get('from')
+  const origin = new URLSearchParams(search).get(PARAMETER)
   if (origin === null || !origin.startsWith('/')) return undefined
-  // '//host' and '/\host' are addresses of other sites to a browser; so is '/' followed by a tab it drops.
+  // '//host' and '/\host' are addresses of other sites to a browser; so is a '/' before a tab, which it drops.
   return /^\/[/\\\s]/.test(origin) ? undefined : origin
 }

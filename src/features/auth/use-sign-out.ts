@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { supabase } from '@/shared/supabase/client'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { signOut } from './mutations'
 
-/** Signs out on this device, also without a network, and forgets everything that was read as this person. */
+/** Signs out and leads to the sign-in page, without the way back that the guard would add: the next person is another. */
 export function useSignOut(): () => Promise<void> {
-  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   return useCallback(async () => {
-    const { auth } = await supabase()
-    await auth.signOut({ scope: 'local' })
-    queryClient.clear()
-  }, [queryClient])
+    await signOut()
+    await navigate(paths.signIn(), { replace: true })
+  }, [navigate])
 }

@@ -9,6 +9,7 @@ export type ClientErrorCode = Extract<
   | 'session_ended'
   | 'session_not_renewed'
   | 'profile_missing'
+  | 'user_already_exists'
 >
 
 /** A failure that this app noticed itself. Its message is already the sentence, because Auth passes on only that. */

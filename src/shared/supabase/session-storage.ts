@@ -11,11 +11,12 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Forgets the session without asking anybody. */
-export function removeStoredSession(): void {
+/** Forgets the session without asking anybody, and tells this tab what the browser tells the others by itself. */
+export function forgetStoredSession(): void {
   try {
     localStorage.removeItem(SESSION_KEY)
   } catch {
-    // Storage is switched off, so nothing was stored.
+    // Storage is switched off, so nothing was stored; the tab is told all the same.
   }
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
 }

@@ -1,0 +1,47 @@
+import { LogOut } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { readAuthLink } from '@/shared/supabase/auth-link'
+import { Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Waiting } from './components/Waiting'
+import { withOrigin } from './origin'
+import { useIsRecovering } from './recovery'
+import { useAuth } from './use-auth'
+import { useSignOut } from './use-sign-out'
+
+/** The door to every page that needs a person. Who stands outside is sent to sign in and comes back here after. */
+export function RequireAuth() {
+  const auth = useAuth()
+  const signOut = useSignOut()
+  const { pathname, search, hash } = useLocation()
+  const isRecovering = useIsRecovering(auth.status === 'signed-in' ? auth.me.authId : undefined)
+  const link = readAuthLink(hash)
+
+  if (auth.status === 'loading') return <Waiting label="Signing you in" />
+  if (auth.status === 'signed-out') {
+    // A refused link keeps its reason, which the sign-in page explains.
+    const reason = link?.kind === 'refused' ? hash : ''
+    return <Navigate replace to={withOrigin(paths.signIn(), pathname + search) + reason} />
+  }
+  if (auth.status === 'failed') {
+    return (
+      <>
+        <h1 className="sr-only">Your account</h1>
+        <FailedState title="We could not load your account." error={auth.error} onRetry={auth.retry} />
+        <Button
+          variant="quiet"
+          className="mx-auto mt-3 flex"
+          icon={<LogOut aria-hidden className="size-4" />}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      </>
+    )
+  }
+  if (isRecovering) return <Navigate replace to={paths.resetPassword()} />
+  // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
+  if (link) return <Navigate replace to={pathname + search} />
+  return <Outlet />
+}

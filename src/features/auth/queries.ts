@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ClientError } from '@/shared/lib/client-error'
+import { supabase } from '@/shared/supabase/client'
+import { meFrom, type Me } from './me'
+
+export const authQueries = {
+  all: () => ['auth'] as const,
+
+  /** Who the signed-in account is: the profile and whether it is among the super admins. */
+  me: (authId: string) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'me', authId],
+      queryFn: ({ signal }) => readMe(authId, signal),
+      // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
+      retry: 2,
+      retryDelay: (failures) => 1000 * 2 ** failures,
+    }),
+}
+
+async function readMe(authId: string, signal: AbortSignal): Promise<Me> {
+  const client = await supabase()
+  const [profile, superAdmin] = await Promise.all([
+    client
+      .from('profiles')
+      .select('id, email, first_name, last_name, role')
+      .eq('auth_id', authId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    client
+      .from('super_admins')
+      .select('id')
+      .eq('id', authId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+  ])
+  if (!profile.data) throw new ClientError('profile_missing')
+  return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The account whose password-reset link opened this tab. Kept for the tab, so that a reload does not lose the way to the
+ * new password; it opens nothing, the session does that.
+ */
+const KEY = 'kitchen-line-recovery'
+
+const listeners = new Set<() => void>()
+let recovering: string | null | undefined
+
+export function startRecovery(authId: string): void {
+  set(authId)
+}
+
+export function endRecovery(): void {
+  set(null)
+}
+
+/** True while this person came through a password-reset link and has not chosen a new password yet. */
+export function useIsRecovering(authId: string | undefined): boolean {
+  return useSyncExternalStore(subscribe, read) === authId && authId !== undefined
+}
+
+function set(authId: string | null): void {
+  recovering = authId
+  try {
+    if (authId === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, authId)
+  } catch {
+    // Storage is switched off: known until the next reload, which is all a tab without storage has.
+  }
+  for (const listener of listeners) listener()
+}
+
+function read(): string | null {
+  if (recovering === undefined) {
+    try {
+      recovering = sessionStorage.getItem(KEY)
+    } catch {
+      recovering = null
+    }
+  }
+  return recovering
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

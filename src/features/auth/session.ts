@@ -1,0 +1,64 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { ClientError } from '@/shared/lib/client-error'
+import { wasOpenedForRecovery } from '@/shared/supabase/auth-link'
+import { allowRenewal, supabase } from '@/shared/supabase/client'
+import { SESSION_KEY, hasStoredSession } from '@/shared/supabase/session-storage'
+import { startRecovery } from './recovery'
+
+/** What this browser holds, before the database is asked who that is. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'absent' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'present'; authId: string }
+
+/** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
+const PATIENCE_MS = 10_000
+
+/** Tells every change of the session, also those made by other tabs. Answers how to stop. */
+export function watchSession(onChange: (state: SessionState) => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const tell = (state: SessionState) => {
+    clearTimeout(patience)
+    if (!signal.aborted) onChange(state)
+  }
+  const patience = setTimeout(() => tell(notRenewed()), PATIENCE_MS)
+  signal.addEventListener('abort', () => clearTimeout(patience))
+
+  void listenToClient(tell, signal)
+  // A tab that slept while another one signed out missed the client's message, but not the emptied storage.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if ((key === SESSION_KEY || key === null) && newValue === null) tell({ status: 'absent' })
+  }
+  window.addEventListener('storage', onStorage, { signal })
+  // Without a client there is nothing to renew.
+  window.addEventListener('online', () => void allowRenewal().catch(() => undefined), { signal })
+
+  return () => end.abort()
+}
+
+async function listenToClient(tell: (state: SessionState) => void, signal: AbortSignal): Promise<void> {
+  try {
+    const { auth } = await supabase()
+    if (signal.aborted) return
+    // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
+    const { data } = auth.onAuthStateChange((event, session) => {
+      if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
+      tell(stateAfter(event, session))
+    })
+    signal.addEventListener('abort', () => data.subscription.unsubscribe())
+  } catch (error) {
+    tell({ status: 'failed', error })
+  }
+}
+
+function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {
+  if (session) return { status: 'present', authId: session.user.id }
+  // The client says "nobody" also when it only could not renew the session that it still keeps.
+  return event === 'INITIAL_SESSION' && hasStoredSession() ? notRenewed() : { status: 'absent' }
+}
+
+function notRenewed(): SessionState {
+  return { status: 'failed', error: new ClientError('session_not_renewed') }
+}
