@@ -1,0 +1,28 @@
+/** A message in the bell, as the person who reads it sees it. */
+export interface Announcement {
+  id: string
+  title: string
+  message: string
+  createdAt: string
+  expiresAt: string | null
+  pinned: boolean
+  /** Unset while the person has neither read nor deleted it. */
+  mark: Mark | undefined
+}
+
+export type Mark = 'read' | 'deleted'
+
+/** What the bell lists at `now`: neither deleted nor expired; pinned first, then the newest. */
+export function visibleAnnouncements(all: readonly Announcement[], now: number): Announcement[] {
+  return all
+    .filter(
+      ({ mark, expiresAt }) => mark !== 'deleted' && (expiresAt === null || Date.parse(expiresAt) > now),
+    )
+    .toSorted(
+      (a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    )
+}
+
+export function unreadCount(visible: readonly Announcement[]): number {
+  return visible.filter(({ mark }) => mark === undefined).length
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { unreadCount, visibleAnnouncements } from '../announcement'
+import { announcementQueries } from '../queries'
+import { useNow } from '../use-now'
+import { NotificationList } from './NotificationList'
+
+const EXPIRY_CHECK_MS = 60_000
+const GAP_PX = 8
+
+/** The bell in the header: how many messages are unread, and the list of them. */
+export function NotificationBell({ email }: { email: string }) {
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const now = useNow(EXPIRY_CHECK_MS)
+  const query = useQuery(announcementQueries.mine(email))
+  const visible = query.data && visibleAnnouncements(query.data, now)
+  const unread = visible ? unreadCount(visible) : 0
+
+  const place = (event: ToggleEvent<HTMLElement>) => {
+    const box = button.current?.getBoundingClientRect()
+    if (event.newState === 'open' && box) event.currentTarget.style.top = `${box.bottom + GAP_PX}px`
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={panelId}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        className="relative inline-grid size-11 place-items-center rounded-button text-ink transition-colors duration-150 hover:bg-raised"
+      >
+        <Bell aria-hidden className="size-6" strokeWidth={1.75} />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute right-0.5 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold leading-5 text-accent-ink"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="fixed inset-auto right-3 w-96 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lg shadow-black/40 open:animate-appear lg:right-8"
+      >
+        <NotificationList
+          email={email}
+          announcements={visible}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    </>
+  )
+}

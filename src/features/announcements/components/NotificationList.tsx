@@ -1,0 +1,67 @@
+import { Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import type { Announcement } from '../announcement'
+import { useMarkAnnouncements } from '../mutations'
+import { NotificationItem } from './NotificationItem'
+
+type NotificationListProps = {
+  email: string
+  /** Undefined until they were read. */
+  announcements: readonly Announcement[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+export function NotificationList({ email, announcements, error, onRetry }: NotificationListProps) {
+  const marking = useMarkAnnouncements(email)
+  const unread = announcements?.filter(({ mark }) => mark === undefined) ?? []
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-4 pr-2">
+        <h2 className="font-semibold">Notifications</h2>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={unread.length === 0}
+          onClick={() => marking.mutate({ ids: unread.map(({ id }) => id), mark: 'read' })}
+        >
+          Read all
+        </Button>
+      </div>
+      <div className="max-h-80 overflow-y-auto overscroll-contain">
+        {announcements ? (
+          <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
+        ) : error ? (
+          <FailedState title="Your notifications could not be loaded." error={error} onRetry={onRetry} />
+        ) : (
+          <SkeletonRows rows={3} label="Loading notifications" />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ItemsProps = {
+  announcements: readonly Announcement[]
+  mark: (id: string, mark: 'read' | 'deleted') => void
+}
+
+function Items({ announcements, mark }: ItemsProps) {
+  if (announcements.length === 0) {
+    return <p className="px-4 py-10 text-center text-muted">No notifications</p>
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {announcements.map((announcement) => (
+        <NotificationItem
+          key={announcement.id}
+          announcement={announcement}
+          onRead={() => mark(announcement.id, 'read')}
+          onDelete={() => mark(announcement.id, 'deleted')}
+        />
+      ))}
+    </ul>
+  )
+}
