@@ -1,0 +1,128 @@
+import type { App } from '@supabase/lite'
+import { authSettings } from './auth-settings'
+import { bootstrapProject } from './bootstrap'
+import type { Connection } from './connection'
+import { confirmBothAddresses } from './corrections/confirm-both-addresses'
+import { honourRedirects } from './corrections/honour-redirects'
+import { refuseWithoutKey } from './corrections/require-key'
+import { resendAndRepeat } from './corrections/resend-and-repeat'
+import type { Database } from './database'
+import type { Keys } from './keys'
+import { authMailer } from './mail/auth-mailer'
+import type { SendMail } from './mail/mail'
+import { quietly } from './quiet-lite'
+import { BodyTooLarge, readBody } from './request-body'
+import { contextOf, currentRequest } from './request-context'
+import { QueueTimeout, SerialQueue } from './serial-queue'
+
+export interface BackendOptions {
+  connection: Connection
+  keys: Keys
+  /** Where the app is, and so where links in mails lead. */
+  siteUrl: string
+  templatesDir: string
+  sendMail: SendMail
+  /** Told about every answer of 500 and above, with what the database or lite said. */
+  onFailure?: (request: Request, answer: Response, said: unknown[]) => void
+}
+
+export interface Backend {
+  /** Answers /auth/v1 and /rest/v1, the way `fetch` does. */
+  fetch(request: Request): Promise<Response>
+  /** SQL with the superuser's rights, in turn with the requests. */
+  sql: Database
+  close(): Promise<void>
+}
+
+/** A Supabase project in this process: lite's app over a connection, with our corrections around it. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { connection, keys } = options
+  await bootstrapProject(connection.database)
+  const app = await createApp(options)
+  const queue = connection.oneSession ? new SerialQueue() : undefined
+  const inTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) =>
+    queue ? queue.run(work, { signal }) : work()
+  const { database } = connection
+
+  async function answer(request: Request): Promise<Response> {
+    const refusal = refuseWithoutKey(request, [keys.publishableKey, keys.secretKey])
+    if (refusal) return refusal
+    // read to the end before the request takes its turn: a body that never comes must not hold up the others
+    const body = await readBody(request)
+    const inner = new Request(request.url, { method: request.method, headers: request.headers, body })
+    const said: unknown[] = []
+    const result = await inTurn(async () => {
+      let sound = false
+      try {
+        const response = await currentRequest.run(contextOf(request), () =>
+          quietly(() => app.fetch(inner), said),
+        )
+        sound = response.status < 500
+        return response
+      } finally {
+        // a transaction left open would swallow the next request's writes
+        if (!sound && connection.oneSession) await database.exec('rollback')
+      }
+    }, request.signal)
+    if (result.status >= 500) (options.onFailure ?? printFailure)(request, result, said)
+    return result
+  }
+
+  return {
+    fetch: (request) => answer(request).catch((error: unknown) => failure(request, error)),
+    sql: {
+      query: (text, parameters) => inTurn(() => database.query(text, parameters)),
+      exec: (script) => inTurn(() => database.exec(script)),
+      transaction: (work) => inTurn(() => database.transaction(work)),
+    },
+    close: () => inTurn(() => connection.close()),
+  }
+}
+
+async function createApp({
+  connection,
+  keys,
+  siteUrl,
+  templatesDir,
+  sendMail,
+}: BackendOptions): Promise<App> {
+  const { App } = await quietly(() => import('@supabase/lite'))
+  const mailer = authMailer({ siteUrl, templatesDir, send: sendMail })
+  const app = new App({
+    connection: connection.lite as never,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: authSettings({ ...keys, siteUrl }),
+    options: {
+      server: {
+        // lite's admin mode takes requests without a key for ones of service_role
+        admin: false,
+        disableStudio: true,
+        middlewares: [honourRedirects, resendAndRepeat(mailer), confirmBothAddresses(connection.database)],
+      },
+    },
+  })
+  Object.assign(app, { _mailer: mailer })
+  await app.init()
+  await connection.lite.clearSchemaCache()
+  return app
+}
+
+function failure(request: Request, error: unknown): Response {
+  if (request.signal.aborted) throw request.signal.reason
+  if (error instanceof BodyTooLarge) return Response.json({ message: error.message }, { status: 413 })
+  if (error instanceof QueueTimeout)
+    return Response.json(
+      { message: 'The database is busy.' },
+      { status: 503, headers: { 'retry-after': '1' } },
+    )
+  const answer = Response.json({ message: 'The backend failed to answer.' }, { status: 500 })
+  printFailure(request, answer, [error])
+  return answer
+}
+
+function printFailure(request: Request, answer: Response, said: unknown[]) {
+  console.error(
+    `${request.method} ${new URL(request.url).pathname} was answered with ${answer.status}:`,
+    ...said,
+  )
+}
