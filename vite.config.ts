@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          globalSetup: ['./tests/database/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,5 @@
 import type { App } from '@supabase/lite'
 import { authSettings } from './auth-settings'
-import { bootstrapProject } from './bootstrap'
 import type { Connection } from './connection'
 import { confirmBothAddresses } from './corrections/confirm-both-addresses'
 import { honourRedirects } from './corrections/honour-redirects'
@@ -37,7 +36,6 @@ export interface Backend {
 /** A Supabase project in this process: lite's app over a connection, with our corrections around it. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { connection, keys } = options
-  await bootstrapProject(connection.database)
   const app = await createApp(options)
   const queue = connection.oneSession ? new SerialQueue() : undefined
   const inTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) =>

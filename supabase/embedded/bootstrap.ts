@@ -3,7 +3,7 @@ import { quietly } from './quiet-lite'
 
 /**
  * What a hosted project has before its first migration, beyond lite's `auth` schema: the request roles, `extensions`
- * with pgcrypto, default privileges, and an `auth.email()` that finds the address in the token. Safe to run again.
+ * with pgcrypto, default privileges, and an `auth.email()` that finds the address in the token.
  */
 const PROJECT_SQL = `
 do $$
@@ -36,10 +36,17 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 `
 
-/** Makes an empty database look like a new Supabase project, ready for its migrations. */
+/**
+ * Makes an empty database look like a new Supabase project, ready for its migrations. One that was set up before is
+ * left alone: what its migrations revoked must stay revoked.
+ */
 export async function bootstrapProject(database: Database) {
   const { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } = await quietly(() => import('@supabase/lite'))
-  await database.exec(SUPABASE_AUTH_HELPERS_SQL)
-  await database.exec(getAuthSchemaSql())
-  await database.exec(PROJECT_SQL)
+  await database.transaction(async (inside) => {
+    const [found] = await inside.query<{ users: string | null }>(`select to_regclass('auth.users') as users`)
+    if (found?.users) return
+    await inside.exec(SUPABASE_AUTH_HELPERS_SQL)
+    await inside.exec(getAuthSchemaSql())
+    await inside.exec(PROJECT_SQL)
+  })
 }

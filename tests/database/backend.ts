@@ -1,0 +1,162 @@
+import { openAsBlob } from 'node:fs'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { inject } from 'vitest'
+import type { Database as Schema } from '@/shared/supabase/database.types'
+import { createBackend, type Backend } from '../../supabase/embedded/backend'
+import { bootstrapProject } from '../../supabase/embedded/bootstrap'
+import { createConnection, type Connection } from '../../supabase/embedded/connection'
+import type { Database } from '../../supabase/embedded/database'
+import { generateKeys } from '../../supabase/embedded/keys'
+import type { Mail } from '../../supabase/embedded/mail/mail'
+import { applyMigrations } from '../../supabase/embedded/migrations'
+import { quietly } from '../../supabase/embedded/quiet-lite'
+import { applySeed } from '../../supabase/embedded/seed'
+import { startPostgres } from './postgres'
+
+// quietly: on Node 20 it prints a notice once in each test file
+const { createClient } = await quietly(() => import('@supabase/supabase-js'))
+
+export type Client = SupabaseClient<Schema>
+
+/** Where the app of a test backend is said to be. */
+export const SITE = 'http://localhost:5173'
+
+export const PASSWORD = 'Pickle123!'
+
+export interface BackendOptions {
+  /** `postgres` for what needs several connections at once; it takes two seconds more. */
+  on?: 'pglite' | 'postgres'
+  /** With the demo data of supabase/seed.sql. */
+  seed?: boolean
+  /** Tables and functions of a test's own. */
+  fixture?: string
+  /** Instead of an opened database with the migrations: for tests of the backend itself. */
+  connection?: Connection
+}
+
+export interface SignedIn {
+  client: Client
+  /** The auth user's id. */
+  id: string
+  /** `profiles.id` of this person. */
+  profileId: string
+  email: string
+}
+
+/** The real backend in the test's own process, and the real supabase-js client to talk to it. */
+export async function startBackend(options: BackendOptions = {}) {
+  const keys = generateKeys()
+  const mails: Mail[] = []
+  const opened = options.connection ? { connection: options.connection, release: async () => {} } : await open(options)
+  if (options.fixture) await opened.connection.database.exec(options.fixture)
+  const backend = await createBackend({
+    connection: opened.connection,
+    keys,
+    siteUrl: SITE,
+    templatesDir: 'supabase/templates',
+    sendMail: async (mail) => void mails.push(mail),
+  })
+  const connect = (key: string, accessToken?: string): Client =>
+    createClient<Schema>(SITE, key, {
+      ...(accessToken
+        ? { accessToken: () => Promise.resolve(accessToken) }
+        : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+      realtime: { transport: NoRealtime as never },
+    })
+  const anon = () => connect(keys.publishableKey)
+
+  return {
+    keys,
+    /** Every mail that was sent, the oldest first. */
+    mails,
+    fetch: backend.fetch,
+    sql: sqlOf(backend),
+    /** Nobody: a visitor who is not signed in. */
+    anon,
+    /** Past every row rule, as a function on the server side. */
+    service: () => connect(keys.secretKey),
+    /** A person who is signed in, with an account that was confirmed. Without bcrypt and mail: takes milliseconds. */
+    user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
+      createUser(backend.sql, email, name, async (id) =>
+        connect(keys.publishableKey, await accessToken(keys.jwtSecret, id, email)),
+      ),
+    /** The long way: sign up as the app does. The account is not confirmed yet. */
+    async signUp(email: string, data: Record<string, string> = {}) {
+      const client = anon()
+      const result = await client.auth.signUp({ email, password: PASSWORD, options: { data } })
+      if (result.error) throw result.error
+      return { client, user: result.data.user }
+    },
+    /** Empties every table of the app and every account. Rows that a migration put there go too. */
+    reset: () => empty(backend.sql, mails),
+    async stop() {
+      await backend.close()
+      await opened.release()
+    },
+  }
+}
+
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>
+
+async function open({ on = 'pglite', seed }: BackendOptions) {
+  const server = on === 'postgres' ? await startPostgres() : undefined
+  const connection = await createConnection(server?.url ?? (await openAsBlob(inject('snapshot'))))
+  if (server) {
+    await bootstrapProject(connection.database)
+    await applyMigrations(connection.database, 'supabase/migrations')
+  }
+  if (seed) await applySeed(connection.database, 'supabase/seed.sql')
+  return { connection, release: async () => server?.stop() }
+}
+
+/** `sql('select …', [id])` gives the rows; `sql.exec` runs several statements. */
+function sqlOf({ sql }: Backend) {
+  return Object.assign(
+    <Row = Record<string, unknown>>(text: string, parameters?: unknown[]) => sql.query<Row>(text, parameters),
+    { exec: sql.exec, transaction: sql.transaction },
+  )
+}
+
+async function createUser(
+  sql: Database,
+  email: string,
+  { firstName = '', lastName = '' }: { firstName?: string; lastName?: string },
+  signIn: (id: string) => Promise<Client>,
+): Promise<SignedIn> {
+  const [user] = await sql.query<{ id: string }>(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+     values (gen_random_uuid(), $1, now(), $2) returning id`,
+    [email.toLowerCase(), { first_name: firstName, last_name: lastName }],
+  )
+  const id = user?.id ?? ''
+  const [profile] = await sql.query<{ id: string }>('select id from public.profiles where auth_id = $1', [id])
+  return { client: await signIn(id), id, profileId: profile?.id ?? '', email }
+}
+
+function accessToken(secret: string, id: string, email: string) {
+  return new SignJWT({ role: 'authenticated', email })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(id)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+}
+
+async function empty(sql: Database, mails: Mail[]) {
+  const tables = await sql.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname in ('public', 'app', 'auth')`,
+  )
+  await sql.exec(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
+  mails.length = 0
+}
+
+/** supabase-js refuses to start on Node 20 without a WebSocket; nothing here uses Realtime. */
+class NoRealtime {
+  constructor() {
+    throw new Error('There is no Realtime in these tests.')
+  }
+}

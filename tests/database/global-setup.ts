@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { bootstrapProject } from '../../supabase/embedded/bootstrap'
+import { createConnection } from '../../supabase/embedded/connection'
+import { applyMigrations } from '../../supabase/embedded/migrations'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A dump of a migrated, empty database: loading it takes half a second, making one seven. */
+    snapshot: string
+  }
+}
+
+const CACHE = 'node_modules/.cache/kitchen-line'
+const KEPT = 3
+
+export default async function globalSetup(project: TestProject) {
+  const file = path.resolve(CACHE, `migrated-${fingerprint()}.tar`)
+  if (!existsSync(file)) await buildSnapshot(file)
+  project.provide('snapshot', file)
+}
+
+/** Whatever decides how a fresh database looks. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version)
+  const files = ['package-lock.json', ...list('supabase/migrations', '.sql'), ...list('supabase/embedded', '.ts')]
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function list(dir: string, ending: string) {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .toSorted()
+    .map((name) => path.join(dir, name))
+}
+
+async function buildSnapshot(file: string) {
+  mkdirSync(CACHE, { recursive: true })
+  const connection = await createConnection()
+  try {
+    await bootstrapProject(connection.database)
+    await applyMigrations(connection.database, 'supabase/migrations')
+    await connection.database.exec('vacuum analyze')
+    const dump = await connection.dump?.()
+    if (!dump) throw new Error('Only PGlite can be dumped.')
+    // renamed when complete, so that a run at the same time never loads half of it
+    await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+    renameSync(`${file}.${process.pid}`, file)
+  } finally {
+    await connection.close()
+  }
+  removeOldSnapshots()
+}
+
+function removeOldSnapshots() {
+  const snapshots = list(CACHE, '.tar').filter((file) => path.basename(file).startsWith('migrated-'))
+  const newestFirst = snapshots.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const file of newestFirst.slice(KEPT)) rmSync(file)
+}
