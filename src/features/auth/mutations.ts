@@ -26,6 +26,8 @@ export const signIn = mutationOptions({
     const { auth } = await supabase()
     const { error } = await auth.signInWithPassword(credentials)
     if (error) throw error
+    // Whoever knows the password needs no new one, whatever link opened this tab before.
+    endRecovery()
   },
   meta: shownByTheForm,
 })

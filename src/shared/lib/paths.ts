@@ -16,6 +16,9 @@ export const paths = {
   signUp: (from?: string) => `/signup${origin(from)}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  /** Plain files beside the app, so that they can be read without it. */
+  terms: () => '/terms.html',
+  privacy: () => '/privacy.html',
   invite: (token: string) => `/accept-invite/${segment(token)}`,
 
   leagues: () => '/leagues',

@@ -1,0 +1,97 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { Field } from '@/shared/ui/Field'
+import { PasswordField } from '@/shared/ui/PasswordField'
+import { SignUpValues } from '../forms'
+import { signUp } from '../mutations'
+import { signUpProblem } from '../sign-up-problem'
+import { EmailField } from './EmailField'
+import { FormAlert } from './FormAlert'
+
+type SignUpFormProps = {
+  /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */
+  returnTo: string
+  /** The account waits for its confirmation. Where none is asked for, the session tells everybody by itself. */
+  onSignedUp: (email: string) => void
+  submitLabel?: string
+  defaultEmail?: string
+}
+
+export function SignUpForm(props: SignUpFormProps) {
+  const { returnTo, onSignedUp, submitLabel = 'Create account', defaultEmail = '' } = props
+  const { mutate, isPending, error } = useMutation(signUp)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(SignUpValues),
+    defaultValues: { firstName: '', lastName: '', email: defaultEmail, password: '' },
+  })
+  const { errors } = formState
+  const problem = error && signUpProblem(error)
+
+  const submit = handleSubmit((values) =>
+    mutate(
+      { ...values, returnTo },
+      {
+        onSuccess: (result) => result === 'confirm-email' && onSignedUp(values.email),
+        onError: (failure) => {
+          const { field, sentence } = signUpProblem(failure)
+          if (field) setError(field, { message: sentence }, { shouldFocus: true })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form noValidate className="space-y-4" aria-label="Sign up" onSubmit={(event) => void submit(event)}>
+      {problem && !problem.field && <FormAlert>{problem.sentence}</FormAlert>}
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+        {submitLabel}
+      </Button>
+      <p className="text-center text-sm text-muted">
+        By creating an account you agree to the <FileLink href={paths.terms()}>terms</FileLink> and the{' '}
+        <FileLink href={paths.privacy()}>privacy policy</FileLink>.
+      </p>
+    </form>
+  )
+}
+
+/** In a tab of its own: reading the small print must not cost what was typed. */
+function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium text-accent underline underline-offset-4 hover:text-accent/80"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

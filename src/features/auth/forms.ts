@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/** Auth keeps only the first 72 bytes of a password and refuses longer ones. */
+const PASSWORD_BYTES = 72
+const NAME_LENGTH = 80
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Email is required'),
+  v.email('This does not look like an e-mail address'),
+)
+
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters long'),
+  v.maxBytes(PASSWORD_BYTES, 'Password is too long: at most 72 characters'),
+)
+
+const name = (label: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(NAME_LENGTH, `${label} is too long: at most ${NAME_LENGTH} characters`),
+  )
+
+export const SignInValues = v.object({
+  email,
+  password: v.pipe(v.string(), v.nonEmpty('Password is required')),
+})
+
+export const SignUpValues = v.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email,
+  password: newPassword,
+})
+
+export const EmailValues = v.object({ email })
+
+export const NewPasswordValues = v.object({ password: newPassword })

@@ -1,0 +1,28 @@
+import { errorCode, isRetryable, sentenceFor } from '@/shared/lib/errors'
+
+type SignUpProblem = { field?: 'email' | 'password'; sentence: string }
+
+/**
+ * What to say about a sign-up that failed, and where. The specification's catalogue: a known address has its sentence,
+ * other refusals are told in the server's own words, and everything else is unexpected.
+ */
+export function signUpProblem(error: unknown): SignUpProblem {
+  const code = errorCode(error)
+  if (code === 'user_already_exists' || code === 'email_exists') {
+    return { field: 'email', sentence: sentenceFor(error) }
+  }
+  const words = wordsOfServer(error)
+  if (words !== undefined) {
+    if (code === 'weak_password') return { field: 'password', sentence: words }
+    return code?.startsWith('email_address_') ? { field: 'email', sentence: words } : { sentence: words }
+  }
+  return {
+    sentence: isRetryable(error) ? sentenceFor(error) : 'An unexpected error occurred. Please try again.',
+  }
+}
+
+/** Auth's message, where Auth understood the request and refused it. */
+function wordsOfServer(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.message === '') return undefined
+  return error.name === 'AuthApiError' || error.name === 'AuthWeakPasswordError' ? error.message : undefined
+}

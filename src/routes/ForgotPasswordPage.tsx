@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AuthPage } from '@/features/auth/components/AuthPage'
+import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
+import { ForgotPasswordForm } from '@/features/auth/components/ForgotPasswordForm'
+import { TextLink } from '@/features/auth/components/TextLink'
+import { handedEmail } from '@/features/auth/handed-email'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+
+export function Component() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { state } = useLocation()
+  const [lastTyped, setLastTyped] = useState(() => handedEmail(state))
+
+  if (sentTo !== undefined) {
+    return (
+      <AuthPage title="Check Your Email">
+        <CheckYourEmail
+          resend={<Button onClick={() => setSentTo(undefined)}>Try again or use another address</Button>}
+        >
+          <p>
+            If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new
+            password is on its way.
+          </p>
+        </CheckYourEmail>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="Forgot Password"
+      subtitle="We send you a link to choose a new one."
+      footer={
+        <p>
+          Remembered it? <TextLink to={paths.signIn()}>Sign in</TextLink>
+        </p>
+      }
+    >
+      <ForgotPasswordForm
+        defaultEmail={lastTyped}
+        onSent={(email) => {
+          setLastTyped(email)
+          setSentTo(email)
+        }}
+      />
+    </AuthPage>
+  )
+}

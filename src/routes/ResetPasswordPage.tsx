@@ -1,0 +1,68 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AuthPage } from '@/features/auth/components/AuthPage'
+import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
+import { Waiting } from '@/features/auth/components/Waiting'
+import { endRecovery, useIsRecovering } from '@/features/auth/recovery'
+import { useAuth } from '@/features/auth/use-auth'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { readAuthLink } from '@/shared/supabase/auth-link'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { FailedState } from '@/shared/ui/FailedState'
+
+/** Where the link in the reset mail leads. Only that link opens the form: a phone left unlocked must not be enough. */
+export function Component() {
+  const auth = useAuth()
+  const navigate = useNavigate()
+  const link = readAuthLink(useLocation().hash)
+  const me = auth.status === 'signed-in' ? auth.me : undefined
+  const isRecovering = useIsRecovering(me?.authId)
+
+  if (auth.status === 'loading') return <Waiting label="Checking the link" />
+  if (auth.status === 'failed') {
+    return (
+      <AuthPage title="Reset Password">
+        <FailedState title="The link could not be checked." error={auth.error} onRetry={auth.retry} />
+      </AuthPage>
+    )
+  }
+  if (!me || !isRecovering) {
+    return (
+      <AuthPage title="Reset Password">
+        <Card className="space-y-5">
+          <p>{link?.kind === 'refused' ? sentenceFor({ code: link.code }) : NO_LINK}</p>
+          <ButtonLink
+            variant="primary"
+            size="lg"
+            wide
+            to={paths.forgotPassword()}
+            state={{ email: me?.email ?? '' }}
+          >
+            Send me a link
+          </ButtonLink>
+        </Card>
+      </AuthPage>
+    )
+  }
+  const leave = () => void navigate(paths.home(), { replace: true })
+  return (
+    <AuthPage title="Choose a new password" subtitle={`For ${me.email}`}>
+      <NewPasswordForm email={me.email} onChanged={leave} />
+      <Button
+        variant="quiet"
+        wide
+        className="mt-3"
+        onClick={() => {
+          endRecovery()
+          leave()
+        }}
+      >
+        Keep the old password
+      </Button>
+    </AuthPage>
+  )
+}
+
+const NO_LINK = 'To choose a new password, open the link in the mail that we send you.'

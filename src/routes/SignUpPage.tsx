@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { AuthPage } from '@/features/auth/components/AuthPage'
+import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
+import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
+import { SignUpForm } from '@/features/auth/components/SignUpForm'
+import { TextLink } from '@/features/auth/components/TextLink'
+import { readOrigin, withOrigin } from '@/features/auth/origin'
+import { useAuth } from '@/features/auth/use-auth'
+import { paths } from '@/shared/lib/paths'
+
+export function Component() {
+  const auth = useAuth()
+  const [sentTo, setSentTo] = useState<string>()
+  const origin = readOrigin(useLocation().search)
+  const returnTo = origin ?? paths.home()
+
+  if (auth.status === 'signed-in') return <Navigate replace to={returnTo} />
+  if (sentTo !== undefined) {
+    return (
+      <AuthPage title="Check Your Email">
+        <CheckYourEmail origin={origin} resend={<ResendConfirmation email={sentTo} returnTo={returnTo} />}>
+          <p>
+            We sent a confirmation link to <strong className="wrap-anywhere">{sentTo}</strong>.
+          </p>
+          <p className="text-muted">Open it on this device and you are in.</p>
+        </CheckYourEmail>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="Sign Up"
+      subtitle="It takes a minute."
+      footer={
+        <p>
+          Already have an account? <TextLink to={withOrigin(paths.signIn(), origin)}>Sign in</TextLink>
+        </p>
+      }
+    >
+      <SignUpForm returnTo={returnTo} onSignedUp={setSentTo} />
+    </AuthPage>
+  )
+}
