@@ -1,7 +1,22 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app/App'
+import { createQueryClient } from './app/query-client'
+import { createAppRouter } from './app/router'
+import { SetupProblem } from './app/SetupProblem'
+import { readEnv } from './shared/lib/env'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<StrictMode>Kitchen Line</StrictMode>)
+
+const env = readEnv()
+createRoot(root).render(
+  <StrictMode>
+    {env.ok ? (
+      <App queryClient={createQueryClient()} router={createAppRouter()} />
+    ) : (
+      <SetupProblem sentence={env.sentence} />
+    )}
+  </StrictMode>,
+)

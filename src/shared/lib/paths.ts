@@ -4,16 +4,15 @@ const segment = encodeURIComponent
 const inLeague = (leagueId: string) => `/leagues/${segment(leagueId)}`
 const inGameDay = (leagueId: string, gameDayId: string) =>
   `${inLeague(leagueId)}/game-day/${segment(gameDayId)}`
-const origin = (from?: string) => (from && from !== '/' ? `?from=${segment(from)}` : '')
 
 export type LeagueTab = 'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'join-requests'
 
 export const paths = {
   home: () => '/',
 
-  /** `from` is the address to return to after signing in; features/auth/origin.ts reads it back. */
-  signIn: (from?: string) => `/signin${origin(from)}`,
-  signUp: (from?: string) => `/signup${origin(from)}`,
+  /** features/auth/origin.ts adds the page to come back to. */
+  signIn: () => '/signin',
+  signUp: () => '/signup',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   /** Plain files beside the app, so that they can be read without it. */

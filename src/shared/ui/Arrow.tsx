@@ -9,9 +9,9 @@ type ArrowProps = {
 
 /** How a place changed; the direction is told by shape and words, not by colour alone. */
 export function Arrow({ change, className }: ArrowProps) {
-  const { sign, words, colour } = describe(change)
+  const { sign, words, look } = describe(change)
   return (
-    <span className={classNames('whitespace-nowrap font-semibold tabular-nums', colour, className)}>
+    <span className={classNames('whitespace-nowrap font-semibold tabular-nums', look, className)}>
       <span aria-hidden>{sign}</span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
@@ -19,10 +19,10 @@ export function Arrow({ change, className }: ArrowProps) {
 }
 
 function describe(change: ArrowProps['change']) {
-  if (change === 'new') return { sign: 'NEW', words: 'new this week', colour: 'text-xs text-accent' }
-  if (change === 0) return { sign: '—', words: 'same place as last week', colour: 'text-muted' }
+  if (change === 'new') return { sign: 'NEW', words: 'new this week', look: 'text-xs text-accent' }
+  if (change === 0) return { sign: '—', words: 'same place as last week', look: 'text-sm text-muted' }
   const places = Math.abs(change) === 1 ? '1 place' : `${Math.abs(change)} places`
   return change > 0
-    ? { sign: `▲ ${change}`, words: `up ${places}`, colour: 'text-good' }
-    : { sign: `▼ ${-change}`, words: `down ${places}`, colour: 'text-bad' }
+    ? { sign: `▲ ${change}`, words: `up ${places}`, look: 'text-sm text-good' }
+    : { sign: `▼ ${-change}`, words: `down ${places}`, look: 'text-sm text-bad' }
 }

@@ -11,7 +11,7 @@ type CardProps = HTMLAttributes<HTMLElement> & {
 
 const TONES = {
   plain: 'border-line bg-surface',
-  featured: 'border-line bg-surface bg-linear-165 from-accent-dim to-surface to-65%',
+  featured: 'border-line bg-surface bg-linear-165 from-accent-glow to-surface to-65%',
   active: 'border-accent/30 bg-surface',
 } as const
 

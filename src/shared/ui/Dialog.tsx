@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
       onPointerDown={handlePress}
       onClick={(event) => event.target === ref.current && pressedOnBackdrop.current && onClose()}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card border border-line',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line',
         'bg-surface text-ink backdrop:bg-black/70 open:animate-appear',
         SIZES[size],
       )}
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {description && (
-            <div id={descriptionId} className="mt-1 text-sm text-muted">
+            <div id={descriptionId} className="mt-1.5 text-sm text-muted">
               {description}
             </div>
           )}

@@ -15,7 +15,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line px-5 py-10 text-center">
       {icon && <div className="text-muted [&>svg]:size-7">{icon}</div>}
       <p className="font-semibold">{title}</p>
-      {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
+      {children && <div className="max-w-prose text-note text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

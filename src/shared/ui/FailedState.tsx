@@ -20,7 +20,7 @@ export function FailedState({ title, error, onRetry, pending }: FailedStateProps
     >
       <CloudOff aria-hidden className="size-7 text-bad" />
       <p className="font-semibold">{title}</p>
-      {error != null && <p className="max-w-prose text-sm text-muted">{sentenceFor(error)}</p>}
+      {error != null && <p className="max-w-prose text-note text-muted">{sentenceFor(error)}</p>}
       <Button
         className="mt-3"
         pending={pending}

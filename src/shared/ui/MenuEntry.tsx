@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 export type MenuItem = { label: string; icon?: ReactNode } & ({ to: string } | { onSelect: () => void })
 
 const CLASSES =
-  'flex min-h-11 w-full items-center gap-3 rounded-button px-3 py-2 text-left text-[0.9375rem] font-medium ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-button px-3 py-2 text-left text-ui font-medium ' +
   'hover:bg-line focus-visible:bg-line [&>svg]:size-5 [&>svg]:text-muted'
 
 /** One line of a Menu: reached by its arrow keys, not by Tab. */

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '@/shared/lib/class-names'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 
 type PageHeaderProps = {
@@ -12,16 +13,18 @@ type PageHeaderProps = {
   back?: { to: string; label: string }
   /** A chip at the right of the back link, as on the scoring screen. */
   status?: ReactNode
+  /** The greeting of the home page is larger. */
+  large?: boolean
   /** The browser tab's name where it should say more than the title. */
   tabTitle?: string
 }
 
 /** The one h1 of a page; after a navigation the root layout moves the focus here. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, subtitle, actions, back, status, tabTitle } = props
+  const { title, eyebrow, subtitle, actions, back, status, large = false, tabTitle } = props
   usePageTitle(tabTitle ?? title)
   return (
-    <header className="mb-5 sm:mb-6">
+    <header className="mb-4 sm:mb-5">
       {(back || status) && (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           {back && <BackLink {...back} />}
@@ -32,12 +35,14 @@ export function PageHeader(props: PageHeaderProps) {
         <div className="min-w-0">
           {eyebrow && <div className="mb-0.5 text-note text-muted">{eyebrow}</div>}
           <h1
-           
-            className="text-2xl font-bold tracking-tight wrap-break-word sm:text-3xl"
+            className={classNames(
+              'font-bold tracking-[-0.015em] wrap-break-word sm:text-[1.625rem]',
+              large ? 'text-2xl' : 'text-xl',
+            )}
           >
             {title}
           </h1>
-          {subtitle && <p className="mt-0.5 text-sm text-muted">{subtitle}</p>}
+          {subtitle && <p className="mt-0.5 text-note text-muted">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -13,12 +13,12 @@ export type Tab = {
 }
 
 /** How much of a neighbour stays in view, so that a hidden tab can be guessed. */
-const PEEK_PX = 40
+const PEEK_PX = 32
 
 /** Tabs that are addresses. On a phone the strip scrolls, with the active tab in view. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-5">
+    <nav aria-label={label} className="mb-4">
       <ul className="scrollbar-none relative flex gap-5 overflow-x-auto border-b border-line sm:gap-6.5">
         {tabs.map((tab) => (
           <TabLink key={tab.to} {...tab} />
@@ -43,7 +43,7 @@ function TabLink({ to, label, count = 0, end = false }: Tab) {
         preventScrollReset
         aria-current={active ? 'page' : undefined}
         className={classNames(
-          'flex min-h-11 items-center gap-2 border-b-2 text-[0.9375rem] font-medium -outline-offset-2',
+          'flex min-h-11 items-center gap-2 border-b-2 text-sm font-medium -outline-offset-2',
           active ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
         )}
       >

@@ -28,7 +28,7 @@ export function TrendLine({ places, className }: TrendLineProps) {
       <polyline
         points={toPoints(known, places.length)}
         stroke="currentColor"
-        strokeWidth="1.75"
+        strokeWidth="2"
         strokeLinejoin="round"
         strokeLinecap="round"
       />

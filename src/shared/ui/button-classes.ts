@@ -24,8 +24,8 @@ const VARIANTS = {
 
 const SIZES = {
   sm: 'min-h-9 px-3 py-1.5 text-note',
-  md: 'min-h-11 px-4 py-2 text-base',
-  lg: 'min-h-13 px-5 py-3 text-base',
+  md: 'min-h-11 px-4 py-2 text-ui',
+  lg: 'min-h-13 px-5 py-3 text-ui',
 } as const
 
 /** The look shared by Button and ButtonLink. */

@@ -1,0 +1,12 @@
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+
+/** In the place of the first page while its code is loaded. */
+export function PageSkeleton() {
+  return (
+    <div className="space-y-5">
+      <Skeleton className="h-8 w-1/2 max-w-72" />
+      <SkeletonCard label="Loading the page" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { RequireAuth } from '@/features/auth/RequireAuth'
+import { RootLayout } from '@/routes/RootLayout'
+import { paths } from '@/shared/lib/paths'
+import { CrashPage } from '@/shared/ui/CrashPage'
+import { PageSkeleton } from './PageSkeleton'
+
+/** Until its screen is built, an address leads to the one page that says so. */
+const notYet = { lazy: () => import('@/routes/NotYetPage') } satisfies RouteObject
+
+const publicRoutes: RouteObject[] = [
+  { path: 'signin', lazy: () => import('@/routes/SignInPage') },
+  { path: 'signup', lazy: () => import('@/routes/SignUpPage') },
+  { path: 'forgot-password', lazy: () => import('@/routes/ForgotPasswordPage') },
+  { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
+  { path: 'accept-invite/:token', ...notYet },
+  { path: 'leagues/:leagueId/view', ...notYet },
+]
+
+const signedInRoutes: RouteObject[] = [
+  { index: true, ...notYet },
+
+  { path: 'leagues', ...notYet },
+  { path: 'leagues/create', ...notYet },
+  { path: 'leagues/find', ...notYet },
+  { path: 'leagues/:leagueId/edit', ...notYet },
+  { path: 'leagues/:leagueId/*', ...notYet },
+  { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', ...notYet },
+  { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', ...notYet },
+
+  { path: 'clubs', ...notYet },
+  { path: 'clubs/create', ...notYet },
+  { path: 'clubs/:clubId', ...notYet },
+  { path: 'clubs/:clubId/edit', ...notYet },
+
+  { path: 'players', ...notYet },
+  { path: 'profile', ...notYet },
+  { path: 'standings', ...notYet },
+
+  { path: 'play', ...notYet },
+  { path: 'play/create/round-robin-set', ...notYet },
+  { path: 'play/event/:eventId', ...notYet },
+
+  { path: 'admin', ...notYet },
+  { path: 'admin/game-day', ...notYet },
+]
+
+/** Every address of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the addresses. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <CrashPage />,
+    children: [
+      {
+        // A page that breaks, or whose code cannot be loaded, leaves the header and the way on in place.
+        errorElement: <CrashPage />,
+        HydrateFallback: PageSkeleton,
+        children: [
+          ...publicRoutes,
+          { element: <RequireAuth />, children: signedInRoutes },
+          { path: '*', element: <Navigate to={paths.home()} replace /> },
+        ],
+      },
+    ],
+  },
+]
+
+export function createAppRouter() {
+  return createBrowserRouter(routes)
+}

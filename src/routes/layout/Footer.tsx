@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import type { NavEntry } from './navigation'
+
+export function Footer({ links }: { links: readonly NavEntry[] }) {
+  return (
+    <footer className="border-t border-line text-note text-muted">
+      <div className="inset-safe mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
+        <p>Kitchen Line: pickleball leagues from the first serve to the final table.</p>
+        {links.length > 0 && (
+          <nav aria-label="Footer">
+            <ul className="flex flex-wrap gap-x-5">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  Building2,
+  CirclePlus,
+  House,
+  LogIn,
+  Search,
+  ShieldCheck,
+  Trophy,
+  User,
+  UserPlus,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Me } from '@/features/auth/me'
+import { readOrigin, withOrigin } from '@/features/auth/origin'
+import type { Auth } from '@/features/auth/use-auth'
+import { paths } from '@/shared/lib/paths'
+
+export type NavEntry = { label: string; to: string; icon: LucideIcon }
+
+export type Navigation = {
+  /** The header's links; on narrow screens they are in the account menu instead. */
+  header: readonly NavEntry[]
+  /** Sign In and Sign Up, for those who are known to be signed out; both lead back to where the visitor is. */
+  doors: readonly NavEntry[]
+  /** The bar at the bottom of narrow screens; empty means no bar. */
+  bottomBar: readonly NavEntry[]
+  hasFooter: boolean
+  footerLinks: readonly NavEntry[]
+}
+
+const home: NavEntry = { label: 'Home', to: paths.home(), icon: House }
+const myLeagues: NavEntry = { label: 'My Leagues', to: paths.leagues(), icon: Trophy }
+const createMatch: NavEntry = { label: 'Create a Match', to: paths.play(), icon: CirclePlus }
+const findLeague: NavEntry = { label: 'Find a League', to: paths.findLeague(), icon: Search }
+const clubs: NavEntry = { label: 'Clubs', to: paths.clubs(), icon: Building2 }
+const players: NavEntry = { label: 'Players', to: paths.players(), icon: Users }
+const adminPanel: NavEntry = { label: 'Admin Panel', to: paths.admin(), icon: ShieldCheck }
+const profile: NavEntry = { label: 'Profile', to: paths.profile(), icon: User }
+
+const AUTH_PAGES = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()]
+
+/**
+ * Who sees which way on: sections 2 and 6 of the specification in one place.
+ * Hiding protects nothing; the database's row rules do.
+ */
+export function navigationFor(
+  auth: Auth,
+  { pathname, search }: { pathname: string; search: string },
+): Navigation {
+  const page = pathname.replace(/(?<=.)\/+$/, '')
+  const me = auth.status === 'signed-in' ? auth.me : undefined
+  const onAuthPage = AUTH_PAGES.includes(page)
+  return {
+    header: me ? headerFor(me) : [],
+    doors: auth.status === 'signed-out' ? doorsFor(onAuthPage ? readOrigin(search) : page + search) : [],
+    bottomBar: me && !onAuthPage && seesBottomBar(me, page) ? bottomBarFor(me) : [],
+    hasFooter: !onAuthPage,
+    footerLinks: me?.isSuperAdmin ? [findLeague, clubs, players, adminPanel] : [],
+  }
+}
+
+/** The entry for the page that is shown: the longest address that leads to it, so that only one lights up. */
+export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  return entries
+    .filter(({ to }) => pathname === to || (to !== paths.home() && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+}
+
+function doorsFor(origin: string | undefined): NavEntry[] {
+  return [
+    { label: 'Sign In', to: withOrigin(paths.signIn(), origin), icon: LogIn },
+    { label: 'Sign Up', to: withOrigin(paths.signUp(), origin), icon: UserPlus },
+  ]
+}
+
+function headerFor(me: Me) {
+  return [
+    home,
+    myLeagues,
+    createMatch,
+    ...(me.isSuperAdmin ? [findLeague, clubs, players] : []),
+    ...(me.isSuperAdmin || me.isLeagueCreator ? [adminPanel] : []),
+  ]
+}
+
+function seesBottomBar(me: Me, page: string) {
+  return me.role !== 'club_admin' && page !== paths.players()
+}
+
+function bottomBarFor(me: Me) {
+  const usual = [home, { ...myLeagues, label: 'Leagues' }, createMatch, profile]
+  return me.isSuperAdmin ? [...usual, players, findLeague, adminPanel] : usual
+}
