@@ -1,0 +1,37 @@
+/** A ratio of whole numbers, `den` above 0. Shares are kept like this so that 2 of 3 is never compared as 0.6667. */
+export interface Fraction {
+  readonly num: number
+  readonly den: number
+}
+
+export const whole = (num: number): Fraction => ({ num, den: 1 })
+
+/** A ratio, or null where nothing was played to divide by. */
+export const ratio = (num: number, den: number): Fraction | null => (den > 0 ? { num, den } : null)
+
+/**
+ * Below 0, 0 or above 0 as `a` is less than, equal to or more than `b`: exact, by cross-multiplying, with big integers
+ * where the products outgrow plain ones. Source: rules.md section 3.
+ */
+export function compareFractions(a: Fraction, b: Fraction): number {
+  const left = a.num * b.den
+  const right = b.num * a.den
+  if (Number.isSafeInteger(left) && Number.isSafeInteger(right))
+    return left === right ? 0 : left < right ? -1 : 1
+  const exact = BigInt(a.num) * BigInt(b.den) - BigInt(b.num) * BigInt(a.den)
+  return exact === 0n ? 0 : exact < 0n ? -1 : 1
+}
+
+/** The fraction rounded half up to so many decimals, exactly. Source: rules.md section 3 (four when shown). */
+export function roundHalfUp(value: Fraction, decimals = 4): number {
+  const scale = 10 ** decimals
+  const doubled = 2 * value.num * scale + value.den
+  const divisor = 2 * value.den
+  if (Number.isSafeInteger(doubled)) return (doubled - mod(doubled, divisor)) / divisor / scale
+  const exact = 2n * BigInt(value.num) * BigInt(scale) + BigInt(value.den)
+  const remainder = ((exact % BigInt(divisor)) + BigInt(divisor)) % BigInt(divisor)
+  return Number((exact - remainder) / BigInt(divisor)) / scale
+}
+
+/** The remainder that is never negative, so that rounding goes up below 0 too. */
+const mod = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor

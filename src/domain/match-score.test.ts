@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { checkScore, isSubmitted, winner, type ScoreRules } from './match-score'
+
+// The table that the database shares is tests/cases/match-score.json; here is what only a browser can be handed.
+
+const messageOf = (team1: number | null, team2: number | null, rules: Partial<ScoreRules> = {}) => {
+  const verdict = checkScore(rules, team1, team2)
+  return verdict.valid ? 'valid' : verdict.message
+}
+
+describe('a score that is no number of points', () => {
+  test.each([
+    [null, null, 'Enter a score for both sides'],
+    [11, null, 'Enter a score for both sides'],
+    [10.5, 3, 'Scores are whole numbers'],
+    [Number.NaN, 3, 'Scores are whole numbers'],
+    [Number.POSITIVE_INFINITY, 3, 'Scores are whole numbers'],
+    [11, -1, 'Scores cannot go below 0'],
+    [1100, 3, 'Scores cannot go above 99'],
+  ])('%s–%s: %s', (team1, team2, message) => {
+    expect(messageOf(team1, team2)).toBe(message)
+    expect(messageOf(team1, team2, { winType: 'timed', drawsAllowed: true })).toBe(message)
+  })
+})
+
+test('what a league leaves out is 11, win by 2', () => {
+  expect(messageOf(11, 9)).toBe('valid')
+  expect(messageOf(11, 10)).toBe('Must win by 2')
+  expect(messageOf(15, 14, { pointsToWin: 15, winByMargin: 1 })).toBe('valid')
+})
+
+test('a cap is read only where the win type names it', () => {
+  expect(messageOf(16, 14, { winType: 'win_by_margin', cap: 15 })).toBe('valid')
+  expect(messageOf(16, 14, { winType: 'cap', cap: 15 })).toBe('No score goes above 15')
+  expect(messageOf(16, 14, { winType: 'cap', cap: null })).toBe('valid')
+})
+
+/** Plays every rally both ways from 0–0 and collects how a game can end: the rule itself, not its formula. */
+function reachableEnds(target: number, margin: number, cap: number | null, limit: number): Set<string> {
+  const ends = new Set<string>()
+  const seen = new Set<string>()
+  const play = (a: number, b: number) => {
+    const key = `${a}-${b}`
+    if (seen.has(key) || a > limit || b > limit) return
+    seen.add(key)
+    const high = Math.max(a, b)
+    const lead = Math.abs(a - b)
+    const over = (high >= target && lead >= margin) || (cap !== null && high >= cap && lead >= 1)
+    if (over) ends.add(key)
+    else {
+      play(a + 1, b)
+      play(a, b + 1)
+    }
+  }
+  play(0, 0)
+  return ends
+}
+
+describe('exactly the scores that rallies can lead to are valid', () => {
+  test.each([
+    { pointsToWin: 11, winByMargin: 2, cap: null },
+    { pointsToWin: 11, winByMargin: 1, cap: null },
+    { pointsToWin: 15, winByMargin: 3, cap: null },
+    { pointsToWin: 7, winByMargin: 4, cap: null },
+    { pointsToWin: 11, winByMargin: 2, cap: 15 },
+    { pointsToWin: 11, winByMargin: 2, cap: 12 },
+    { pointsToWin: 11, winByMargin: 2, cap: 11 },
+    { pointsToWin: 11, winByMargin: 1, cap: 15 },
+    { pointsToWin: 9, winByMargin: 5, cap: 11 },
+  ])('to $pointsToWin, by $winByMargin, cap $cap', ({ pointsToWin, winByMargin, cap }) => {
+    const limit = 30
+    const rules = { winType: cap === null ? 'win_by_margin' : 'cap', pointsToWin, winByMargin, cap } as const
+    const ends = reachableEnds(pointsToWin, winByMargin, cap, limit)
+    const accepted = new Set<string>()
+    for (let a = 0; a <= limit; a++) {
+      for (let b = 0; b <= limit; b++) if (checkScore(rules, a, b).valid) accepted.add(`${a}-${b}`)
+    }
+    expect(accepted).toEqual(ends)
+  })
+})
+
+test('the winner is who has more points', () => {
+  expect(winner(11, 9)).toBe('team1')
+  expect(winner(9, 11)).toBe('team2')
+  expect(winner(8, 8)).toBe('draw')
+})
+
+test('a row is submitted when both scores are there and not both are 0', () => {
+  expect(isSubmitted(11, 0)).toBe(true)
+  expect(isSubmitted(0, 11)).toBe(true)
+  expect(isSubmitted(0, 0)).toBe(false)
+  expect(isSubmitted(11, null)).toBe(false)
+  expect(isSubmitted(null, null)).toBe(false)
+})

@@ -1,0 +1,87 @@
+/** How courts are filled. Counts of people and of courts. */
+export interface CourtSizeConfig {
+  readonly minCourt: number
+  readonly maxCourt: number
+  /** The size to cut into where there is a choice. */
+  readonly preferred: number
+  /** Which end of the ladder gets the courts with one more. */
+  readonly extraPlayers: 'bottom' | 'top'
+  /** Courts that can be had; null where there are enough. */
+  readonly maxCourts: number | null
+}
+
+export const DEFAULT_COURT_SIZES: CourtSizeConfig = {
+  minCourt: 4,
+  maxCourt: 5,
+  preferred: 4,
+  extraPlayers: 'bottom',
+  maxCourts: null,
+}
+
+export interface CourtSizes {
+  /** Top court first. */
+  readonly sizes: readonly number[]
+  /** True where a court is larger than the largest usual size: `waysOut` says what can be done. */
+  readonly overMax: boolean
+}
+
+/**
+ * Cuts so many people into courts: as many as there are courts and fours, sizes level, the courts of one more at the
+ * bottom (or top). Null where not even one court can be filled. Source: rules.md section 4, steps 6 and 7.
+ */
+export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}): CourtSizes | null {
+  const { minCourt, maxCourt, preferred, extraPlayers, maxCourts } = { ...DEFAULT_COURT_SIZES, ...config }
+  const atMost = Math.min(Math.floor(people / minCourt), maxCourts ?? Number.POSITIVE_INFINITY)
+  if (atMost < 1) return null
+  const wanted = Math.max(Math.floor(people / preferred), Math.ceil(people / maxCourt), 1)
+  const courts = Math.min(wanted, atMost)
+  const size = Math.floor(people / courts)
+  const larger = people % courts
+  const level = new Array<number>(courts - larger).fill(size)
+  const extra = new Array<number>(larger).fill(size + 1)
+  const sizes = extraPlayers === 'bottom' ? [...level, ...extra] : [...extra, ...level]
+  return { sizes, overMax: sizes.some((each) => each > maxCourt) }
+}
+
+/** The list cut into courts of these sizes, in its order. */
+export function cutIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {
+  let start = 0
+  return sizes.map((size) => people.slice(start, (start += size)))
+}
+
+/** What an organiser can do with a number of people that no usual cut fits. */
+export type WayOut =
+  | { readonly kind: 'largerCourt'; readonly sizes: readonly number[] }
+  | { readonly kind: 'bench'; readonly people: number; readonly sizes: readonly number[] }
+  | { readonly kind: 'subs'; readonly people: number; readonly sizes: readonly number[] }
+
+/**
+ * The choices where people cannot be cut into courts of the usual sizes (6, 7 and 11 into fours and fives): a court of
+ * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits.
+ * Source: rules.md section 4, step 6.
+ */
+export function waysOut(people: number, config: Partial<CourtSizeConfig> = {}): WayOut[] {
+  const cut = courtSizes(people, config)
+  if (cut && !cut.overMax) return []
+  const fits = (count: number) => {
+    const sizes = courtSizes(count, config)
+    return sizes && !sizes.overMax ? sizes.sizes : null
+  }
+  const ways: WayOut[] = []
+  if (cut) ways.push({ kind: 'largerCourt', sizes: cut.sizes })
+  for (let benched = 1; benched < people; benched++) {
+    const sizes = fits(people - benched)
+    if (!sizes) continue
+    ways.push({ kind: 'bench', people: benched, sizes })
+    break
+  }
+  const { maxCourts, maxCourt, minCourt } = { ...DEFAULT_COURT_SIZES, ...config }
+  const room = maxCourts === null ? people + minCourt : maxCourts * maxCourt
+  for (let subs = 1; people + subs <= room; subs++) {
+    const sizes = fits(people + subs)
+    if (!sizes) continue
+    ways.push({ kind: 'subs', people: subs, sizes })
+    break
+  }
+  return ways
+}

@@ -1,0 +1,47 @@
+import type { PlayerId } from '@/domain/game'
+import type { MovementConfig } from './movement-config'
+
+/** Somebody who joins the ladder; the rating is read where newcomers enter by rating. */
+export interface NewPlayer {
+  readonly id: PlayerId
+  readonly rating?: number | null
+}
+
+/** Who leaves and who joins before the next game day, and the ratings that place newcomers. */
+export interface RosterChanges {
+  readonly withdrawn?: readonly PlayerId[]
+  readonly newPlayers?: readonly NewPlayer[]
+  readonly ratings?: ReadonlyMap<PlayerId, number>
+}
+
+/**
+ * The ladder without those who left and with those who joined: at the bottom in their order, or above the first person
+ * with a lower rating (at the bottom where there is none, or no rating). Source: rules.md section 4, step 5.
+ */
+export function nextLadder(
+  ladder: readonly PlayerId[],
+  { withdrawn = [], newPlayers = [], ratings = new Map() }: RosterChanges,
+  config: Pick<MovementConfig, 'newPlayers'>,
+): PlayerId[] {
+  const gone = new Set(withdrawn)
+  const next = ladder.filter((id) => !gone.has(id))
+  const known = new Map(ratings)
+  for (const { id, rating } of newPlayers) {
+    if (gone.has(id) || next.includes(id)) continue
+    const place =
+      config.newPlayers === 'rating' ? placeByRating(next, known, rating ?? known.get(id)) : next.length
+    next.splice(place, 0, id)
+    if (typeof rating === 'number') known.set(id, rating)
+  }
+  return next
+}
+
+function placeByRating(
+  ladder: readonly PlayerId[],
+  ratings: ReadonlyMap<PlayerId, number>,
+  rating?: number,
+): number {
+  if (rating === undefined) return ladder.length
+  const weaker = ladder.findIndex((id) => (ratings.get(id) ?? Number.POSITIVE_INFINITY) < rating)
+  return weaker === -1 ? ladder.length : weaker
+}

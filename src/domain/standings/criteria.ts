@@ -1,0 +1,38 @@
+/** What can decide a place, best first; `priorRank` is the place before these games. Source: rules.md section 3. */
+export const CRITERIA = [
+  'wins',
+  'winPct',
+  'pointDiff',
+  'pointDiffPerGame',
+  'pointsFor',
+  'pointsForPerGame',
+  'pointsPct',
+  'totalPoints',
+  'h2hWinPct',
+  'h2hPointDiff',
+  'pdVsNext',
+  'priorRank',
+] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+/** Criteria that compare the members of a tied group with each other or with a neighbour. */
+export type GroupCriterion = 'h2hWinPct' | 'h2hPointDiff' | 'pdVsNext'
+export type OwnCriterion = Exclude<Criterion, GroupCriterion>
+
+export function isGroupCriterion(criterion: Criterion): criterion is GroupCriterion {
+  return criterion === 'h2hWinPct' || criterion === 'h2hPointDiff' || criterion === 'pdVsNext'
+}
+
+/**
+ * The orders in use. `court`: one night on one court. `season`: rates, because people play unequally often.
+ * `usap`: the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus a win.
+ * Source: rules.md section 3.
+ */
+export const PRESETS = {
+  court: ['wins', 'pointDiff', 'h2hWinPct', 'pointsFor', 'priorRank'],
+  season: ['winPct', 'pointDiffPerGame', 'h2hWinPct', 'pointsForPerGame', 'priorRank'],
+  usap: ['wins', 'h2hWinPct', 'pointDiff', 'h2hPointDiff', 'pdVsNext', 'priorRank'],
+  percent: ['pointsPct', 'winPct', 'pointDiffPerGame', 'priorRank'],
+  points: ['totalPoints', 'wins', 'pointDiff', 'priorRank'],
+} as const satisfies Record<string, readonly Criterion[]>
+export type Preset = keyof typeof PRESETS

@@ -1,0 +1,110 @@
+import { hasResult, type Game, type PlayerId } from '@/domain/game'
+import type { StandingsConfig } from './standings-config'
+
+export type Outcome = 'win' | 'draw' | 'loss'
+
+/** What one game is to one person: a row a player a game. Points of the person's side, and the most it could have won. */
+export interface PlayerResult {
+  readonly player: PlayerId
+  readonly outcome: Outcome
+  readonly pointsFor: number
+  readonly pointsAgainst: number
+  readonly possible: number
+  /** The people on the other side for whom this game is a result too: whom this person met. */
+  readonly opponents: readonly PlayerId[]
+}
+
+interface Side {
+  readonly people: readonly PlayerId[]
+  readonly outcome: Outcome
+  readonly points: number
+}
+
+/** Both sides of a game with a result, and the most points that a side could have won. */
+interface Played {
+  readonly sides: readonly [Side, Side]
+  readonly possible: number
+}
+
+/**
+ * The rows of one game, none where it is no result. A sub gets none and neither does the member the sub plays for: the
+ * other three keep theirs. Throws a RangeError where a game does not say what its result needs.
+ * Source: rules.md sections 2 and 3.
+ */
+export function resultsOf(game: Game, config: StandingsConfig): PlayerResult[] {
+  if (!hasResult(game) && !(game.status === 'incomplete' && config.countIncomplete)) return []
+  const { sides, possible } = game.status === 'forfeit' ? forfeited(game, config) : played(game, config)
+  const rows = (own: Side, other: Side): PlayerResult[] => {
+    const opponents = membersOf(game, other.people)
+    return membersOf(game, own.people).map((player) => ({
+      player,
+      outcome: own.outcome,
+      pointsFor: own.points,
+      pointsAgainst: other.points,
+      possible,
+      opponents,
+    }))
+  }
+  return [...rows(sides[0], sides[1]), ...rows(sides[1], sides[0])]
+}
+
+function membersOf(game: Game, people: readonly PlayerId[]): readonly PlayerId[] {
+  const { subs } = game
+  return subs ? people.filter((id) => subs[id] === undefined) : people
+}
+
+function played(game: Game, config: StandingsConfig): Played {
+  const { team1, team2, team1Score, team2Score } = game
+  if (team1Score === null || team2Score === null) {
+    throw new RangeError(`Game ${game.id} has a result but no score.`)
+  }
+  if (game.status === 'retired') return retired(game, config, [team1Score, team2Score])
+  const lead = team1Score - team2Score
+  return {
+    sides: [
+      { people: team1, outcome: outcomeOf(lead), points: team1Score },
+      { people: team2, outcome: outcomeOf(-lead), points: team2Score },
+    ],
+    possible: Math.max(targetOf(game, config), team1Score, team2Score),
+  }
+}
+
+/** The side that stopped loses, whatever the score. */
+function retired(game: Game, config: StandingsConfig, scores: readonly [number, number]): Played {
+  const [stopped1, stopped2] = endersBySide(game)
+  if (stopped1.length > 0 === stopped2.length > 0) {
+    throw new RangeError(`Game ${game.id} is retired but does not say which side stopped.`)
+  }
+  const target = targetOf(game, config)
+  const side = (people: readonly PlayerId[], won: boolean, own: number, other: number): Side => {
+    const filled = config.retiredPoints === 'target' && won ? Math.max(target, own, other + 1) : own
+    return { people, outcome: won ? 'win' : 'loss', points: config.retiredPoints === 'none' ? 0 : filled }
+  }
+  const side1 = side(game.team1, stopped1.length === 0, scores[0], scores[1])
+  const side2 = side(game.team2, stopped2.length === 0, scores[1], scores[0])
+  const possible = config.retiredPoints === 'none' ? 0 : Math.max(target, side1.points, side2.points)
+  return { sides: [side1, side2], possible }
+}
+
+/** Whoever forfeits loses. The opponents win, unless they forfeit too; the partner is as the league says. */
+function forfeited(game: Game, config: StandingsConfig): Played {
+  const [enders1, enders2] = endersBySide(game)
+  if (enders1.length + enders2.length === 0) {
+    throw new RangeError(`Game ${game.id} is a forfeit but does not say whose.`)
+  }
+  const possible = config.forfeitPoints === 'target' ? targetOf(game, config) : 0
+  const side = (team: readonly PlayerId[], enders: readonly PlayerId[]): Side => {
+    if (enders.length === 0) return { people: team, outcome: 'win', points: possible }
+    return { people: config.forfeitPartner === 'noResult' ? enders : team, outcome: 'loss', points: 0 }
+  }
+  return { sides: [side(game.team1, enders1), side(game.team2, enders2)], possible }
+}
+
+const targetOf = (game: Game, config: StandingsConfig) => game.target ?? config.targetPoints
+
+const outcomeOf = (lead: number): Outcome => (lead > 0 ? 'win' : lead < 0 ? 'loss' : 'draw')
+
+function endersBySide(game: Game): [PlayerId[], PlayerId[]] {
+  const enders = new Set(game.endedBy)
+  return [game.team1.filter((id) => enders.has(id)), game.team2.filter((id) => enders.has(id))]
+}

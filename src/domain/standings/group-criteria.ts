@@ -1,0 +1,89 @@
+import { whole, type Fraction } from '@/domain/fraction'
+import type { PlayerId } from '@/domain/game'
+import type { GroupCriterion } from './criteria'
+import type { PlayerResult } from './game-results'
+import { winShareOf } from './own-criteria'
+import type { StandingsConfig } from './standings-config'
+import type { Tally } from './tally'
+
+type Group = readonly Tally[]
+
+/** Who stands next to a tied group: the place right above it, and the people right below. */
+export interface Neighbours {
+  readonly above: Group | null
+  readonly below: Group | null
+}
+
+/**
+ * What each member of a tied group brings to a criterion that looks at the group, in the group's order.
+ * Null where the criterion does not apply and is skipped: not everybody met, or nobody stands next.
+ * Source: rules.md section 3.
+ */
+export function groupWorth(
+  criterion: GroupCriterion,
+  group: Group,
+  neighbours: Neighbours,
+  config: StandingsConfig,
+): readonly Fraction[] | null {
+  if (criterion === 'pdVsNext') return diffAgainstNext(group, neighbours)
+  const ids = idsOf(group)
+  const games = group.map((tally) => resultsAgainst(tally, ids))
+  if (config.h2hRequireAllMet && !games.every((results, i) => metEverybody(group[i], results, ids)))
+    return null
+  return everyWorth(games, (results) =>
+    criterion === 'h2hPointDiff'
+      ? results.length > 0
+        ? whole(differenceOf(results))
+        : null
+      : winShareOf(recordOf(results), config),
+  )
+}
+
+/**
+ * The USA Pickleball tie-breaker "point differential against the next-highest team": people tied for second are compared
+ * by their games against the first. Above people tied for first nobody stands, so there it is whoever follows them.
+ */
+function diffAgainstNext(group: Group, { above, below }: Neighbours): readonly Fraction[] | null {
+  const next = above ?? below
+  if (!next) return null
+  const ids = idsOf(next)
+  const games = group.map((tally) => resultsAgainst(tally, ids))
+  return everyWorth(games, (results) => (results.length > 0 ? whole(differenceOf(results)) : null))
+}
+
+/** All of them, or null as soon as one has nothing to compare. */
+function everyWorth(
+  games: readonly (readonly PlayerResult[])[],
+  worth: (results: readonly PlayerResult[]) => Fraction | null,
+): readonly Fraction[] | null {
+  const values: Fraction[] = []
+  for (const results of games) {
+    const value = worth(results)
+    if (!value) return null
+    values.push(value)
+  }
+  return values
+}
+
+const idsOf = (group: Group): ReadonlySet<PlayerId> => new Set(group.map((tally) => tally.player.id))
+
+const resultsAgainst = (tally: Tally, ids: ReadonlySet<PlayerId>) =>
+  tally.results.filter((result) => result.opponents.some((id) => ids.has(id)))
+
+function metEverybody(
+  tally: Tally | undefined,
+  results: readonly PlayerResult[],
+  ids: ReadonlySet<PlayerId>,
+) {
+  const met = new Set(results.flatMap((result) => result.opponents.filter((id) => ids.has(id))))
+  return [...ids].every((id) => id === tally?.player.id || met.has(id))
+}
+
+function recordOf(results: readonly PlayerResult[]) {
+  const count = (outcome: PlayerResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
+  return { won: count('win'), drawn: count('draw'), played: results.length }
+}
+
+const differenceOf = (results: readonly PlayerResult[]) =>
+  results.reduce((sum, result) => sum + result.pointsFor - result.pointsAgainst, 0)

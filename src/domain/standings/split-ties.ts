@@ -1,0 +1,119 @@
+import { compareFractions, type Fraction } from '@/domain/fraction'
+import { isGroupCriterion, type Criterion } from './criteria'
+import { groupWorth, type Neighbours } from './group-criteria'
+import { ownWorth } from './own-criteria'
+import type { StandingsConfig } from './standings-config'
+import type { Tally } from './tally'
+
+/** Why one place is below the place before it. */
+export interface Separation {
+  readonly criterion: Criterion
+  /** What the place and the one above it brought to the criterion; null where a person has no such figure. */
+  readonly own: Fraction | null
+  readonly above: Fraction | null
+  /** The criteria before it that said nothing between the two, in order. */
+  readonly levelOn: readonly Criterion[]
+  /** The criteria before it that did not apply to the group, in order. */
+  readonly skipped: readonly Criterion[]
+}
+
+/** One place: a single person, or people level on every criterion in the fixed order. */
+export interface Place {
+  readonly people: readonly Tally[]
+  /** Null for the first place. */
+  readonly separation: Separation | null
+}
+
+interface Part {
+  readonly people: Tally[]
+  readonly worth: Fraction | null
+}
+
+/** What has been asked of a group so far. */
+interface Trail {
+  readonly next: number
+  readonly levelOn: readonly Criterion[]
+  readonly skipped: readonly Criterion[]
+  /** The group was made by the head-to-head that is asked again. */
+  readonly again: boolean
+}
+
+/**
+ * Orders people: each criterion splits a tied group, and the next is applied inside each part. A criterion that looks at
+ * the group is applied again to a smaller group that it made. The order of the input does not matter.
+ * Source: rules.md section 3.
+ */
+export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Place[] {
+  const places: Place[] = []
+
+  function split(
+    people: readonly Tally[],
+    trail: Trail,
+    separation: Separation | null,
+    below: Tally[] | null,
+  ): void {
+    const criterion = config.criteria[trail.next]
+    if (people.length === 1 || criterion === undefined) {
+      places.push({ people: people.toSorted(inFixedOrder), separation })
+      return
+    }
+    const parts = partsOf(criterion, people, { above: places.at(-1)?.people ?? null, below }, config)
+    const { levelOn, skipped } = trail
+    const next = trail.next + 1
+    if (parts === null && !trail.again) {
+      split(people, { next, levelOn, skipped: [...skipped, criterion], again: false }, separation, below)
+    } else if (parts === null || parts.length === 1) {
+      split(people, { next, levelOn: [...levelOn, criterion], skipped, again: false }, separation, below)
+    } else {
+      parts.forEach((part, i) => {
+        const before = parts[i - 1]
+        const reason = before
+          ? { criterion, own: part.worth, above: before.worth, levelOn, skipped }
+          : separation
+        const inside: Trail = isGroupCriterion(criterion)
+          ? { ...trail, again: true }
+          : { next, levelOn: [...levelOn, criterion], skipped, again: false }
+        split(part.people, inside, reason, parts[i + 1]?.people ?? below)
+      })
+    }
+  }
+
+  if (tallies.length > 0) split(tallies, { next: 0, levelOn: [], skipped: [], again: false }, null, null)
+  return places
+}
+
+/** The group cut by the criterion, best first; one part where it says nothing, null where it does not apply. */
+function partsOf(
+  criterion: Criterion,
+  people: readonly Tally[],
+  neighbours: Neighbours,
+  config: StandingsConfig,
+): Part[] | null {
+  const group = isGroupCriterion(criterion) ? groupWorth(criterion, people, neighbours, config) : undefined
+  if (group === null) return null
+  const withWorth = people.map((tally, i) => ({
+    tally,
+    worth: isGroupCriterion(criterion) ? (group?.[i] ?? null) : ownWorth(criterion, tally, config),
+  }))
+  withWorth.sort((a, b) => bestFirst(a.worth, b.worth))
+  const parts: Part[] = []
+  for (const { tally, worth } of withWorth) {
+    const last = parts.at(-1)
+    if (last && bestFirst(last.worth, worth) === 0) last.people.push(tally)
+    else parts.push({ people: [tally], worth })
+  }
+  return parts
+}
+
+function bestFirst(a: Fraction | null, b: Fraction | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return compareFractions(b, a)
+}
+
+/** Among people level on everything: the place before, then the name, then the id. It is shown, never a rank. */
+export function inFixedOrder({ player: a }: Tally, { player: b }: Tally): number {
+  const prior = (a.priorRank ?? Number.POSITIVE_INFINITY) - (b.priorRank ?? Number.POSITIVE_INFINITY)
+  if (prior !== 0 && !Number.isNaN(prior)) return prior
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}

@@ -1,0 +1,42 @@
+import type { Fraction } from '@/domain/fraction'
+import { PRESETS, type Criterion } from './criteria'
+
+/** The switches of a table. Source: rules.md sections 2 and 3. */
+export interface StandingsConfig {
+  /** Applied in this order to a tied group. */
+  criteria: readonly Criterion[]
+  /** Points to win, where a game does not say its own. */
+  targetPoints: number
+  /** Count games that were stopped early, by the score they stopped at. */
+  countIncomplete: boolean
+  /** What the opponents of a forfeit score: nothing, or the target against 0. */
+  forfeitPoints: 'none' | 'target'
+  /** What a forfeit is to the partner who was there: no result, or a loss. */
+  forfeitPartner: 'noResult' | 'loss'
+  /** Points of a game that one side stopped: those played, the target for the opponents, or none. */
+  retiredPoints: 'asPlayed' | 'target' | 'none'
+  /** What a draw is worth, in wins. */
+  drawValue: Fraction
+  /** Points added to `totalPoints` for each win. */
+  winBonus: number
+  /** Fewer games than this leave a person unranked, at the end. Nobody is ranked without a game. */
+  minGames: number
+  /** Skip head-to-head unless everybody in the tied group has met everybody else in it. */
+  h2hRequireAllMet: boolean
+  /** People level on every criterion share a place (1, 1, 3); otherwise the fixed order numbers them. */
+  sharedRanks: boolean
+}
+
+export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
+  criteria: PRESETS.season,
+  targetPoints: 11,
+  countIncomplete: false,
+  forfeitPoints: 'none',
+  forfeitPartner: 'noResult',
+  retiredPoints: 'asPlayed',
+  drawValue: { num: 1, den: 2 },
+  winBonus: 0,
+  minGames: 0,
+  h2hRequireAllMet: true,
+  sharedRanks: true,
+}

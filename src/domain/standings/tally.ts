@@ -1,0 +1,91 @@
+import type { PlayerId } from '@/domain/game'
+import type { PlayerResult } from './game-results'
+
+/** A person in a table. `priorRank` is the place before these games (1 is best), null for who had none. */
+export interface RankedPlayer {
+  readonly id: PlayerId
+  readonly name: string
+  readonly priorRank: number | null
+}
+
+/** Points given to an absent member for what a sub played (`sub_policy`): never a win, never a game. */
+export interface PointCredit {
+  readonly player: PlayerId
+  readonly points: number
+  readonly possible: number
+}
+
+/** What a person's games add up to. Counts of games, and points. */
+export interface Tally {
+  readonly player: RankedPlayer
+  readonly results: readonly PlayerResult[]
+  readonly played: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  readonly pointsFor: number
+  readonly pointsAgainst: number
+  readonly possible: number
+  readonly creditedPoints: number
+  readonly creditedPossible: number
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Adds results up, one after the other, so that a season's weekly tables cost one pass over its games. */
+export class TallySheet {
+  readonly #tallies = new Map<PlayerId, Writable<Tally> & { results: PlayerResult[] }>()
+
+  constructor(players: readonly RankedPlayer[]) {
+    for (const player of players) {
+      this.#tallies.set(player.id, {
+        player,
+        results: [],
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        pointsFor: 0,
+        pointsAgainst: 0,
+        possible: 0,
+        creditedPoints: 0,
+        creditedPossible: 0,
+      })
+    }
+  }
+
+  /** A result of somebody who is not on the sheet (a guest, a past member) counts for the others only. */
+  add(result: PlayerResult): void {
+    const tally = this.#tallies.get(result.player)
+    if (!tally) return
+    tally.results.push(result)
+    tally.played += 1
+    if (result.outcome === 'win') tally.won += 1
+    else if (result.outcome === 'loss') tally.lost += 1
+    else tally.drawn += 1
+    tally.pointsFor += result.pointsFor
+    tally.pointsAgainst += result.pointsAgainst
+    tally.possible += result.possible
+  }
+
+  credit({ player, points, possible }: PointCredit): void {
+    const tally = this.#tallies.get(player)
+    if (!tally) return
+    tally.creditedPoints += points
+    tally.creditedPossible += possible
+  }
+
+  of(player: PlayerId): Tally | undefined {
+    return this.#tallies.get(player)
+  }
+
+  /** As they stand now, with another place before these games where `priorRanks` names one. */
+  tallies(priorRanks?: ReadonlyMap<PlayerId, number>): Tally[] {
+    const all = [...this.#tallies.values()]
+    if (!priorRanks) return all
+    return all.map((tally) => ({
+      ...tally,
+      player: { ...tally.player, priorRank: priorRanks.get(tally.player.id) ?? null },
+    }))
+  }
+}

@@ -1,0 +1,61 @@
+import type { Game, PlayerId } from '@/domain/game'
+import { resultsOf } from './game-results'
+import { rowsOf, type StandingRow } from './standings'
+import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings-config'
+import { TallySheet, type PointCredit, type RankedPlayer } from './tally'
+
+/** Places gained since the week before (negative: lost), NEW at the first appearance, null in the first week or unranked. */
+export type Arrow = number | 'NEW' | null
+
+export interface WeeklyRow extends StandingRow {
+  readonly arrow: Arrow
+}
+
+/** What one week adds to a season. */
+export interface SeasonWeekGames {
+  readonly games: readonly Game[]
+  readonly credits?: readonly PointCredit[]
+}
+
+/**
+ * The table after each week, on all results so far, of everybody who is on the players' list. Who sits a week out keeps
+ * the results and has an arrow. `prior` says which place breaks the last tie: the one given with the player all along, or
+ * the place after the previous week (the given one in the first). Source: rules.md section 3.
+ */
+export function weeklyStandings(
+  players: readonly RankedPlayer[],
+  weeks: readonly SeasonWeekGames[],
+  config: Partial<StandingsConfig> = {},
+  prior: 'given' | 'previousWeek' = 'previousWeek',
+): WeeklyRow[][] {
+  const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
+  const sheet = new TallySheet(players)
+  let previous: ReadonlyMap<PlayerId, number> | undefined
+  const priorPlaces = () => (prior === 'previousWeek' && previous ? afterThose(previous, players) : undefined)
+  return weeks.map(({ games, credits = [] }, week) => {
+    for (const game of games) for (const result of resultsOf(game, settings)) sheet.add(result)
+    for (const credit of credits) sheet.credit(credit)
+    const before = previous
+    const rows = rowsOf(sheet.tallies(priorPlaces()), settings)
+    previous = placesById(rows)
+    return rows.map((row) => ({ ...row, arrow: arrowOf(row.rank, before?.get(row.id), week) }))
+  })
+}
+
+/** Source: rules.md section 3: the place after the previous week minus the place now. `week` counts from 0. */
+export function arrowOf(place: number | null, before: number | undefined, week: number): Arrow {
+  if (place === null || week === 0) return null
+  return before === undefined ? 'NEW' : before - place
+}
+
+/** The places of the previous week; behind them, in their given order, the people who had none. */
+function afterThose(previous: ReadonlyMap<PlayerId, number>, players: readonly RankedPlayer[]) {
+  const places = new Map(previous)
+  for (const { id, priorRank } of players) {
+    if (!places.has(id) && priorRank !== null) places.set(id, players.length + priorRank)
+  }
+  return places
+}
+
+const placesById = (rows: readonly StandingRow[]) =>
+  new Map(rows.flatMap((row) => (row.rank === null ? [] : [[row.id, row.rank] as const])))

@@ -1,0 +1,24 @@
+/** Small pieces of English that the sentences of the domain are made of. */
+
+/** "Tom", "Tom and Maya", "Tom, Maya and Sam". */
+export function listOf(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** "1 game", "3 games". */
+export const countOf = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`
+
+/** "1st", "2nd", "3rd", "11th". */
+export function ordinal(place: number): string {
+  const teen = place % 100 >= 11 && place % 100 <= 13
+  const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
+  return `${place}${suffix}`
+}
+
+/** With a sign, and a real minus: "+7", "0", "−3". `digits` says how the number is written. */
+export function signed(value: number, digits = String(value)): string {
+  if (value === 0) return digits.replace('-', '')
+  return value > 0 ? `+${digits}` : `−${digits.replace('-', '')}`
+}

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { Attendance, CourtNight } from '@/domain/movement/court-night'
+import { courtSizes } from '@/domain/movement/court-sizes'
+import { movement } from '@/domain/movement/movement'
+import type { MovementConfig } from '@/domain/movement/movement-config'
+import type { MovementInput } from '@/domain/movement/movement-input'
+import type { NewPlayer } from '@/domain/movement/next-ladder'
+import {
+  CaseError,
+  isObject,
+  list,
+  number,
+  numberOrNull,
+  object,
+  readKeys,
+  text,
+  texts,
+  translate,
+} from './case-json'
+import type { JsonObject } from './case-json'
+
+const CONFIG_READERS: Parameters<typeof readKeys<MovementConfig>>[1] = {
+  mode: (value, where) => ({ mode: translate(value, { upDown: 'upDown', reseed: 'reseed' }, where) }),
+  moveUp: (value, where) => ({ moveUp: number(value, where) }),
+  moveDown: (value, where) => ({ moveDown: numberOrNull(value, where) }),
+  minCourt: (value, where) => ({ minCourt: number(value, where) }),
+  maxCourt: (value, where) => ({ maxCourt: number(value, where) }),
+  preferred: (value, where) => ({ preferred: number(value, where) }),
+  extraPlayers: (value, where) => ({
+    extraPlayers: translate(value, { bottom: 'bottom', top: 'top' }, where),
+  }),
+  excusedAbsence: (value, where) => ({
+    excusedAbsence: translate(value, { hold: 'hold', down: 'down' }, where),
+  }),
+  noShow: (value, where) => ({ noShow: translate(value, { down: 'down', hold: 'hold' }, where) }),
+  sub: (value, where) => ({
+    sub: translate(value, { hold: 'hold', down: 'mayDrop', mayDrop: 'mayDrop' }, where),
+  }),
+  freezeBelow: (value, where) => ({ freezeBelow: number(value, where) }),
+  newPlayers: (value, where) => ({
+    newPlayers: translate(value, { bottom: 'bottom', rating: 'rating', byRating: 'rating' }, where),
+  }),
+  maxCourts: (value, where) => ({ maxCourts: numberOrNull(value, where) }),
+}
+
+const INPUT_READERS: Parameters<typeof readKeys<MovementInput>>[1] = {
+  courts: (value, where) => ({ courts: list(value, where).map((court) => courtOf(court, where)) }),
+  withdrawn: (value, where) => ({ withdrawn: texts(value, where) }),
+  newPlayers: (value, where) => ({ newPlayers: list(value, where).map((each) => newPlayerOf(each, where)) }),
+  ratings: (value, where) => ({ ratings: ratingsOf(value, where) }),
+  unavailableNext: (value, where) => ({ unavailableNext: texts(value, where) }),
+  ranking: (value, where) => ({ ranking: texts(value, where) }),
+}
+
+const COURT_READERS: Parameters<typeof readKeys<CourtNight>>[1] = {
+  finish: (value, where) => ({ finish: texts(value, where) }),
+  members: (value, where) => ({ members: texts(value, where) }),
+  status: (value, where) => ({ attendance: attendanceOf(value, where) }),
+  gamesPlayed: (value, where) => ({ gamesFinished: number(value, where) }),
+  gamesScheduled: (value, where) => ({ gamesScheduled: number(value, where) }),
+}
+
+const ATTENDANCE: Readonly<Record<string, Attendance>> = {
+  absent: 'absent',
+  noshow: 'noShow',
+  noShow: 'noShow',
+  sub: 'sub',
+}
+
+/** A case with the courts of a night. */
+export const isMovementCase = (value: unknown) => isObject(value) && Array.isArray(value.courts)
+
+export function runMovementCase(file: JsonObject, value: unknown): void {
+  const { id, note: _note, config, expected, ...input } = object(value, 'case')
+  const where = text(id, 'case.id')
+  const { courts, ...rest } = readKeys<MovementInput>(input, INPUT_READERS, where)
+  if (!courts) throw new CaseError(`${where} has no courts.`)
+  const found = movement(
+    { courts, ...rest },
+    { ...configOf(file.defaults, `${where}: defaults`), ...configOf(config, `${where}: config`) },
+  )
+  expect(found, where).toMatchObject(object(expected, `${where}: expected`))
+}
+
+/** A line of the table `courtSizes`. */
+export function runCourtSizeCase(file: JsonObject, value: unknown): void {
+  const { n, expected, ...config } = object(value, 'court sizes')
+  const where = `courtSizes of ${String(n)}`
+  const settings = { ...configOf(file.defaults, `${where}: defaults`), ...configOf(config, where) }
+  expect(courtSizes(number(n, where), settings), where).toEqual(expected)
+}
+
+const configOf = (value: unknown, where: string) =>
+  readKeys<MovementConfig>(object(value ?? {}, where), CONFIG_READERS, where)
+
+function courtOf(value: unknown, where: string): CourtNight {
+  const { finish, ...rest } = readKeys<CourtNight>(object(value, where), COURT_READERS, where)
+  if (!finish) throw new CaseError(`${where}: a court has no finish.`)
+  return { finish, ...rest }
+}
+
+const attendanceOf = (value: unknown, where: string): ReadonlyMap<string, Attendance> =>
+  new Map(Object.entries(object(value, where)).map(([id, word]) => [id, translate(word, ATTENDANCE, where)]))
+
+const ratingsOf = (value: unknown, where: string) =>
+  new Map(Object.entries(object(value, where)).map(([id, rating]) => [id, number(rating, where)]))
+
+function newPlayerOf(value: unknown, where: string): NewPlayer {
+  if (typeof value === 'string') return { id: value }
+  const player = object(value, where)
+  return { id: text(player.id, where), rating: numberOrNull(player.rating, where) }
+}
