@@ -62,9 +62,16 @@ export function navigationFor(
 
 /** The entry for the page that is shown: the longest address that leads to it, so that only one lights up. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
-  return entries
-    .filter(({ to }) => pathname === to || (to !== paths.home() && pathname.startsWith(`${to}/`)))
-    .toSorted((a, b) => b.to.length - a.to.length)[0]
+  let current: NavEntry | undefined
+  for (const entry of entries) {
+    if (leadsTo(entry, pathname) && entry.to.length > (current?.to.length ?? 0)) current = entry
+  }
+  return current
+}
+
+function leadsTo({ to }: NavEntry, pathname: string) {
+  const address = to.replace(/\?.*/, '')
+  return pathname === address || (address !== paths.home() && pathname.startsWith(`${address}/`))
 }
 
 function doorsFor(origin: string | undefined): NavEntry[] {
