@@ -1,0 +1,73 @@
+/**
+ * Weighs the built files (gzip) against what a phone beside the court should have to load:
+ * `node scripts/run.mjs scripts/check-budget.ts`, after `vite build`.
+ */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  name?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+const KILO = 1000
+const BUDGET = { firstPaint: 130 * KILO, supabase: 56 * KILO, route: 40 * KILO, css: 15 * KILO }
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+const gzipped = (file: string) => gzipSync(readFileSync(`dist/${file}`)).length
+
+/** The chunk and everything it imports statically: what must be there before it runs. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) closure(imported, seen)
+  return seen
+}
+const files = (keys: Iterable<string>) => new Set([...keys].map((key) => manifest[key]?.file ?? key))
+const weigh = (names: Iterable<string>) => [...names].reduce((sum, file) => sum + gzipped(file), 0)
+
+const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+if (!entryKey) throw new Error('dist/.vite/manifest.json names no entry. Run `npm run build` first.')
+const entry = files(closure(entryKey))
+const isSupabase = (key: string) => key.includes('@supabase/supabase-js')
+const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+const supabase = dynamic.filter(isSupabase).flatMap((key) => [...files(closure(key))])
+if (supabase.length === 0) throw new Error('The Supabase client is not a chunk of its own any more.')
+
+const beside = new Set([...entry, ...supabase])
+const rows = [
+  { what: 'JavaScript before the first paint', bytes: weigh(entry), limit: BUDGET.firstPaint },
+  {
+    what: 'Supabase client beside it',
+    bytes: weigh(supabase.filter((file) => !entry.has(file))),
+    limit: BUDGET.supabase,
+  },
+  {
+    what: 'CSS',
+    bytes: weigh(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))),
+    limit: BUDGET.css,
+  },
+  ...dynamic
+    .filter((key) => !isSupabase(key))
+    .map((key) => ({
+      what: `then ${manifest[key]?.src ?? manifest[key]?.name ?? key}`,
+      bytes: weigh([...files(closure(key))].filter((file) => !beside.has(file))),
+      limit: BUDGET.route,
+    })),
+]
+
+const kilo = (bytes: number) => `${(bytes / KILO).toFixed(1).padStart(6)} kB`
+for (const row of rows) {
+  console.log(`${row.bytes > row.limit ? 'OVER' : 'ok  '} ${kilo(row.bytes)} of ${kilo(row.limit)}  ${row.what}`)
+}
+const over = rows.filter((row) => row.bytes > row.limit)
+if (over.length > 0) {
+  console.error(`\n${over.length} of ${rows.length} budgets are exceeded (gzip).`)
+  process.exitCode = 1
+}
