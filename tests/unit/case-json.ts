@@ -2,6 +2,12 @@
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** What a case says and what the domain answers; the test compares the two. */
+export interface Comparison {
+  found: unknown
+  expected: unknown
+}
+
 export class CaseError extends Error {}
 
 export function isObject(value: unknown): value is JsonObject {

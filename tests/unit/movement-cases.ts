@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Attendance, CourtNight } from '@/domain/movement/court-night'
 import { courtSizes } from '@/domain/movement/court-sizes'
 import { movement } from '@/domain/movement/movement'
@@ -17,7 +16,7 @@ import {
   texts,
   translate,
 } from './case-json'
-import type { JsonObject } from './case-json'
+import type { Comparison, JsonObject } from './case-json'
 
 const CONFIG_READERS: Parameters<typeof readKeys<MovementConfig>>[1] = {
   mode: (value, where) => ({ mode: translate(value, { upDown: 'upDown', reseed: 'reseed' }, where) }),
@@ -70,24 +69,26 @@ const ATTENDANCE: Readonly<Record<string, Attendance>> = {
 /** A case with the courts of a night. */
 export const isMovementCase = (value: unknown) => isObject(value) && Array.isArray(value.courts)
 
-export function runMovementCase(file: JsonObject, value: unknown): void {
-  const { id, note: _note, config, expected, ...input } = object(value, 'case')
+export function answerMovementCase(file: JsonObject, value: unknown): Comparison {
+  const { id, note: _note, config, expected: given, ...input } = object(value, 'case')
   const where = text(id, 'case.id')
+  const expected = object(given, `${where}: expected`)
   const { courts, ...rest } = readKeys<MovementInput>(input, INPUT_READERS, where)
   if (!courts) throw new CaseError(`${where} has no courts.`)
-  const found = movement(
-    { courts, ...rest },
-    { ...configOf(file.defaults, `${where}: defaults`), ...configOf(config, `${where}: config`) },
-  )
-  expect(found, where).toMatchObject(object(expected, `${where}: expected`))
+  const settings = {
+    ...configOf(file.defaults, `${where}: defaults`),
+    ...configOf(config, `${where}: config`),
+  }
+  const moved: JsonObject = { ...movement({ courts, ...rest }, settings) }
+  return { found: Object.fromEntries(Object.keys(expected).map((key) => [key, moved[key]])), expected }
 }
 
 /** A line of the table `courtSizes`. */
-export function runCourtSizeCase(file: JsonObject, value: unknown): void {
+export function answerCourtSizeCase(file: JsonObject, value: unknown): Comparison {
   const { n, expected, ...config } = object(value, 'court sizes')
-  const where = `courtSizes of ${String(n)}`
+  const where = 'courtSizes'
   const settings = { ...configOf(file.defaults, `${where}: defaults`), ...configOf(config, where) }
-  expect(courtSizes(number(n, where), settings), where).toEqual(expected)
+  return { found: courtSizes(number(n, where), settings), expected }
 }
 
 const configOf = (value: unknown, where: string) =>

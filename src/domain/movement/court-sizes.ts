@@ -37,8 +37,8 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
   const courts = Math.min(wanted, atMost)
   const size = Math.floor(people / courts)
   const larger = people % courts
-  const level = new Array<number>(courts - larger).fill(size)
-  const extra = new Array<number>(larger).fill(size + 1)
+  const level = Array.from({ length: courts - larger }, () => size)
+  const extra = Array.from({ length: larger }, () => size + 1)
   const sizes = extraPlayers === 'bottom' ? [...level, ...extra] : [...extra, ...level]
   return { sizes, overMax: sizes.some((each) => each > maxCourt) }
 }
