@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { NavEntry } from './navigation'
+import type { NavLink } from './navigation'
 
-export function Footer({ links }: { links: readonly NavEntry[] }) {
+export function Footer({ links }: { links: readonly NavLink[] }) {
   return (
     <footer className="border-t border-line text-note text-muted">
       <div className="inset-safe mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
-import { currentEntry, type NavEntry } from './navigation'
+import { currentEntry, type NavLink } from './navigation'
 
 type HeaderLinksProps = {
   label: string
-  entries: readonly NavEntry[]
+  entries: readonly NavLink[]
   /** `doors`: Sign In and Sign Up, the only way on for a visitor and so in the accent. */
   tone: 'pages' | 'doors'
   className?: string

@@ -2,12 +2,10 @@ import {
   Building2,
   CirclePlus,
   House,
-  LogIn,
   Search,
   ShieldCheck,
   Trophy,
   User,
-  UserPlus,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -16,17 +14,18 @@ import { readOrigin, withOrigin } from '@/features/auth/origin'
 import type { Auth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 
-export type NavEntry = { label: string; to: string; icon: LucideIcon }
+export type NavLink = { label: string; to: string }
+export type NavEntry = NavLink & { icon: LucideIcon }
 
 export type Navigation = {
   /** The header's links; on narrow screens they are in the account menu instead. */
   header: readonly NavEntry[]
   /** Sign In and Sign Up, for those who are known to be signed out; both lead back to where the visitor is. */
-  doors: readonly NavEntry[]
+  doors: readonly NavLink[]
   /** The bar at the bottom of narrow screens; empty means no bar. */
   bottomBar: readonly NavEntry[]
   hasFooter: boolean
-  footerLinks: readonly NavEntry[]
+  footerLinks: readonly NavLink[]
 }
 
 const home: NavEntry = { label: 'Home', to: paths.home(), icon: House }
@@ -48,7 +47,7 @@ export function navigationFor(
   auth: Auth,
   { pathname, search }: { pathname: string; search: string },
 ): Navigation {
-  const page = pathname.replace(/(?<=.)\/+$/, '')
+  const page = pathname.replace(/\/+$/, '') || '/'
   const me = auth.status === 'signed-in' ? auth.me : undefined
   const onAuthPage = AUTH_PAGES.includes(page)
   return {
@@ -61,23 +60,23 @@ export function navigationFor(
 }
 
 /** The entry for the page that is shown: the longest address that leads to it, so that only one lights up. */
-export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
-  let current: NavEntry | undefined
+export function currentEntry(entries: readonly NavLink[], pathname: string): NavLink | undefined {
+  let current: NavLink | undefined
   for (const entry of entries) {
     if (leadsTo(entry, pathname) && entry.to.length > (current?.to.length ?? 0)) current = entry
   }
   return current
 }
 
-function leadsTo({ to }: NavEntry, pathname: string) {
+function leadsTo({ to }: NavLink, pathname: string) {
   const address = to.replace(/\?.*/, '')
   return pathname === address || (address !== paths.home() && pathname.startsWith(`${address}/`))
 }
 
-function doorsFor(origin: string | undefined): NavEntry[] {
+function doorsFor(origin: string | undefined): NavLink[] {
   return [
-    { label: 'Sign In', to: withOrigin(paths.signIn(), origin), icon: LogIn },
-    { label: 'Sign Up', to: withOrigin(paths.signUp(), origin), icon: UserPlus },
+    { label: 'Sign In', to: withOrigin(paths.signIn(), origin) },
+    { label: 'Sign Up', to: withOrigin(paths.signUp(), origin) },
   ]
 }
 

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { brokenRules } from './import-rules'
+
+const root = new URL('../../', import.meta.url)
+const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+
+describe('who may import whom', () => {
+  it('finds the files of the project', () => {
+    expect(files).toContain('src/main.tsx')
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  it('holds in every file of src', () => {
+    expect(files.flatMap((file) => brokenRules(file, readFileSync(new URL(file, root), 'utf8')))).toEqual([])
+  })
+
+  it.each<[file: string, code: string, because: string]>([
+    [
+      'src/shared/ui/Card.tsx',
+      `import { useMe } from '@/features/auth/use-me'`,
+      'shared may not import features',
+    ],
+    ['src/shared/lib/paths.ts', `import '../../app/App'`, 'shared may not import app'],
+    ['src/domain/standings.ts', `export * from '@/shared/lib/dates'`, 'domain may not import shared'],
+    [
+      'src/domain/movement.ts',
+      `import { useState } from 'react'`,
+      'the rules of the sport need nothing else',
+    ],
+    [
+      'src/features/scoring/queries.ts',
+      `const page = import('@/routes/HomePage')`,
+      'features may not import routes',
+    ],
+    [
+      'src/features/scoring/queries.ts',
+      `import type { League } from '../leagues/league'`,
+      'two features meet in a route',
+    ],
+    [
+      'src/features/auth/me.ts',
+      `type A = import('@/features/clubs/club').Club`,
+      'two features meet in a route',
+    ],
+    ['src/routes/HomePage.tsx', `import { routes } from '@/app/router'`, 'routes may not import app'],
+    [
+      'src/routes/HomePage.tsx',
+      `import { supabase } from '@/shared/supabase/client'`,
+      'components and routes never touch Supabase',
+    ],
+    [
+      'src/features/scoring/components/GameCard.tsx',
+      `import type { Database } from '@/shared/supabase/database.types'`,
+      'components and routes never touch Supabase',
+    ],
+    [
+      'src/features/scoring/components/GameCard.tsx',
+      `import type { Session } from '@supabase/supabase-js'`,
+      'components and routes never touch Supabase',
+    ],
+    [
+      'src/features/auth/session.ts',
+      `import { createClient } from '@supabase/supabase-js'`,
+      'only shared/supabase creates the client',
+    ],
+    [
+      'src/shared/ui/Card.tsx',
+      `import { read } from '@/shared/supabase/auth-link'`,
+      'shared/ui knows no data',
+    ],
+    ['src/routes/HomePage.tsx', `import toast from 'react-hot-toast'`, 'only app/ shows toasts'],
+    ['src/features/play/x.ts', `import { toast } from 'react-hot-toast/headless'`, 'only app/ shows toasts'],
+    [
+      'src/app/App.tsx',
+      `import { renderAt } from '../../tests/render-at'`,
+      'src imports nothing outside of it',
+    ],
+    ['src/app/App.tsx', `import x from '@/../tests/cast'`, 'src imports nothing outside of it'],
+    ['src/shared/ui/index.ts', `export * from './Card'`, 'is a barrel'],
+  ])('refuses in %s: %s', (file, code, because) => {
+    const broken = brokenRules(file, code)
+    expect(broken).toHaveLength(1)
+    expect(broken[0]).toContain(because)
+  })
+
+  it.each<[file: string, code: string]>([
+    ['src/main.tsx', `import { App } from './app/App'; import './index.css'`],
+    ['src/app/router.tsx', `const page = () => import('@/routes/HomePage')`],
+    ['src/app/Toaster.tsx', `import { useToaster } from 'react-hot-toast/headless'`],
+    [
+      'src/routes/HomePage.tsx',
+      `import { a } from '@/features/scoring/a'; import { b } from '@/features/leagues/b'`,
+    ],
+    ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-me'`],
+    ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
+    ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
+    ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],
+    ['src/domain/standings.ts', `import { compare } from './tie-break'`],
+    ['src/features/leagues/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
+  ])('allows in %s: %s', (file, code) => {
+    expect(brokenRules(file, code)).toEqual([])
+  })
+
+  it('does not pretend to know an address that is only computed', () => {
+    expect(() => brokenRules('src/app/App.tsx', 'import(`@/routes/${name}`)')).toThrow(
+      'only running it can tell',
+    )
+  })
+})
