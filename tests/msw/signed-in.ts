@@ -1,0 +1,70 @@
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import type { Role } from '@/features/auth/me'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { castMember, type CastName } from '../demo'
+import { rows } from './rows'
+import { BACKEND } from './server'
+
+const ROLES: Partial<Record<CastName, Role>> = {
+  'Lucia Cervantes': 'league_creator',
+  'Carl Benson': 'club_admin',
+}
+const HOUR_S = 3600
+
+/** Puts a session of this person into the browser's storage, as signing in would have. */
+export function storeSession(name: CastName) {
+  const { email, authId } = account(name)
+  const expiresAt = Math.floor(Date.now() / 1000) + HOUR_S
+  const claims = { sub: authId, email, role: 'authenticated', exp: expiresAt }
+  const session = {
+    access_token: ['{"alg":"HS256"}', JSON.stringify(claims), 'unsigned'].map(toBase64Url).join('.'),
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: HOUR_S,
+    expires_at: expiresAt,
+    user: {
+      id: authId,
+      email,
+      aud: 'authenticated',
+      role: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+    },
+  }
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+}
+
+/** What every page asks about the person who is signed in, and an empty bell. */
+export function handlersFor(name: CastName): RequestHandler[] {
+  const { email, authId, profileId, firstName, lastName } = account(name)
+  const profile = {
+    id: profileId,
+    auth_id: authId,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role: ROLES[name] ?? 'player',
+  }
+  return [
+    http.get(`${BACKEND}/rest/v1/profiles`, ({ request }) => rows(request, [profile])),
+    http.get(`${BACKEND}/rest/v1/super_admins`, ({ request }) =>
+      rows(request, name === 'Sunny Adeyemi' ? [{ id: authId }] : []),
+    ),
+    http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => rows(request, [])),
+    http.get(`${BACKEND}/rest/v1/announcement_reads`, ({ request }) => rows(request, [])),
+    http.post(`${BACKEND}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
+  ]
+}
+
+function account(name: CastName) {
+  const member = castMember(name)
+  return {
+    ...member,
+    lastName: name.slice(member.firstName.length + 1),
+    authId: member.profileId.replace(/^b/, 'a'),
+  }
+}
+
+function toBase64Url(text: string) {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}

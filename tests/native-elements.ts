@@ -1,0 +1,74 @@
+const openers = new WeakMap<Element, Element | null>()
+const openPopovers: HTMLElement[] = []
+
+/**
+ * Teaches the simulated browser of the component tests what it lacks of native dialogs and popovers, as the HTML
+ * standard has it: Esc, light dismiss, the toggle events and giving the focus back. The journeys meet the real thing.
+ */
+export function teachNativeElements() {
+  HTMLElement.prototype.showPopover = showPopover
+  HTMLElement.prototype.hidePopover = hidePopover
+  teachDialogs()
+  document.addEventListener('click', ({ target }) => target instanceof Element && pressed(target))
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeTopmost())
+}
+
+function showPopover(this: HTMLElement) {
+  if (openPopovers.includes(this)) throw new DOMException('It is open already.', 'InvalidStateError')
+  openers.set(this, document.activeElement)
+  tellToggle('beforetoggle', this, 'open')
+  openPopovers.push(this)
+  tellToggle('toggle', this, 'open')
+}
+
+function hidePopover(this: HTMLElement) {
+  const index = openPopovers.indexOf(this)
+  if (index < 0) return
+  tellToggle('beforetoggle', this, 'closed')
+  openPopovers.splice(index, 1)
+  giveFocusBack(this)
+  tellToggle('toggle', this, 'closed')
+}
+
+function teachDialogs() {
+  const { showModal, close } = HTMLDialogElement.prototype
+  HTMLDialogElement.prototype.showModal = function () {
+    openers.set(this, document.activeElement)
+    showModal.call(this)
+  }
+  HTMLDialogElement.prototype.close = function () {
+    const wasOpen = this.open
+    close.call(this)
+    if (wasOpen) giveFocusBack(this)
+  }
+}
+
+/** A press on a popover's button toggles it; a press elsewhere closes it. */
+function pressed(target: Element) {
+  const opener = target.closest('[popovertarget]')
+  const own = opener && document.getElementById(opener.getAttribute('popovertarget') ?? '')
+  const wasOpen = own ? openPopovers.includes(own) : false
+  for (const popover of dismissible()) if (!popover.contains(target)) popover.hidePopover()
+  if (own && !wasOpen) own.showPopover()
+}
+
+function closeTopmost() {
+  const popover = dismissible().at(-1)
+  if (popover) popover.hidePopover()
+  else [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open)?.close()
+}
+
+function dismissible() {
+  return openPopovers.filter((popover) => popover.getAttribute('popover') === 'auto')
+}
+
+function tellToggle(type: 'beforetoggle' | 'toggle', element: HTMLElement, newState: 'open' | 'closed') {
+  const oldState = newState === 'open' ? 'closed' : 'open'
+  element.dispatchEvent(Object.assign(new Event(type), { newState, oldState }))
+}
+
+function giveFocusBack(element: Element) {
+  const opener = openers.get(element)
+  const isInside = element.contains(document.activeElement) || document.activeElement === document.body
+  if (isInside && opener instanceof HTMLElement) opener.focus()
+}

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { App } from '@/app/App'
+import { createQueryClient } from '@/app/query-client'
+import { createAppRouter } from '@/app/router'
+import type { CastName } from './demo'
+import { handlersFor, storeSession } from './msw/signed-in'
+import { server } from './msw/server'
+
+type RenderOptions = {
+  /** Who is signed in; nobody if left out. */
+  as?: CastName
+  /** Of the screen, in pixels. */
+  width?: number
+}
+
+/** Opens the whole app at an address, with its real router and providers and an empty cache. */
+export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {}) {
+  if (as) {
+    storeSession(as)
+    server.use(...handlersFor(as))
+  }
+  setScreenWidth(width)
+  window.history.replaceState(null, '', path)
+
+  const router = createAppRouter()
+  const queryClient = createQueryClient()
+  onTestFinished(() => {
+    router.dispose()
+    queryClient.clear()
+  })
+  const user = userEvent.setup()
+  return { ...render(<App router={router} queryClient={queryClient} />), user, router, queryClient }
+}
+
+function setScreenWidth(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}

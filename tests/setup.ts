@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { BACKEND, server } from './msw/server'
+import { teachNativeElements } from './native-elements'
+
+// The first lazy route of a file is transformed on demand, which takes more than the usual second on a small machine.
+configure({ asyncUtilTimeout: 5000 })
+
+teachNativeElements()
+
+beforeAll(() => {
+  vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_for_tests')
+  server.listen({ onUnhandledRequest: 'error' })
+})
+
+afterEach(() => {
+  cleanup()
+  // The toasts are kept outside of React and would outlive the test.
+  toast.remove()
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterAll(() => server.close())
