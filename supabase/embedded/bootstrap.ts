@@ -1,5 +1,5 @@
-import type { Database } from './database'
-import { quietly } from './quiet-lite'
+import type { Database } from './database.ts'
+import { quietly } from './quiet-lite.ts'
 
 /**
  * What a hosted project has before its first migration, beyond lite's `auth` schema: the request roles, `extensions`

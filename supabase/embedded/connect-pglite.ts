@@ -1,11 +1,11 @@
-import { createPgliteConnection } from '@supabase/lite/pglite'
-import type { Sql } from './database'
-import type { BareConnection } from './connection'
-import { pgliteParsers } from './corrections/wire-values'
-import type { LiteConnection } from './lite-connection'
+import type { Sql } from './database.ts'
+import type { BareConnection } from './connection.ts'
+import { pgliteParsers } from './corrections/wire-values.ts'
+import type { LiteConnection } from './lite-connection.ts'
 
 /** PostgreSQL inside this process: in a folder, or in memory, there optionally from a dump of another one. */
 export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }): Promise<BareConnection> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({
     url: place.dataDir,
     pgliteOptions: { parsers: pgliteParsers, loadDataDir: place.snapshot },

@@ -1,12 +1,12 @@
-import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
-import type { BareConnection } from './connection'
-import { postgresTypes } from './corrections/wire-values'
-import type { Sql } from './database'
-import type { LiteConnection } from './lite-connection'
+import type { BareConnection } from './connection.ts'
+import { postgresTypes } from './corrections/wire-values.ts'
+import type { Sql } from './database.ts'
+import type { LiteConnection } from './lite-connection.ts'
 
 /** A PostgreSQL server reached by its address, as a superuser. */
-export function connectPostgres(url: string): BareConnection {
+export async function connectPostgres(url: string): Promise<BareConnection> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = createPostgresConnection({
     url,
     postgresOptions: { max: 10, onnotice: () => {}, types: postgresTypes },

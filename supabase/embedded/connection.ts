@@ -1,7 +1,7 @@
-import type { Database } from './database'
-import { correctConnection } from './corrections/correct-connection'
-import type { LiteConnection } from './lite-connection'
-import { quietly } from './quiet-lite'
+import type { Database } from './database.ts'
+import { correctConnection } from './corrections/correct-connection.ts'
+import type { LiteConnection } from './lite-connection.ts'
+import { quietly } from './quiet-lite.ts'
 
 export interface BareConnection {
   lite: LiteConnection
@@ -28,10 +28,10 @@ export async function createConnection(target?: string | Blob): Promise<Connecti
 export function openDatabase(target?: string | Blob): Promise<BareConnection> {
   return quietly(async () => {
     if (typeof target === 'string' && /^postgres(ql)?:\/\//.test(target)) {
-      const { connectPostgres } = await import('./connect-postgres')
+      const { connectPostgres } = await import('./connect-postgres.ts')
       return connectPostgres(target)
     }
-    const { connectPglite } = await import('./connect-pglite')
+    const { connectPglite } = await import('./connect-pglite.ts')
     return connectPglite(typeof target === 'string' ? { dataDir: target } : { snapshot: target })
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Refusal } from './refusal'
+import { Refusal } from './refusal.ts'
 
 /** What an own backend needs to know its callers. None of it is in the repository or in a build. */
 export interface Keys {

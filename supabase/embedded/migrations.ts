@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from './database'
-import { Refusal } from './refusal'
+import type { Database } from './database.ts'
+import { Refusal } from './refusal.ts'
 
 /** The history tables of the Supabase CLI, so that its `migration list` reads an embedded database too. */
 export const HISTORY_SQL = `

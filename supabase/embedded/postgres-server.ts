@@ -2,11 +2,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { isAlive } from './processes'
+import { freePort } from './free-port.ts'
+import { isAlive } from './processes.ts'
 
 /** A running PostgreSQL of our own: many connections, unlike PGlite, so that races can be tested. */
 export interface PostgresServer {
@@ -156,19 +156,6 @@ function ownBy(dir: string) {
   chownSync(dir, uid, gid)
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), uid, gid)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      )
-    })
-  })
 }
 
 async function untilItAnswers(url: string, server: ChildProcess, log: string[]) {

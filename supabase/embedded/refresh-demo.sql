@@ -3,6 +3,7 @@
 -- coming Saturday. A league whose next game day was finalized by somebody is theirs: it stays where it is.
 --
 -- What people did keeps its time: scores and their history (which is append-only), requests, answers, invitations sent.
+-- Only the moment of finalizing travels with its game day, or a day would be final before it was played.
 -- Does nothing where the demo is not loaded, and nothing the second time on a day.
 
 do $refresh$
@@ -13,14 +14,16 @@ begin
     -- `step` keeps Thursdays Thursdays; the ladder plays on any weekday.
     select l.id as league_id, g.id as next_day_id, l.time_zone,
       demo.step * ceil((clock.today + demo.lead - next_day.played_on)::numeric / demo.step)::int as days,
-      greatest(date_bin('15 minutes', clock.local_now, timestamp '2000-01-01') - interval '15 minutes', clock.today::timestamp) as tonight
+      greatest(date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') - interval '15 minutes',
+        clock.today::timestamp at time zone l.time_zone) as night_began -- as in seed.sql
     from (values
       ('d0000000-0000-4000-8000-000000000001'::uuid, 5, 0, 1),
       ('d0000000-0000-4000-8000-000000000002', 1, 10, 7),
       ('d0000000-0000-4000-8000-000000000003', 3, 1, 7)) as demo (league_id, week, lead, step)
     join public.leagues l on l.id = demo.league_id
-    join public.game_days g on g.league_id = l.id and g.week_number = demo.week and g.status in ('scheduled', 'in_progress')
-    cross join lateral (select now() at time zone l.time_zone as local_now, (now() at time zone l.time_zone)::date as today) as clock
+    join public.game_days g on g.league_id = l.id and g.week_number = demo.week
+      and not g.is_finalized and g.status <> 'cancelled'
+    cross join lateral (select (now() at time zone l.time_zone)::date as today) as clock
     cross join lateral (select (g.starts_at at time zone l.time_zone)::date as played_on) as next_day
     where next_day.played_on < clock.today + demo.lead
   loop
@@ -31,7 +34,7 @@ begin
     with moved as (
       select g.id, g.starts_at as old_start, case
           when g.id = v_demo.next_day_id and g.status = 'in_progress'
-          then least(day.new_start, v_demo.tonight at time zone v_demo.time_zone) else day.new_start end as new_start
+          then least(day.new_start, v_demo.night_began) else day.new_start end as new_start
       from public.game_days g
       cross join lateral (select
         (g.starts_at at time zone v_demo.time_zone + v_demo.days * interval '1 day') at time zone v_demo.time_zone as new_start) as day

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { Database } from './database'
-import { HISTORY_SQL } from './migrations'
-import { Refusal } from './refusal'
+import type { Database } from './database.ts'
+import { HISTORY_SQL } from './migrations.ts'
+import { Refusal } from './refusal.ts'
 
 /** How the Supabase CLI names the file in its history. */
 const NAME = 'supabase/seed.sql'
@@ -26,4 +26,9 @@ export async function applySeed(database: Database, file: string): Promise<boole
   } catch (error) {
     throw new Refusal(`${NAME} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** Moves the dates of untouched demo data to today, so that "tonight" is tonight whenever the server is started. */
+export async function refreshDemo(database: Database, file: string) {
+  if (existsSync(file)) await database.exec(readFileSync(file, 'utf8'))
 }

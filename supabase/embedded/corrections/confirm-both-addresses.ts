@@ -1,6 +1,6 @@
-import { OTP_EXPIRY } from '../auth-settings'
-import type { Database } from '../database'
-import { jsonBody, type LiteContext, type LiteMiddleware } from '../lite-middleware'
+import { OTP_EXPIRY } from '../auth-settings.ts'
+import type { Database } from '../database.ts'
+import { jsonBody, type LiteContext, type LiteMiddleware } from '../lite-middleware.ts'
 
 const ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 

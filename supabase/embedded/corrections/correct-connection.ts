@@ -1,9 +1,9 @@
-import type { BareConnection } from '../connection'
-import { keepGrants } from './keep-grants'
-import { oneAnswerOneTransaction } from './one-answer-one-transaction'
-import { postgrestErrors } from './postgrest-errors'
-import { tellRequest } from './tell-request'
-import { wholeUniqueIndexes } from './whole-unique-indexes'
+import type { BareConnection } from '../connection.ts'
+import { keepGrants } from './keep-grants.ts'
+import { oneAnswerOneTransaction } from './one-answer-one-transaction.ts'
+import { postgrestErrors } from './postgrest-errors.ts'
+import { tellRequest } from './tell-request.ts'
+import { wholeUniqueIndexes } from './whole-unique-indexes.ts'
 
 /** Applies every correction that concerns the way to the database. */
 export function correctConnection(connection: BareConnection): BareConnection {

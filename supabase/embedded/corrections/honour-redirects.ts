@@ -1,5 +1,5 @@
-import type { LiteMiddleware } from '../lite-middleware'
-import { currentRequest } from '../request-context'
+import type { LiteMiddleware } from '../lite-middleware.ts'
+import { currentRequest } from '../request-context.ts'
 
 /**
  * `emailRedirectTo` and `redirectTo` arrive as ?redirect_to=. Lite reads it when a link is followed, not when the

@@ -1,4 +1,4 @@
-import type { LiteConnection } from '../lite-connection'
+import type { LiteConnection } from '../lite-connection.ts'
 
 /**
  * At the first request with row-level security lite runs GRANT ALL on every table of the schema, and every `revoke`

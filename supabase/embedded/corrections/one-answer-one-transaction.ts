@@ -1,5 +1,6 @@
-import type { LiteConnection, SessionVariables, Transaction } from '../lite-connection'
-import { currentRequest } from '../request-context'
+import type { LiteConnection, SessionVariables, Transaction } from '../lite-connection.ts'
+import { currentRequest } from '../request-context.ts'
+import { readBackWhatWasWritten } from './read-back-what-was-written.ts'
 
 /** Carries a refusal out of the transaction, so that what happened before it is undone. */
 class Refused extends Error {
@@ -26,7 +27,7 @@ export function oneAnswerOneTransaction(lite: LiteConnection) {
       return await stock(
         variables,
         async (transaction) => {
-          const result = await work(transaction)
+          const result = await work(transaction.withPlugin(readBackWhatWasWritten()))
           if (!(result instanceof Response)) return result
           const answer = await asWished(result)
           if (answer.status >= 400) throw new Refused(answer)

@@ -1,4 +1,4 @@
-import type { LiteConnection } from '../lite-connection'
+import type { LiteConnection } from '../lite-connection.ts'
 
 interface DatabaseError {
   code: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '@supabase/lite'
-import { MINIMUM_PASSWORD_LENGTH } from '../auth-settings'
-import { jsonBody, type AuthService, type LiteMiddleware } from '../lite-middleware'
-import { oneTimeToken } from '../one-time-token'
+import { MINIMUM_PASSWORD_LENGTH } from '../auth-settings.ts'
+import { jsonBody, type AuthService, type LiteMiddleware } from '../lite-middleware.ts'
+import { oneTimeToken } from '../one-time-token.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 type User = NonNullable<Awaited<ReturnType<AuthService['repo']['findUserByEmail']>>>

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import type { LiteConnection } from '../lite-connection'
-import { currentRequest } from '../request-context'
+import type { LiteConnection } from '../lite-connection.ts'
+import { currentRequest } from '../request-context.ts'
 
 const SETTINGS = `select set_config('request.method', $1, true), set_config('request.path', $2, true),
   set_config('request.headers', $3, true)`
@@ -12,6 +11,7 @@ export function tellRequest(lite: LiteConnection) {
     await stock(transaction, variables, setRole)
     const request = currentRequest.getStore()
     if (!request) return
+    const { CompiledQuery } = await import('kysely')
     const { method, path, headers } = request
     await transaction.executeQuery(CompiledQuery.raw(SETTINGS, [method, path, JSON.stringify(headers)]))
   }

@@ -1,5 +1,5 @@
-import type { Database } from '../database'
-import type { Introspection, LiteConnection } from '../lite-connection'
+import type { Database } from '../database.ts'
+import type { Introspection, LiteConnection } from '../lite-connection.ts'
 
 const PARTIAL = `
 select n.nspname || '.' || c.relname as name

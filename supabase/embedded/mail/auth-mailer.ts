@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite'
-import { currentRequest } from '../request-context'
-import type { SendMail } from './mail'
-import { renderMail, type MailTemplate } from './templates'
+import { currentRequest } from '../request-context.ts'
+import type { SendMail } from './mail.ts'
+import { renderMail, type MailTemplate } from './templates.ts'
 
 type LiteMailer = NonNullable<App['_mailer']>
 type MailMeta = Parameters<LiteMailer['sendConfirmation']>[3]

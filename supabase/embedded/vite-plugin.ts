@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { loadEnv, runnerImport, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
+import { isTaken } from './free-port.ts'
+import { loadKeys } from './keys.ts'
+import { mountProject, type HandlerLoader } from './mount-project.ts'
+import { Refusal } from './refusal.ts'
+import { acquireProject, isServed } from './shared-project.ts'
+import { startMessage } from './start-message.ts'
+import { keysFileOf, STATE_DIR } from './state-folder.ts'
+
+/**
+ * The embedded backend inside `vite` and `vite preview`, while no hosted project is named (VITE_SUPABASE_URL). In a
+ * production build and under Vitest it does nothing: nothing of it, and no local key, gets into what is published.
+ *
+ * For tests: KITCHEN_LINE_STATE names another folder for data, mails and keys, KITCHEN_LINE_DATABASE a postgres://
+ * address to keep the data at. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
+ * same machine.
+ */
+export function embeddedSupabase(): Plugin {
+  let settings: Settings | undefined
+  return {
+    name: 'embedded-supabase',
+    config(config, { command, mode }) {
+      const root = path.resolve(config.root ?? '.')
+      settings = mode === 'test' ? undefined : readSettings(root, mode)
+      const builds = command === 'build'
+      if (!settings || (builds && mode !== 'embedded')) return undefined
+      const { publishableKey } = loadKeys(keysFileOf(settings.stateDir))
+      return {
+        // Vite's own banner: the line below says it all
+        ...(builds ? {} : { logLevel: 'warn', clearScreen: false }),
+        define: {
+          'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+          'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(publishableKey),
+        },
+      }
+    },
+    configureServer: (server) =>
+      settings && serve(server, server.config.server, settings, (file) => server.ssrLoadModule(file)),
+    configurePreviewServer: (server) =>
+      settings &&
+      serve(
+        server,
+        server.config.preview,
+        settings,
+        async (file) => (await runnerImport<object>(file)).module,
+      ),
+  }
+}
+
+interface Settings {
+  root: string
+  stateDir: string
+  databaseUrl?: string
+}
+
+/** Nothing where a hosted project is named. */
+function readSettings(root: string, mode: string): Settings | undefined {
+  const env = loadEnv(mode, root, ['VITE_SUPABASE_', 'KITCHEN_LINE_'])
+  if (env.VITE_SUPABASE_URL) return undefined
+  return {
+    root,
+    stateDir: path.resolve(root, env.KITCHEN_LINE_STATE ?? STATE_DIR),
+    databaseUrl: env.KITCHEN_LINE_DATABASE,
+  }
+}
+
+async function serve(
+  server: ViteDevServer | PreviewServer,
+  { host, port }: { host?: string | boolean; port?: number },
+  settings: Settings,
+  load: HandlerLoader,
+) {
+  const { httpServer } = server
+  if (!httpServer || port === undefined) throw new Error('The embedded backend needs a server of its own.')
+  try {
+    const siteUrl = `http://localhost:${port}`
+    const options = { ...settings, siteUrl }
+    const restarts = isServed(options)
+    if (!restarts) await refuseUnsafeAddress(host, port)
+    const { project, release } = await acquireProject(options)
+    mountProject(server.middlewares, project, path.join(settings.root, 'supabase/functions'), load)
+    closeWith(server, release)
+    if (!restarts) httpServer.once('listening', () => process.stdout.write(`${startMessage(siteUrl)}\n`))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function refuseUnsafeAddress(host: string | boolean | undefined, port: number) {
+  if (host !== undefined && host !== '127.0.0.1' && host !== 'localhost')
+    throw new Refusal(
+      'The embedded backend answers on this machine only: leave --host away, or set VITE_SUPABASE_URL to a hosted project.',
+    )
+  if (await isTaken(port, '127.0.0.1'))
+    throw new Refusal(
+      `Port ${port} is taken: stop what runs there (perhaps another npm start), or choose a port with npm start -- --port ${port + 1}.`,
+    )
+}
+
+/** Stopping the server, by its own hand or by a signal, closes the database properly. */
+function closeWith(server: ViteDevServer | PreviewServer, release: () => Promise<void>) {
+  const close = server.close.bind(server)
+  server.close = async () => {
+    await release()
+    await close()
+  }
+  const stop = () => void server.close().finally(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  server.httpServer?.once('close', () => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop)
+  })
+}
