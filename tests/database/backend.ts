@@ -48,7 +48,9 @@ export interface SignedIn {
 export async function startBackend(options: BackendOptions = {}) {
   const keys = generateKeys()
   const mails: Mail[] = []
-  const opened = options.connection ? { connection: options.connection, release: async () => {} } : await open(options)
+  const opened = options.connection
+    ? { connection: options.connection, release: async () => {} }
+    : await open(options)
   if (options.fixture) await opened.connection.database.exec(options.fixture)
   const backend = await createBackend({
     connection: opened.connection,
@@ -57,10 +59,10 @@ export async function startBackend(options: BackendOptions = {}) {
     templatesDir: 'supabase/templates',
     sendMail: async (mail) => void mails.push(mail),
   })
-  const connect = (key: string, accessToken?: string): Client =>
+  const connect = (key: string, token?: string): Client =>
     createClient<Schema>(SITE, key, {
-      ...(accessToken
-        ? { accessToken: () => Promise.resolve(accessToken) }
+      ...(token
+        ? { accessToken: () => Promise.resolve(token) }
         : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
       global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
       realtime: { transport: NoRealtime as never },
@@ -155,8 +157,6 @@ async function empty(sql: Database, mails: Mail[]) {
 }
 
 /** supabase-js refuses to start on Node 20 without a WebSocket; nothing here uses Realtime. */
-class NoRealtime {
-  constructor() {
-    throw new Error('There is no Realtime in these tests.')
-  }
+function NoRealtime() {
+  throw new Error('There is no Realtime in these tests.')
 }

@@ -26,7 +26,11 @@ export default async function globalSetup(project: TestProject) {
 /** Whatever decides how a fresh database looks. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version)
-  const files = ['package-lock.json', ...list('supabase/migrations', '.sql'), ...list('supabase/embedded', '.ts')]
+  const files = [
+    'package-lock.json',
+    ...list('supabase/migrations', '.sql'),
+    ...list('supabase/embedded', '.ts'),
+  ]
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }

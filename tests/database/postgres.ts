@@ -17,7 +17,11 @@ async function createDatabaseOn(server: string): Promise<PostgresServer> {
   const name = `kitchen_line_test_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const sql = postgres(server, { max: 1, onnotice: () => {} })
-    await sql.unsafe(statement).finally(() => sql.end())
+    try {
+      await sql.unsafe(statement)
+    } finally {
+      await sql.end()
+    }
   }
   await run(`create database ${name}`)
   const url = new URL(server)
