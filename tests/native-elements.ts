@@ -26,7 +26,7 @@ function hidePopover(this: HTMLElement) {
   if (index < 0) return
   tellToggle('beforetoggle', this, 'closed')
   openPopovers.splice(index, 1)
-  giveFocusBack(this)
+  if (this.contains(document.activeElement)) openerOf(this)?.focus()
   tellToggle('toggle', this, 'closed')
 }
 
@@ -39,7 +39,8 @@ function teachDialogs() {
   HTMLDialogElement.prototype.close = function () {
     const wasOpen = this.open
     close.call(this)
-    if (wasOpen) giveFocusBack(this)
+    // A modal dialog gives the focus back wherever it is by then.
+    if (wasOpen) openerOf(this)?.focus()
   }
 }
 
@@ -67,8 +68,7 @@ function tellToggle(type: 'beforetoggle' | 'toggle', element: HTMLElement, newSt
   element.dispatchEvent(Object.assign(new Event(type), { newState, oldState }))
 }
 
-function giveFocusBack(element: Element) {
+function openerOf(element: Element) {
   const opener = openers.get(element)
-  const isInside = element.contains(document.activeElement) || document.activeElement === document.body
-  if (isInside && opener instanceof HTMLElement) opener.focus()
+  return opener instanceof HTMLElement ? opener : undefined
 }

@@ -62,7 +62,7 @@ function TabLink({ to, label, count = 0, end = false }: Tab) {
 function keepInView(item: HTMLElement) {
   const strip = item.parentElement
   if (!strip) return
-  const left = item.offsetLeft - PEEK_PX
+  const left = Math.max(0, item.offsetLeft - PEEK_PX)
   const right = item.offsetLeft + item.offsetWidth + PEEK_PX
   if (left < strip.scrollLeft) strip.scrollLeft = left
   else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = right - strip.clientWidth

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Arrow } from './Arrow'
+import { Avatar } from './Avatar'
+import { TrendLine } from './TrendLine'
+
+describe('Arrow', () => {
+  it.each<[number | 'new', string, string]>([
+    [2, '▲ 2', 'up 2 places'],
+    [-1, '▼ 1', 'down 1 place'],
+    [0, '—', 'same place as last week'],
+    ['new', 'NEW', 'new this week'],
+  ])('tells %s as %s and as "%s"', (change, sign, words) => {
+    render(<Arrow change={change} />)
+    expect(screen.getByText(sign)).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
+describe('TrendLine', () => {
+  const heights = () =>
+    document
+      .querySelector('polyline')
+      ?.getAttribute('points')
+      ?.split(' ')
+      .map((point) => Number(point.split(',')[1]))
+
+  it('rises when the place gets better and says the places', () => {
+    render(<TrendLine places={[4, 2, 1]} />)
+    expect(screen.getByRole('img', { name: 'Places by week: 4, 2, 1' })).toHaveClass('text-good')
+    const drawn = heights() ?? []
+    expect(drawn).toHaveLength(3)
+    expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
+  })
+
+  it('has the colour of the last step', () => {
+    const { rerender } = render(<TrendLine places={[5, 2, 3]} />)
+    expect(screen.getByRole('img')).toHaveClass('text-bad')
+    rerender(<TrendLine places={[5, 3, 3]} />)
+    expect(screen.getByRole('img')).toHaveClass('text-muted')
+  })
+
+  it('goes on over a week without a place', () => {
+    render(<TrendLine places={[3, null, 3]} />)
+    expect(screen.getByRole('img', { name: 'Places by week: 3, none, 3' })).toBeInTheDocument()
+    expect(heights()).toHaveLength(2)
+  })
+
+  it.each([[[]], [[3]], [[null, 3]]])('draws nothing from %j', (places) => {
+    render(<TrendLine places={places} />)
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+})
+
+describe('Avatar', () => {
+  it.each([
+    ['Maya Reyes', 'MR'],
+    ['Ana Maria Whitfield', 'AW'],
+    ['Zoë', 'Z'],
+    ['émile östberg', 'ÉÖ'],
+    ['  ', '?'],
+  ])('shortens %j to %s', (name, initials) => {
+    render(<Avatar name={name} />)
+    expect(screen.getByText(initials)).toBeInTheDocument()
+  })
+
+  it('has the same colour for the same person everywhere', () => {
+    render(
+      <>
+        <Avatar name="Maya Reyes" id="b0000000-0000-4000-8000-000000000003" />
+        <Avatar name="Maya R." id="b0000000-0000-4000-8000-000000000003" size="lg" />
+      </>,
+    )
+    const [one, other] = screen.getAllByText('MR').map(({ className }) => /bg-\S+/.exec(className)?.[0])
+    expect(one).toBe(other)
+  })
+})
