@@ -24,13 +24,13 @@ create function pg_temp.demo_id(p_kind text, p_number int) returns uuid language
 $$;
 
 -- The clock of the club. The zone is UTC unless the loader names the one of its machine in kitchen_line.time_zone.
--- `tonight` is a quarter of an hour with one rotation behind it: 15 to 30 minutes ago, but never before midnight.
+-- The night in play began with a quarter of an hour that is over: 15 to 30 minutes ago, but never before midnight.
 create temporary table demo_clock as
-select zone, local_now::date as today,
-  greatest(date_bin('15 minutes', local_now, timestamp '2000-01-01') - interval '15 minutes', date_trunc('day', local_now))::time as tonight
-from (select zone, now() at time zone zone as local_now
-  from (select case when app.is_time_zone(current_setting('kitchen_line.time_zone', true))
-    then current_setting('kitchen_line.time_zone', true) else 'UTC' end as zone) as choice) as clock;
+select zone, (now() at time zone zone)::date as today, greatest(
+  date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') - interval '15 minutes',
+  date_trunc('day', now() at time zone zone) at time zone zone) as night_began
+from (select case when app.is_time_zone(current_setting('kitchen_line.time_zone', true))
+  then current_setting('kitchen_line.time_zone', true) else 'UTC' end as zone) as choice;
 
 -- The moment so many days from today (negative: ago) at a time of day of the club.
 create function pg_temp.demo_at(p_days int, p_time time) returns timestamptz language sql as $$
@@ -127,7 +127,7 @@ select e.id, pg_temp.demo_id('c', 1), e.created_by, l.description, 'Riverside Pa
 from demo_clock c
 cross join lateral (values
   (1, 'The ladder of the club: one up, one down, every week. It kept its name when it left Tuesdays.',
-   'public', 4, 20, c.today - 28, 10, c.tonight),
+   'public', 4, 20, c.today - 28, 10, (c.night_began at time zone c.zone)::time),
   (2, 'Relaxed doubles for levels around 3.5. New faces are welcome; balls are provided.',
    'public', 4, 16, pg_temp.demo_weekday(4, 10), 8, time '19:00'),
   (3, 'Every second Saturday, by invitation. Games to 15, win by one, coffee afterwards.',
@@ -153,9 +153,10 @@ from (values
 join public.leagues l on l.id = pg_temp.demo_id('d', league)
 cross join lateral unnest(people) with ordinality as seat (first_name, place);
 
--- Thursdays are still gathering. Who came by request, who by invitation, and one person who has no account yet.
-insert into public.league_players (league_id, player_id, status, joined_at, created_at)
-select pg_temp.demo_id('d', 2), pg_temp.demo_person(first_name), status, joined_at, pg_temp.demo_at(-11, '08:00')
+-- Thursdays are still gathering: some came by request, two took an invitation, one is on the list without an account.
+insert into public.league_players (league_id, player_id, status, invite_email, invited_at, joined_at, created_at)
+select pg_temp.demo_id('d', 2), p.id, status, case when status <> 'joined' then p.email end,
+  case when status = 'accepted' then pg_temp.demo_at(-11, '08:05') end, joined_at, pg_temp.demo_at(-11, '08:00')
 from (values
   ('Dev',  'joined',      pg_temp.demo_at(-10, '18:22')),
   ('Uli',  'joined',      pg_temp.demo_at(-9, '07:48')),
@@ -163,7 +164,8 @@ from (values
   ('Kai',  'joined',      pg_temp.demo_at(-6, '12:16')),
   ('Bea',  'accepted',    pg_temp.demo_at(-7, '19:05')),
   ('Lena', 'accepted',    pg_temp.demo_at(-5, '06:59')),
-  ('Hugo', 'not_invited', null)) as member (first_name, status, joined_at);
+  ('Hugo', 'not_invited', null)) as member (first_name, status, joined_at)
+join public.profiles p on p.id = pg_temp.demo_person(member.first_name);
 
 -- Two invitations: Maya's is open (…/accept-invite/demo-invitation-for-maya), Omar's ran out. Only hashes are stored.
 insert into public.league_players (league_id, player_id, status, invite_token, invite_email, invited_at, invite_expires_at, created_at)
@@ -197,9 +199,10 @@ select pg_temp.demo_id('e' || season.league, week), l.id, week, starts_at, l.loc
   finalized, case when finalized then starts_at + interval '2 hours' end, case when finalized then l.created_by end, l.created_at
 from (values (1, 7, 4, 5), (2, 7, 0, null), (3, 14, 2, null)) as season (league, days_between, weeks_finalized, in_play)
 join public.leagues l on l.id = pg_temp.demo_id('d', season.league)
+cross join demo_clock
 cross join lateral generate_series(1, l.weeks) as week
-cross join lateral (select week <= weeks_finalized as finalized,
-  (l.start_date + (week - 1) * days_between + l.start_time) at time zone l.time_zone as starts_at) as day;
+cross join lateral (select week <= weeks_finalized as finalized, case when week = in_play then night_began
+  else (l.start_date + (week - 1) * days_between + l.start_time) at time zone l.time_zone end as starts_at) as day;
 
 -- The night's sheets: who sat on which court, best place first, and how the games ended. The courts of a week are what
 -- the week before made of the ladder: the best of a court goes up, the last goes down, those who come down sit first.

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CAST,
+  castMember,
+  DEMO_CLUB_ID,
+  DEMO_INVITE_TOKENS,
+  DEMO_LEAGUES,
+  PASSWORD,
+  type CastName,
+} from '../demo'
+import { startBackend, type Client, type TestBackend } from './backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend({ seed: true })
+})
+afterAll(() => backend.stop())
+
+async function signIn(name: CastName): Promise<Client> {
+  const client = backend.anon()
+  const { error } = await client.auth.signInWithPassword({
+    email: castMember(name).email,
+    password: PASSWORD,
+  })
+  if (error) throw error
+  return client
+}
+
+/** What the bell rings for: neither expired nor marked. */
+async function unread(client: Client): Promise<string[]> {
+  const announcements = await client.from('announcements').select('id, title, expires_at').throwOnError()
+  const marks = await client.from('announcement_reads').select('announcement_id').throwOnError()
+  const marked = new Set(marks.data.map((mark) => mark.announcement_id))
+  return announcements.data
+    .filter(({ id, expires_at }) => !marked.has(id) && (!expires_at || new Date(expires_at) > new Date()))
+    .map(({ title }) => title)
+    .toSorted()
+}
+
+describe('the cast', () => {
+  it('signs in with the one password, each into the profile with the fixed id', async () => {
+    const withAccount = CAST.filter(({ name }) => name !== 'Hugo Stein')
+    const signedIn = []
+    for (const { email } of withAccount) {
+      const client = backend.anon()
+      const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+      const { data: profile } = await client
+        .from('profiles')
+        .select('id')
+        .eq('auth_id', data.user?.id ?? '')
+        .single()
+      signedIn.push(profile?.id)
+    }
+    expect(signedIn).toEqual(withAccount.map(({ profileId }) => profileId))
+  })
+
+  it('has the roles that the story needs, and no others', async () => {
+    const roles = await backend.sql(
+      `select first_name, role, id in (select p.id from super_admins s join profiles p on p.auth_id = s.id) as super_admin
+       from profiles where role <> 'player' or auth_id in (select id from super_admins) order by first_name`,
+    )
+    expect(roles).toEqual([
+      { first_name: 'Carl', role: 'club_admin', super_admin: false },
+      { first_name: 'Lucia', role: 'league_creator', super_admin: false },
+      { first_name: 'Sunny', role: 'player', super_admin: true },
+    ])
+  })
+
+  it('keeps Hugo on a roster without an account, where Lucia finds the address to invite', async () => {
+    const { data } = await (
+      await signIn('Lucia Cervantes')
+    )
+      .from('profiles')
+      .select('auth_id, email')
+      .eq('id', castMember('Hugo Stein').profileId)
+      .single()
+    expect(data).toEqual({ auth_id: null, email: castMember('Hugo Stein').email })
+  })
+
+  it('is not loaded twice', async () => {
+    await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(/already here/)
+    expect(await backend.sql('select count(*)::int as leagues from leagues')).toEqual([{ leagues: 3 }])
+  })
+})
+
+describe('the leagues', () => {
+  it('belong to the club that Sunny founded and Carl and Lucia look after', async () => {
+    const { data: club } = await (
+      await signIn('Maya Reyes')
+    )
+      .from('clubs')
+      .select('id, name, created_by, admins')
+      .single()
+    expect(club).toEqual({
+      id: DEMO_CLUB_ID,
+      name: 'Riverside Pickleball Club',
+      created_by: castMember('Sunny Adeyemi').profileId,
+      admins: [castMember('Carl Benson').profileId, castMember('Lucia Cervantes').profileId],
+    })
+  })
+
+  it('stand in all states of membership', async () => {
+    const members = await backend.sql(
+      `select e.name, lp.status, count(*)::int as people from league_players lp join events e on e.id = lp.league_id
+       group by e.name, lp.status order by e.name desc, lp.status`,
+    )
+    expect(members).toEqual([
+      { name: 'Tuesday Ladder', status: 'joined', people: 17 },
+      { name: 'Thursday Doubles', status: 'accepted', people: 2 },
+      { name: 'Thursday Doubles', status: 'invited', people: 2 },
+      { name: 'Thursday Doubles', status: 'joined', people: 4 },
+      { name: 'Thursday Doubles', status: 'not_invited', people: 1 },
+      { name: 'Thursday Doubles', status: 'pending', people: 4 },
+      { name: 'Thursday Doubles', status: 'rejected', people: 1 },
+      { name: 'Saturday Mixer', status: 'joined', people: 8 },
+    ])
+  })
+
+  it('have one open invitation and one that ran out, each found by the token of its mail', async () => {
+    const byToken = (token: string) =>
+      backend.sql(
+        `select p.first_name, lp.invite_expires_at > now() as open from league_players lp join profiles p on p.id = lp.player_id
+         where lp.invite_token = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+        [token],
+      )
+    expect(await byToken(DEMO_INVITE_TOKENS.open)).toEqual([{ first_name: 'Maya', open: true }])
+    expect(await byToken(DEMO_INVITE_TOKENS.expired)).toEqual([{ first_name: 'Omar', open: false }])
+  })
+
+  it('wait for Lucia with four join requests, newest first, two with a message and one without a rating', async () => {
+    const { data } = await (
+      await signIn('Lucia Cervantes')
+    )
+      .from('league_players')
+      .select('request_message, profiles(first_name, dup_rating)')
+      .eq('league_id', DEMO_LEAGUES.thursdayDoubles)
+      .eq('status', 'pending')
+      .order('requested_at', { ascending: false })
+      .throwOnError()
+    expect(
+      data.map(({ profiles, request_message }) => [
+        profiles.first_name,
+        profiles.dup_rating,
+        request_message !== null,
+      ]),
+    ).toEqual([
+      ['Ana', 3.528, true],
+      ['Jorge', 3.497, false],
+      ['Priya', null, true],
+      ['Wes', 3.402, false],
+    ])
+  })
+
+  it('are open to those who belong: Saturday Mixer is private', async () => {
+    const seenBy = async (name: CastName) =>
+      (await (await signIn(name)).from('leagues').select('id').order('id').throwOnError()).data.map(
+        ({ id }) => id,
+      )
+    const { tuesdayLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
+    expect(await seenBy('Maya Reyes')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
+    expect(await seenBy('Ruth Alder')).toEqual([tuesdayLadder, thursdayDoubles])
+    expect(await seenBy('Carl Benson')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
+  })
+})
+
+describe('the announcements', () => {
+  it('reach every kind of audience, and only it', async () => {
+    expect(await unread(await signIn('Maya Reyes'))).toEqual(['Park at the north gate', 'Well played, Maya'])
+    expect(await unread(await signIn('Lucia Cervantes'))).toEqual([
+      'Park at the north gate',
+      'Places are filling up',
+      'Plan the next season',
+      'Welcome to Kitchen Line',
+    ])
+    expect(await unread(await signIn('Carl Benson'))).toEqual(['Court hours', 'Welcome to Kitchen Line'])
+    expect(await unread(await signIn('Nina Costa'))).toEqual([
+      'One phone a court is enough',
+      'Park at the north gate',
+      'Welcome to Kitchen Line',
+      'Your request for Thursday Doubles',
+    ])
+  })
+
+  it('have one that is pinned and one that expired', async () => {
+    expect(
+      await backend.sql(
+        `select title, pinned from announcements where pinned or expires_at < now() order by pinned`,
+      ),
+    ).toEqual([
+      { title: 'Wet courts today', pinned: false },
+      { title: 'Park at the north gate', pinned: true },
+    ])
+  })
+})
+
+describe('the seed', () => {
+  it('says the same on a PostgreSQL server as on PGlite', async () => {
+    const countsOf = ({ sql }: TestBackend) =>
+      sql(
+        `select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text as rows
+         from pg_class c where c.relkind = 'r' and (c.relnamespace = 'public'::regnamespace or c.oid in ('auth.users'::regclass, 'auth.identities'::regclass))
+         order by 1`,
+      )
+    const server = await startBackend({ on: 'postgres', seed: true })
+    try {
+      expect(await countsOf(server)).toEqual(await countsOf(backend))
+      const { error } = await server
+        .anon()
+        .auth.signInWithPassword({ email: castMember('Maya Reyes').email, password: PASSWORD })
+      expect(error).toBeNull()
+    } finally {
+      await server.stop()
+    }
+  })
+})
