@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { APP_URL } from './tests/journeys/app-server'
+import { findBrowser } from './tests/journeys/find-browser'
+
+/** The journeys: the built app in a real browser, against the embedded backend with its demo data. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/global-setup.ts',
+  // One app and one database at a time; each file starts from the demo data.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: APP_URL,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: await findBrowser(),
+  },
+})

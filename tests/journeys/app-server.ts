@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PORT = 4183
+export const APP_URL = `http://localhost:${PORT}`
+
+const CACHE = path.resolve('node_modules/.cache/journeys')
+/** The built app, and a state folder whose database holds the demo data: made once, copied for each file. */
+export const BUILD_DIR = path.join(CACHE, 'dist')
+export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')
+
+export interface AppServer {
+  stop(): Promise<void>
+}
+
+/** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
+export async function startApp(): Promise<AppServer> {
+  const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
+  cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
+  const server = await preview(stateDir)
+  return {
+    stop: async () => {
+      await server.stop()
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs until `stop`; resolves once it answers. */
+export async function preview(stateDir: string): Promise<AppServer> {
+  const server = runVite(['preview', '--outDir', BUILD_DIR, '--port', String(PORT)], stateDir)
+  let said = ''
+  server.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const deadline = Date.now() + 60_000
+  while (!(await answers())) {
+    if (server.exitCode !== null) throw new Error(`The app did not start:\n${said}`)
+    if (Date.now() > deadline) throw new Error(`The app did not start within a minute:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { stop: () => stop(server) }
+}
+
+export function runVite(args: string[], stateDir: string): ChildProcess {
+  return spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // An own project of the person who runs the tests must not be reached by them.
+    env: { ...process.env, KITCHEN_LINE_STATE: stateDir, VITE_SUPABASE_URL: '' },
+  })
+}
+
+/** True once the app and the backend behind it answer. */
+async function answers(): Promise<boolean> {
+  const response = await fetch(`${APP_URL}/__mail/json`).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { BUILD_DIR, preview, runVite, TEMPLATE_STATE_DIR } from './app-server'
+
+/** Builds the app once and fills one database with the demo data, which every file then starts from. */
+export default async function setUp() {
+  rmSync(TEMPLATE_STATE_DIR, { recursive: true, force: true })
+  const build = runVite(
+    ['build', '--mode', 'embedded', '--outDir', BUILD_DIR, '--emptyOutDir', '--logLevel', 'warn'],
+    TEMPLATE_STATE_DIR,
+  )
+  let said = ''
+  build.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(build, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The app could not be built:\n${said}`)
+  await (await preview(TEMPLATE_STATE_DIR)).stop()
+}
