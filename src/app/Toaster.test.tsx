@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from './Toaster'
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('Toaster', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<Toaster />)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  // After its time a toast fades; the library takes it out one second later.
+  it.each([
+    ['success', () => toast.success('said'), 2000],
+    ['error', () => toast.error('said'), 4000],
+    ['blank', () => toast('said'), 4000],
+  ])('shows a %s toast for as long as specified', async (_type, say, duration) => {
+    act(() => void say())
+    await pass(duration - 100)
+    expect(screen.getByText('said').parentElement).not.toHaveClass('opacity-0')
+    await pass(200)
+    expect(screen.getByText('said').parentElement).toHaveClass('opacity-0')
+    await pass(1000)
+    expect(screen.queryByText('said')).not.toBeInTheDocument()
+  })
+
+  it('shows a loading toast until it is dismissed', async () => {
+    act(() => void toast.loading('Sending'))
+    await pass(600_000)
+    expect(screen.getByText('Sending')).toBeInTheDocument()
+  })
+
+  it('keeps the newest 20', () => {
+    act(() => {
+      for (let number = 1; number <= 25; number++) toast(`Toast ${number}`)
+    })
+    expect(screen.getAllByRole('status')).toHaveLength(20)
+    expect(screen.getByText('Toast 25')).toBeInTheDocument()
+    expect(screen.queryByText('Toast 5')).not.toBeInTheDocument()
+  })
+
+  it('tells errors at once and the rest when there is a pause', () => {
+    act(() => {
+      toast.error('Failed to save')
+      toast.success('Scores saved')
+    })
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to save')
+    expect(screen.getByRole('status')).toHaveTextContent('Scores saved')
+  })
+})
