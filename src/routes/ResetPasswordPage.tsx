@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
 import { Waiting } from '@/features/auth/components/Waiting'
@@ -15,11 +16,12 @@ import { FailedState } from '@/shared/ui/FailedState'
 /** Where the link in the reset mail leads. Only that link opens the form: a phone left unlocked must not be enough. */
 export function Component() {
   const auth = useAuth()
-  const navigate = useNavigate()
+  const [isDone, setIsDone] = useState(false)
   const link = readAuthLink(useLocation().hash)
   const me = auth.status === 'signed-in' ? auth.me : undefined
   const isRecovering = useIsRecovering(me?.authId)
 
+  if (isDone) return <Navigate replace to={paths.home()} />
   if (auth.status === 'loading') return <Waiting label="Checking the link" />
   if (auth.status === 'failed') {
     return (
@@ -46,19 +48,14 @@ export function Component() {
       </AuthPage>
     )
   }
-  const leave = () => void navigate(paths.home(), { replace: true })
+  const finish = () => {
+    setIsDone(true)
+    endRecovery()
+  }
   return (
     <AuthPage title="Choose a new password" subtitle={`For ${me.email}`}>
-      <NewPasswordForm email={me.email} onChanged={leave} />
-      <Button
-        variant="quiet"
-        wide
-        className="mt-3"
-        onClick={() => {
-          endRecovery()
-          leave()
-        }}
-      >
+      <NewPasswordForm email={me.email} onChanged={finish} />
+      <Button variant="quiet" wide className="mt-3" onClick={finish}>
         Keep the old password
       </Button>
     </AuthPage>

@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import type { Role } from '@/features/auth/me'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -13,10 +14,15 @@ const HOUR_S = 3600
 
 /** Puts a session of this person into the browser's storage, as signing in would have. */
 export function storeSession(name: CastName) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(name)))
+}
+
+/** What Auth answers when this person signs in; with a negative life, a session that ended that long ago. */
+export function sessionFor(name: CastName, lifeS = HOUR_S): Session {
   const { email, authId } = account(name)
-  const expiresAt = Math.floor(Date.now() / 1000) + HOUR_S
+  const expiresAt = Math.floor(Date.now() / 1000) + lifeS
   const claims = { sub: authId, email, role: 'authenticated', exp: expiresAt }
-  const session = {
+  return {
     access_token: ['{"alg":"HS256"}', JSON.stringify(claims), 'unsigned'].map(toBase64Url).join('.'),
     refresh_token: 'refresh',
     token_type: 'bearer',
@@ -29,9 +35,9 @@ export function storeSession(name: CastName) {
       role: 'authenticated',
       app_metadata: {},
       user_metadata: {},
+      created_at: '2026-01-01T00:00:00Z',
     },
   }
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
 }
 
 /** What every page asks about the person who is signed in, and an empty bell. */

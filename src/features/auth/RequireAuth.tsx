@@ -5,7 +5,7 @@ import { readAuthLink } from '@/shared/supabase/auth-link'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Waiting } from './components/Waiting'
-import { withOrigin } from './origin'
+import { originOf, withOrigin } from './origin'
 import { useIsRecovering } from './recovery'
 import { useAuth } from './use-auth'
 import { useSignOut } from './use-sign-out'
@@ -22,7 +22,7 @@ export function RequireAuth() {
   if (auth.status === 'signed-out') {
     // A refused link keeps its reason, which the sign-in page explains.
     const reason = link?.kind === 'refused' ? hash : ''
-    return <Navigate replace to={withOrigin(paths.signIn(), pathname + search) + reason} />
+    return <Navigate replace to={withOrigin(paths.signIn(), originOf(pathname + search)) + reason} />
   }
   if (auth.status === 'failed') {
     return (

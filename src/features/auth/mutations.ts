@@ -3,6 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import { paths } from '@/shared/lib/paths'
 import { supabase } from '@/shared/supabase/client'
 import { forgetStoredSession } from '@/shared/supabase/session-storage'
+import { leaveBehind } from './origin'
 import { savePendingName, type PendingName } from './pending-name'
 import { authQueries } from './queries'
 import { endRecovery } from './recovery'
@@ -28,6 +29,7 @@ export const signIn = mutationOptions({
     if (error) throw error
     // Whoever knows the password needs no new one, whatever link opened this tab before.
     endRecovery()
+    leaveBehind(undefined)
   },
   meta: shownByTheForm,
 })
@@ -82,7 +84,6 @@ export const updatePassword = mutationOptions({
     const { auth } = await supabase()
     const { error } = await auth.updateUser({ password })
     if (error) throw error
-    endRecovery()
   },
   meta: { ...shownByTheForm, success: 'Password changed' },
 })
@@ -114,6 +115,7 @@ export const applyPendingName = mutationOptions({
  */
 export async function signOut(): Promise<void> {
   endRecovery()
+  leaveBehind(window.location.pathname + window.location.search)
   const told = supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))
   // Its answer (a missing session, no network) changes nothing for the person, who asked to be signed out here.
   const answered = told.catch(() => undefined)

@@ -14,3 +14,15 @@ export function readOrigin(search: string): string | undefined {
   // '//host' and '/\host' are addresses of other sites to a browser; so is a '/' before a tab, which it drops.
   return /^\/[/\\\s]/.test(origin) ? undefined : origin
 }
+
+let leftBehind: string | undefined
+
+/** Told when somebody signs out: the next to sign in here is another person and does not want to land on that page. */
+export function leaveBehind(page: string | undefined): void {
+  leftBehind = page
+}
+
+/** The page a visitor asked for and should return to; none when it is only what somebody left by signing out. */
+export function originOf(page: string): string | undefined {
+  return page === leftBehind ? undefined : page
+}

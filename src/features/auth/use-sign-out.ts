@@ -1,13 +1,6 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { paths } from '@/shared/lib/paths'
 import { signOut } from './mutations'
 
-/** Signs out and leads to the sign-in page, without the way back that the guard would add: the next person is another. */
+/** Signs out on this device; the guard then leads away from pages that need a person. Never rejects. */
 export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return useCallback(async () => {
-    await signOut()
-    await navigate(paths.signIn(), { replace: true })
-  }, [navigate])
+  return signOut
 }

@@ -193,6 +193,12 @@ describe('failures without a code', () => {
     ['Auth’s own 502', new AuthRetryableFetchError('Bad Gateway', 502), 'unavailable', 'server'],
     ['Auth’s own 503', new AuthRetryableFetchError('', 503), 'unavailable', 'server'],
     ['Auth’s own 504', new AuthRetryableFetchError('HTTP 504', 504), 'unavailable', 'server'],
+    [
+      'Auth with an answer that is no JSON',
+      new AuthRetryableFetchError('Unexpected token O', 0),
+      undefined,
+      'unknown',
+    ],
     ['a missing session', new AuthSessionMissingError(), 'session_not_found', 'unknown'],
     ['a mistake in our code', new TypeError('x is not a function'), undefined, 'unknown'],
     ['a thrown text', 'select * from secrets', undefined, 'unknown'],

@@ -39,7 +39,7 @@ export function errorCode(error: unknown): string | undefined {
   }
   if (typeof code === 'string' && code !== '') return code
   if (name === 'TimeoutError') return 'timeout'
-  if (name === 'AuthRetryableFetchError') return status === 0 ? codeOfMessage(error) : 'unavailable'
+  if (name === 'AuthRetryableFetchError') return status === 0 ? codeOfMessage(parts(error)) : 'unavailable'
   if (name === 'AuthSessionMissingError') return 'session_not_found'
   if (typeof status === 'number' && GATEWAY_TROUBLE.has(status)) return 'unavailable'
   // A script that could not be loaded; requests to our server already come as ClientError.
@@ -67,13 +67,13 @@ function weakPasswordSentence(reasons: unknown): string {
   return known.length > 0 ? known.join('. ') : SENTENCES.weak_password
 }
 
-/** Auth wraps whatever the request threw and keeps only the message; ours is one of the sentences. */
-function codeOfMessage(error: unknown): string {
-  const { message } = parts(error)
-  const own = (['timeout', 'unavailable', 'captive_portal'] as const).find(
+/** Auth wraps whatever went wrong with the request and keeps only the message; ours is one of the sentences. */
+function codeOfMessage({ message }: ErrorParts): string | undefined {
+  if (typeof message !== 'string') return undefined
+  const ours = (['timeout', 'unavailable', 'captive_portal'] as const).find(
     (code) => SENTENCES[code] === message,
   )
-  return own ?? 'network'
+  return ours ?? (NOTHING_ARRIVED.test(message) ? 'network' : undefined)
 }
 
 function parts(error: unknown): ErrorParts {

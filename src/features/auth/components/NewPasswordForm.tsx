@@ -32,7 +32,12 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     }),
   )
   return (
-    <form noValidate className="space-y-4" aria-label="New password" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="space-y-4"
+      aria-label="Password reset"
+      onSubmit={(event) => void submit(event)}
+    >
       {error && !isAboutThePassword(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -29,7 +29,12 @@ export function RefusedLink({ code, returnTo }: RefusedLinkProps) {
   return (
     <FormAlert
       action={
-        <form noValidate aria-label="New link" className="space-y-3" onSubmit={(event) => void submit(event)}>
+        <form
+          noValidate
+          aria-label="Another confirmation"
+          className="space-y-3"
+          onSubmit={(event) => void submit(event)}
+        >
           <EmailField
             label="Email for a new link"
             error={formState.errors.email?.message}

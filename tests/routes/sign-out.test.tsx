@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { auth, refused, type Answer } from '../msw/auth'
+import { server } from '../msw/server'
+import { handlersFor, sessionFor } from '../msw/signed-in'
+import { renderAt } from '../render-at'
+
+async function signOut(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+}
+
+it.each([
+  ['when the server agrees', () => new HttpResponse(null, { status: 204 })],
+  ['when the server knows no such session', () => refused(403, 'session_not_found', 'Session not found')],
+  ['when the server fails', () => refused(500, 'unexpected_failure', 'boom')],
+  ['without a network', () => HttpResponse.error()],
+])('signs out on this device %s', async (_name, answer) => {
+  const logout = vi.fn<Answer>(() => answer())
+  const { user, router, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
+  server.use(auth.logout(logout))
+  await screen.findByRole('button', { name: 'Account menu' })
+  queryClient.setQueryData(['leagues'], ['Tuesday Ladder'])
+  await signOut(user)
+
+  expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  // Without the way back: the next person here is another one.
+  expect(router.state.location.search).toBe('')
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  expect(queryClient.getQueryData(['leagues'])).toBeUndefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(logout.mock.calls[0]?.[0].query.get('scope')).toBe('local')
+})
+
+it('does not wait for a server that cannot be reached to renew a session that ran out', async () => {
+  const { user } = renderAt('/play', { as: 'Maya Reyes' })
+  await screen.findByRole('button', { name: 'Account menu' })
+  server.use(
+    ...handlersFor('Maya Reyes'),
+    auth.token(() => HttpResponse.error()),
+  )
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor('Maya Reyes', -3600)))
+  await signOut(user)
+  expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+})
