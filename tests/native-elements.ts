@@ -1,4 +1,6 @@
 const openers = new WeakMap<Element, Element | null>()
+/** Stands for `:popover-open`, which the simulated browser does not know. */
+const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
 
 /**
@@ -9,6 +11,9 @@ export function teachNativeElements() {
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()
+  const style = document.createElement('style')
+  style.textContent = `[popover]:not([${OPEN}]) { display: none }`
+  document.head.append(style)
   document.addEventListener('click', ({ target }) => target instanceof Element && pressed(target))
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeTopmost())
 }
@@ -18,6 +23,7 @@ function showPopover(this: HTMLElement) {
   openers.set(this, document.activeElement)
   tellToggle('beforetoggle', this, 'open')
   openPopovers.push(this)
+  this.toggleAttribute(OPEN, true)
   tellToggle('toggle', this, 'open')
 }
 
@@ -26,6 +32,7 @@ function hidePopover(this: HTMLElement) {
   if (index < 0) return
   tellToggle('beforetoggle', this, 'closed')
   openPopovers.splice(index, 1)
+  this.toggleAttribute(OPEN, false)
   if (this.contains(document.activeElement)) openerOf(this)?.focus()
   tellToggle('toggle', this, 'closed')
 }

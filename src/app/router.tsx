@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
+import { ToOverview } from '@/routes/league/ToOverview'
 import { RootLayout } from '@/routes/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { CrashPage } from '@/shared/ui/CrashPage'
@@ -24,7 +25,19 @@ const signedInRoutes: RouteObject[] = [
   { path: 'leagues/create', ...notYet },
   { path: 'leagues/find', ...notYet },
   { path: 'leagues/:leagueId/edit', ...notYet },
-  { path: 'leagues/:leagueId/*', ...notYet },
+  {
+    path: 'leagues/:leagueId',
+    children: [
+      { index: true, ...notYet },
+      { path: 'players', ...notYet },
+      { path: 'game-days', ...notYet },
+      { path: 'rankings', ...notYet },
+      { path: 'weekly', ...notYet },
+      { path: 'next-week', ...notYet },
+      { path: 'join-requests', ...notYet },
+      { path: '*', element: <ToOverview /> },
+    ],
+  },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', ...notYet },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', ...notYet },
 

@@ -1,14 +1,20 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { CastName } from '../demo'
 import { renderAt } from '../render-at'
 
-const namesIn = (nav: HTMLElement) =>
-  within(nav)
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent)
+const PHONE = { width: 390 }
 
-describe('the header', () => {
+function namesIn(element: HTMLElement, role = 'link') {
+  return within(element)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+}
+
+const accountButton = () => screen.findByRole('button', { name: 'Account menu' })
+const bottomBar = () => screen.queryByRole('navigation', { name: 'Bottom bar' })
+
+describe('on a wide screen', () => {
   it.each<[CastName, string[]]>([
     ['Maya Reyes', ['Home', 'My Leagues', 'Create a Match']],
     ['Carl Benson', ['Home', 'My Leagues', 'Create a Match']],
@@ -17,8 +23,111 @@ describe('the header', () => {
       'Sunny Adeyemi',
       ['Home', 'My Leagues', 'Create a Match', 'Find a League', 'Clubs', 'Players', 'Admin Panel'],
     ],
-  ])('shows %s the way to %j', async (as, expected) => {
+  ])('%s goes by the header to %j', async (as, expected) => {
     renderAt('/play', { as })
-    expect(namesIn(await screen.findByRole('navigation', { name: 'Main' }))).toEqual(expected)
+    const header = await screen.findByRole('navigation', { name: 'Main' })
+    expect(namesIn(header)).toEqual(expected)
+    expect(within(header).getByRole('link', { current: 'page' })).toHaveTextContent('Create a Match')
+  })
+
+  it('the account menu holds Profile and Sign out', async () => {
+    const { user } = renderAt('/play', { as: 'Maya Reyes' })
+    await user.click(await accountButton())
+    expect(namesIn(screen.getByRole('menu'), 'menuitem')).toEqual(['Profile', 'Sign out'])
+    expect(screen.getByText('maya.reyes@kitchenline.test')).toBeInTheDocument()
+  })
+
+  it('a visitor sees the two doors, which lead back', async () => {
+    renderAt('/leagues/l1/view')
+    const doors = await screen.findByRole('navigation', { name: 'Account' })
+    expect(namesIn(doors)).toEqual(['Sign In', 'Sign Up'])
+    expect(within(doors).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/signin?from=%2Fleagues%2Fl1%2Fview',
+    )
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+    expect(bottomBar()).not.toBeInTheDocument()
+  })
+})
+
+describe('on a phone', () => {
+  it.each<[CastName, string[]]>([
+    ['Maya Reyes', ['Home', 'Leagues', 'Create a Match', 'Profile']],
+    ['Lucia Cervantes', ['Home', 'Leagues', 'Create a Match', 'Profile']],
+    [
+      'Sunny Adeyemi',
+      ['Home', 'Leagues', 'Create a Match', 'Profile', 'Players', 'Find a League', 'Admin Panel'],
+    ],
+  ])('%s goes by the bottom bar to %j', async (as, expected) => {
+    renderAt('/play', { as, ...PHONE })
+    expect(namesIn(await screen.findByRole('navigation', { name: 'Bottom bar' }))).toEqual(expected)
+  })
+
+  it('a club admin has no bottom bar, and everything in the account menu', async () => {
+    const { user } = renderAt('/play', { as: 'Carl Benson', ...PHONE })
+    await user.click(await accountButton())
+    expect(bottomBar()).not.toBeInTheDocument()
+    expect(namesIn(screen.getByRole('menu'), 'menuitem')).toEqual([
+      'Home',
+      'My Leagues',
+      'Create a Match',
+      'Profile',
+      'Sign out',
+    ])
+  })
+
+  it('the players page has no bottom bar, and the pages around it have', async () => {
+    const { user } = renderAt('/players', { as: 'Maya Reyes', ...PHONE })
+    await screen.findByRole('heading', { level: 1 })
+    await accountButton()
+    expect(bottomBar()).not.toBeInTheDocument()
+    await user.click(await accountButton())
+    await user.click(screen.getByRole('menuitem', { name: 'Create a Match' }))
+    expect(await screen.findByRole('navigation', { name: 'Bottom bar' })).toBeInTheDocument()
+  })
+})
+
+describe('the footer', () => {
+  it.each<[CastName, boolean]>([
+    ['Maya Reyes', false],
+    ['Carl Benson', false],
+    ['Lucia Cervantes', false],
+    ['Sunny Adeyemi', true],
+  ])('has links for %s: %s', async (as, hasLinks) => {
+    renderAt('/play', { as })
+    await accountButton()
+    const footer = screen.getByRole('contentinfo')
+    expect(within(footer).queryAllByRole('link').length > 0).toBe(hasLinks)
+  })
+
+  it('is not on the pages for signing in', async () => {
+    renderAt('/signin')
+    await screen.findByRole('heading', { level: 1, name: 'Sign In' })
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  })
+})
+
+describe('getting about', () => {
+  it('names the tab after the page and moves the focus to its heading', async () => {
+    const { user } = renderAt('/signin')
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Sign In' })
+    expect(document.title).toBe('Sign In · Kitchen Line')
+    // On arrival the browser decides where the focus is.
+    expect(heading).not.toHaveFocus()
+
+    await user.click(await screen.findByRole('link', { name: 'Sign Up' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    expect(screen.getByRole('heading', { level: 1 })).not.toBe(heading)
+    expect(document.title).not.toBe('Sign In · Kitchen Line')
+  })
+
+  it('skips to the page by the first Tab, without changing the address', async () => {
+    const { user, router } = renderAt('/play', { as: 'Maya Reyes' })
+    await accountButton()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(router.state.location.hash).toBe('')
   })
 })

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../render-at'
+
+/** What the page behind most addresses does in these tests. */
+const page = vi.hoisted(() => ({ draw: (): null => null }))
+vi.mock('@/routes/NotYetPage', () => ({ Component: () => page.draw() }))
+
+const logged = vi.spyOn(console, 'error')
+beforeEach(() => void logged.mockImplementation(() => undefined))
+afterEach(() => {
+  logged.mockReset()
+})
+
+it('turns a page that breaks into one with a way on, and keeps the frame', async () => {
+  page.draw = () => {
+    throw new Error('malformed row')
+  }
+  renderAt('/play', { as: 'Maya Reyes' })
+  expect(await screen.findByRole('heading', { name: 'Something broke on our side' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeInTheDocument()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  expect(logged).toHaveBeenCalled()
+})
+
+it('is left behind by going elsewhere', async () => {
+  page.draw = () => {
+    throw new Error('malformed row')
+  }
+  const { user } = renderAt('/play', { as: 'Maya Reyes' })
+  await screen.findByRole('heading', { name: 'Something broke on our side' })
+  page.draw = () => null
+  await user.click(screen.getByRole('link', { name: 'My Leagues' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})

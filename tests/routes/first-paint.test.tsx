@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { AuthContext } from '@/features/auth/use-auth'
+import { Header } from '@/routes/layout/Header'
+import { navigationFor } from '@/routes/layout/navigation'
+
+/** Its header as nested lists: without indents, the order of attributes and the router's own mark. */
+function plain(html: string) {
+  const describe = (element: Element): unknown[] => [
+    element.tagName,
+    ...[...element.attributes]
+      .filter(({ name }) => name !== 'data-discover')
+      .map(({ name, value }) => `${name}=${value}`)
+      .toSorted(),
+    ...(element.children.length > 0 ? [...element.children].map(describe) : [element.textContent]),
+  ]
+  const header = new DOMParser().parseFromString(html, 'text/html').querySelector('header')
+  if (!header) throw new Error('There is no header.')
+  return describe(header)
+}
+
+it('index.html draws the header that the program draws first, so that nothing jumps', () => {
+  const nobodyYet = { status: 'loading' } as const
+  const { container } = render(
+    <MemoryRouter>
+      <AuthContext value={nobodyYet}>
+        <Header navigation={navigationFor(nobodyYet, { pathname: '/', search: '' })} />
+      </AuthContext>
+    </MemoryRouter>,
+  )
+
+  expect(plain(readFileSync('index.html', 'utf8'))).toEqual(plain(container.innerHTML))
+})

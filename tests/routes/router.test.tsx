@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { routes } from '@/app/router'
+import { paths } from '@/shared/lib/paths'
+import { renderAt } from '../render-at'
+
+/** The pattern of the route table that an address comes to. */
+function patternOf(address: string) {
+  const matches = matchRoutes(routes, address) ?? []
+  return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+}
+
+/** Everybody may see these; any other address asks who is there. */
+const PUBLIC = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/accept-invite/:token',
+  '/leagues/:leagueId/view',
+]
+
+describe('every address of the app', () => {
+  it.each([
+    [paths.home(), '/'],
+    [paths.signIn(), '/signin'],
+    [paths.signUp(), '/signup'],
+    [paths.forgotPassword(), '/forgot-password'],
+    [paths.resetPassword(), '/reset-password'],
+    [paths.invite('to/ken'), '/accept-invite/:token'],
+    [paths.publicLeague('l1'), '/leagues/:leagueId/view'],
+    [paths.leagues(), '/leagues'],
+    [paths.createLeague(), '/leagues/create'],
+    [paths.findLeague(), '/leagues/find'],
+    [paths.league('l1'), '/leagues/:leagueId'],
+    [paths.leagueTab('l1', 'players'), '/leagues/:leagueId/players'],
+    [paths.leagueTab('l1', 'game-days'), '/leagues/:leagueId/game-days'],
+    [paths.leagueTab('l1', 'rankings'), '/leagues/:leagueId/rankings'],
+    [paths.leagueTab('l1', 'weekly'), '/leagues/:leagueId/weekly'],
+    [paths.leagueTab('l1', 'next-week'), '/leagues/:leagueId/next-week'],
+    [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/join-requests'],
+    [paths.editLeague('l1'), '/leagues/:leagueId/edit'],
+    [paths.scheduler('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scheduler'],
+    [paths.scoring('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scoring'],
+    [paths.clubs(), '/clubs'],
+    [paths.createClub(), '/clubs/create'],
+    [paths.club('c1'), '/clubs/:clubId'],
+    [paths.editClub('c1'), '/clubs/:clubId/edit'],
+    [paths.players(), '/players'],
+    [paths.profile(), '/profile'],
+    [paths.standings(), '/standings'],
+    [paths.play(), '/play'],
+    [paths.createRoundRobinSet(), '/play/create/round-robin-set'],
+    [paths.playEvent('e1'), '/play/event/:eventId'],
+    [paths.admin(), '/admin'],
+    [paths.adminGameDay(), '/admin/game-day'],
+    ['/leagues/l1/unknown', '/leagues/:leagueId/*'],
+    ['/leagues/l1/game-day/d1', '/leagues/:leagueId/*'],
+    ['/unknown/deep', '/*'],
+  ])('%s has its own route', (address, pattern) => {
+    expect(patternOf(address)).toBe(pattern)
+  })
+
+  it.each(PUBLIC)('%s is behind no guard, all others are', (pattern) => {
+    const isGuarded = (address: string) =>
+      matchRoutes(routes, address)?.some(({ route }) => route.element && !route.path && route !== routes[0])
+    expect(isGuarded(pattern.replace(/:\w+/g, 'x'))).toBe(false)
+    expect(isGuarded(paths.admin())).toBe(true)
+  })
+})
+
+describe('an unknown address', () => {
+  it('leads home', async () => {
+    const { router } = renderAt('/no/such/page', { as: 'Maya Reyes' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('below a league leads to the league', async () => {
+    const { router } = renderAt('/leagues/l1/no-such-tab', { as: 'Maya Reyes' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/leagues/l1'))
+  })
+})
+
+it('says of a screen that is not there yet that it is not, with a way back', async () => {
+  const { user, router } = renderAt(paths.clubs(), { as: 'Sunny Adeyemi' })
+  expect(await screen.findByText('This page comes with a later version')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  expect(router.state.location.pathname).toBe('/')
+})
