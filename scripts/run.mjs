@@ -4,4 +4,4 @@ import { runnerImport } from 'vite'
 const file = process.argv[2]
 if (!file) throw new Error('Usage: node scripts/run.mjs <file.ts> [arguments]')
 process.argv.splice(1, 2, file)
-await runnerImport(new URL(`../${file}`, import.meta.url).pathname)
+await runnerImport(new URL(`../${file}`, import.meta.url).pathname, { resolve: { tsconfigPaths: true } })

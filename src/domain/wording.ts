@@ -22,3 +22,5 @@ export function signed(value: number, digits = String(value)): string {
   if (value === 0) return digits.replace('-', '')
   return value > 0 ? `+${digits}` : `−${digits.replace('-', '')}`
 }
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

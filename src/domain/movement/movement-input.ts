@@ -6,6 +6,8 @@ import type { RosterChanges } from './next-ladder'
 export interface MovementInput extends RosterChanges {
   /** The night's courts, top court first. */
   readonly courts: readonly CourtNight[]
+  /** The whole ladder before the night; people on none of its courts keep their rungs. Left out: the courts are all. */
+  readonly ladderBefore?: readonly PlayerId[]
   /** Who cannot play the next time: keeps the rung, gets no court. */
   readonly unavailableNext?: readonly PlayerId[]
   /** The season ranking, best first: what the mode `reseed` cuts from. */

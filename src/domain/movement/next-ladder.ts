@@ -15,6 +15,17 @@ export interface RosterChanges {
 }
 
 /**
+ * The ladder after a night that not everybody played: who played takes the rungs of those who played, in the new order;
+ * everybody else keeps the rung, and people who were not on the ladder follow. Source: rules.md section 4, step 6.
+ */
+export function keepRungs(before: readonly PlayerId[], newOrder: readonly PlayerId[]): PlayerId[] {
+  const played = new Set(newOrder)
+  const queue = [...newOrder]
+  const ladder = before.map((id) => (played.has(id) ? (queue.shift() ?? id) : id))
+  return [...ladder, ...queue]
+}
+
+/**
  * The ladder without those who left and with those who joined: at the bottom in their order, or above the first person
  * with a lower rating (at the bottom where there is none, or no rating). Source: rules.md section 4, step 5.
  */

@@ -1,6 +1,6 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
-import { countOf, listOf, signed } from '@/domain/wording'
+import { capital, countOf, listOf, signed } from '@/domain/wording'
 import type { Criterion } from './criteria'
 import type { Separation } from './split-ties'
 import type { StandingRow } from './standings'
@@ -129,5 +129,3 @@ function figureOf(criterion: Criterion, value: Fraction): string {
   const digits = SHARES.has(criterion) ? rounded.toFixed(4) : String(rounded)
   return DIFFERENCES.has(criterion) ? signed(rounded, digits) : digits
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -43,7 +43,7 @@ const OWN_WORTH: Readonly<Record<OwnCriterion, Worth>> = {
   pointsPct: pointShareOf,
   totalPoints: totalPointsOf,
   // The lower place is the better one, so it counts negative.
-  priorRank: (tally) => (tally.player.priorRank === null ? null : whole(-tally.player.priorRank)),
+  priorRank: (tally) => (tally.priorRank === null ? null : whole(-tally.priorRank)),
 }
 
 /** What a person brings to a criterion by themselves: more is better, null is last. Source: rules.md section 3. */

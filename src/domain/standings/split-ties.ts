@@ -111,9 +111,9 @@ function bestFirst(a: Fraction | null, b: Fraction | null): number {
 }
 
 /** Among people level on everything: the place before, then the name, then the id. It is shown, never a rank. */
-export function inFixedOrder({ player: a }: Tally, { player: b }: Tally): number {
-  const prior = (a.priorRank ?? Number.POSITIVE_INFINITY) - (b.priorRank ?? Number.POSITIVE_INFINITY)
-  if (prior !== 0 && !Number.isNaN(prior)) return prior
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+export function inFixedOrder(a: Tally, b: Tally): number {
+  if (a.priorRank !== b.priorRank) return (a.priorRank ?? Infinity) < (b.priorRank ?? Infinity) ? -1 : 1
+  return textOrder(a.player.name, b.player.name) || textOrder(a.player.id, b.player.id)
 }
+
+const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -18,6 +18,8 @@ export interface PointCredit {
 /** What a person's games add up to. Counts of games, and points. */
 export interface Tally {
   readonly player: RankedPlayer
+  /** The place before these games: the player's own, or the one the sheet was told. */
+  readonly priorRank: number | null
   readonly results: readonly PlayerResult[]
   readonly played: number
   readonly won: number
@@ -40,6 +42,7 @@ export class TallySheet {
     for (const player of players) {
       this.#tallies.set(player.id, {
         player,
+        priorRank: player.priorRank,
         results: [],
         played: 0,
         won: 0,
@@ -79,13 +82,13 @@ export class TallySheet {
     return this.#tallies.get(player)
   }
 
-  /** As they stand now, with another place before these games where `priorRanks` names one. */
-  tallies(priorRanks?: ReadonlyMap<PlayerId, number>): Tally[] {
-    const all = [...this.#tallies.values()]
-    if (!priorRanks) return all
-    return all.map((tally) => ({
-      ...tally,
-      player: { ...tally.player, priorRank: priorRanks.get(tally.player.id) ?? null },
-    }))
+  /** Replaces the places before these games; who is not named has none. */
+  setPriorRanks(priorRanks: ReadonlyMap<PlayerId, number>): void {
+    for (const [id, tally] of this.#tallies) tally.priorRank = priorRanks.get(id) ?? null
+  }
+
+  /** Everybody as they stand now; a later result shows in them. */
+  tallies(): readonly Tally[] {
+    return [...this.#tallies.values()]
   }
 }

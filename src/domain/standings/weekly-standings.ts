@@ -31,14 +31,15 @@ export function weeklyStandings(
   const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
   const sheet = new TallySheet(players)
   let previous: ReadonlyMap<PlayerId, number> | undefined
-  const priorPlaces = () => (prior === 'previousWeek' && previous ? afterThose(previous, players) : undefined)
   return weeks.map(({ games, credits = [] }, week) => {
     for (const game of games) for (const result of resultsOf(game, settings)) sheet.add(result)
     for (const credit of credits) sheet.credit(credit)
     const before = previous
-    const rows = rowsOf(sheet.tallies(priorPlaces()), settings)
+    if (before && prior === 'previousWeek') sheet.setPriorRanks(afterThose(before, players))
+    const rows = rowsOf(sheet.tallies(), settings)
     previous = placesById(rows)
-    return rows.map((row) => ({ ...row, arrow: arrowOf(row.rank, before?.get(row.id), week) }))
+    // The rows were made right here, so each gets its arrow without being copied.
+    return rows.map((row) => Object.assign(row, { arrow: arrowOf(row.rank, before?.get(row.id), week) }))
   })
 }
 

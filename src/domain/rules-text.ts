@@ -1,0 +1,98 @@
+import type { ScoreRules } from './match-score'
+import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-basis'
+import type { SubPolicy } from './season/season'
+import { CRITERION_NAMES } from './standings/explain-standing'
+import { PRESETS, type Criterion } from './standings/criteria'
+import { countOf } from './wording'
+
+/** The settings of a league that a player should be able to read. Points, people, games and courts are counts. */
+export interface LeagueRules extends ScoreRules {
+  readonly playersPerCourt: number
+  readonly gamesPerMatch: number
+  readonly gamesPerRotation: number
+  readonly moveUp: number
+  readonly moveDown: number
+  readonly rankingBasis: RankingBasis
+  readonly subPolicy: SubPolicy
+}
+
+/**
+ * The rules of a league in plain sentences, generated from its settings, in the order in which a player meets them: a game,
+ * a night, moving between courts, subs, the ranking, ties. Source: rules.md sections 2 to 4; product.md section 4 (overview).
+ */
+export function rulesText(rules: LeagueRules): string[] {
+  return [
+    gameSentence(rules),
+    ...nightSentences(rules),
+    ...movementSentences(rules),
+    subSentence(rules),
+    RANKING_SENTENCES[rules.rankingBasis],
+    ...tieSentences(rules),
+  ]
+}
+
+function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: ScoreRules): string {
+  if (winType === 'timed') {
+    const level = drawsAllowed ? 'a draw counts as half a win' : 'there are no draws'
+    return `Games against the clock: whoever leads when time is up wins, and ${level}.`
+  }
+  const games = `Games to ${pointsToWin}, win by ${winByMargin}`
+  if (winType !== 'cap' || typeof cap !== 'number' || winByMargin === 1) return `${games}.`
+  if (cap === pointsToWin) return `Games to ${pointsToWin}: the first side there wins.`
+  return `${games}, never beyond ${cap}: at ${cap} a lead of 1 wins.`
+}
+
+function nightSentences({ playersPerCourt, gamesPerMatch, gamesPerRotation }: LeagueRules): string[] {
+  const games = gamesPerRotation === 1 ? 'game' : `${gamesPerRotation} games`
+  return [
+    `${playersPerCourt} players on a court, ${countOf(gamesPerMatch, 'game')} a night.`,
+    `Partners change after every ${games}.`,
+  ]
+}
+
+/** As many go down as go up, so where the two settings differ the smaller one is what happens. */
+function movementSentences({ moveUp, moveDown }: LeagueRules): string[] {
+  const count = Math.min(moveUp, moveDown)
+  if (count === 0) return ['Nobody changes courts by results.']
+  const [best, last] = count === 1 ? ['the best', 'the last'] : [`the best ${count}`, `the last ${count}`]
+  return [
+    `${count} up, ${count} down: after a night ${best} of a court and ${last} of the court above change places.`,
+    'A court with fewer than half of its games finished moves nobody.',
+    'Absent with notice, you keep your court; without notice you are the first to go down.',
+  ]
+}
+
+function subSentence({ subPolicy, pointsToWin }: LeagueRules): string {
+  const credited = {
+    nobody: "A sub's games count in nobody's record; the other three keep theirs.",
+    actual: `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
+    court_average: 'An absent player with a sub is credited the average points of the court.',
+    own_average: 'An absent player with a sub is credited their own average so far.',
+  }
+  return `${credited[subPolicy]} A sub moves nobody up.`
+}
+
+const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
+  ladder: "The ranking is the ladder: your place after the last night's moves.",
+  win_share: 'The ranking is by the share of games won.',
+  points_percentage: 'The ranking is by the share of possible points won.',
+  points: `The ranking is by points: every point scored, and ${WIN_BONUS} more for each win.`,
+}
+
+/** What decides between people who are level, in order, and what a reader could not guess about courts of four. */
+function tieSentences({ rankingBasis, playersPerCourt }: LeagueRules): string[] {
+  const court = `The order on a court: ${inOrder(PRESETS.court, 'the place on the ladder before the night')}.`
+  if (rankingBasis !== 'ladder') {
+    return [`Level there: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`, court]
+  }
+  if (playersPerCourt !== 4) return [court]
+  return [
+    court,
+    'On a court of four, players level on wins are level head-to-head too: where the points are level as well, the ladder decides.',
+  ]
+}
+
+function inOrder(criteria: readonly Criterion[], priorName: string): string {
+  const names = criteria.map((each) => (each === 'priorRank' ? priorName : CRITERION_NAMES[each]))
+  return names.map((name, i) => (i === 0 ? name : `then ${name}`)).join(', ')
+}

@@ -1,0 +1,56 @@
+import { hasResult, type PlayerId } from '@/domain/game'
+import type { Attendance, CourtNight } from '@/domain/movement/court-night'
+import { PRESETS } from '@/domain/standings/criteria'
+import { standings, type StandingRow } from '@/domain/standings/standings'
+import type { SeasonCourt, SeasonSettings } from './season'
+
+export interface CourtResult {
+  readonly number: number
+  /** The court's own table; a sub stands in the member's place. */
+  readonly table: readonly StandingRow[]
+  readonly night: CourtNight
+}
+
+export interface NightContext {
+  readonly settings: Pick<SeasonSettings, 'pointsToWin'>
+  /** Places on the ladder before the night, from 1: what breaks the last tie. */
+  readonly rungs: ReadonlyMap<PlayerId, number>
+  readonly nameOf: (id: PlayerId) => string
+}
+
+/**
+ * One court of a night: its table by the court preset, and what the movement needs of it. Who has no game while others
+ * played counts as absent. Source: rules.md section 3 (preset court) and section 4, step 1.
+ */
+export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: NightContext): CourtResult {
+  const players = court.seats.map(({ playerId }) => ({
+    id: playerId,
+    name: nameOf(playerId),
+    priorRank: rungs.get(playerId) ?? null,
+  }))
+  const table = standings(players, court.games, {
+    criteria: PRESETS.court,
+    targetPoints: settings.pointsToWin,
+  })
+  const finish = table.filter((row) => row.rank !== null).map(({ id }) => id)
+  const night: CourtNight = {
+    finish,
+    members: players
+      .toSorted((a, b) => (a.priorRank ?? Infinity) - (b.priorRank ?? Infinity))
+      .map(({ id }) => id),
+    attendance: attendanceOf(court, new Set(finish)),
+    gamesFinished: court.games.filter(hasResult).length,
+    gamesScheduled: court.games.length,
+  }
+  return { number: court.number, table, night }
+}
+
+function attendanceOf(court: SeasonCourt, played: ReadonlySet<PlayerId>): ReadonlyMap<PlayerId, Attendance> {
+  const attendance = new Map<PlayerId, Attendance>()
+  for (const { playerId, substitute, missing } of court.seats) {
+    const noGame = played.size > 0 && !played.has(playerId)
+    const word = substitute ? 'sub' : (missing ?? (noGame ? 'absent' : null))
+    if (word) attendance.set(playerId, word)
+  }
+  return attendance
+}

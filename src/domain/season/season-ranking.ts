@@ -1,0 +1,78 @@
+import type { PlayerId } from '@/domain/game'
+import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
+import type { RankedPlayer } from '@/domain/standings/tally'
+import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
+import { replayLadder, type LadderDay } from './ladder'
+import { ladderPlaces, tablePlace, type Placed } from './places'
+import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './ranking-basis'
+import { startingOrder, type Season } from './season'
+import { seasonGames } from './season-games'
+
+/** One line of a league's ranking after a week. */
+export interface RankingRow extends Placed {
+  readonly id: PlayerId
+  readonly name: string
+  /** Place after each week up to this one, null where unranked. */
+  readonly trend: readonly (number | null)[]
+  /** The figures of the season so far. Its own rank is that of the table, not the rung of a ladder. */
+  readonly record: WeeklyRow
+}
+
+export interface RankingWeek {
+  readonly week: number
+  /** Every member, best place first, then who is unranked. `explainPlace` says why somebody is where. */
+  readonly rows: readonly RankingRow[]
+  readonly basis: RankingBasis
+  readonly isFirst: boolean
+  /** The night itself: courts, their tables, moves. */
+  readonly night: LadderDay
+}
+
+/**
+ * The ranking of a league after each of its game days, in the order of the weeks; empty before the first. On a ladder the
+ * place is the rung after the day's moves; otherwise it is the table of all results so far by the league's basis.
+ * Source: rules.md section 3 (season ranking) and section 4.
+ */
+export function seasonRanking(season: Season): RankingWeek[] {
+  const { members, settings } = season
+  const basis = settings.rankingBasis
+  const config = standingsConfigOf(season)
+  const nights = replayLadder(season)
+  const tables = weeklyStandings(playersOf(season), seasonGames(season, config), config)
+  const placeOf = basis === 'ladder' ? ladderPlaces(nights, members) : tablePlace
+  const trends = new Map<PlayerId, readonly (number | null)[]>()
+
+  return nights.map((night, week) => {
+    const rows = (tables[week] ?? []).map((record): RankingRow => {
+      const { id, name } = record
+      const { place, tied, arrow } = placeOf(record, week)
+      const trend = [...(trends.get(id) ?? []), place]
+      trends.set(id, trend)
+      return { id, name, place, tied, arrow, trend, record }
+    })
+    return { week: night.week, rows: rows.toSorted(byPlace), basis, isFirst: week === 0, night }
+  })
+}
+
+/** Unranked people last, in the order of the table. */
+function byPlace(a: RankingRow, b: RankingRow): number {
+  if (a.place === null || b.place === null) return Number(a.place === null) - Number(b.place === null)
+  return a.place - b.place
+}
+
+function standingsConfigOf({ settings }: Season): StandingsConfig {
+  const { rankingBasis, pointsToWin, minGames = 0 } = settings
+  return {
+    ...DEFAULT_STANDINGS_CONFIG,
+    criteria: BASIS_CRITERIA[rankingBasis],
+    targetPoints: pointsToWin,
+    winBonus: rankingBasis === 'points' ? WIN_BONUS : 0,
+    minGames,
+  }
+}
+
+/** Members with the place before the first day; who enters later follows those who were there. */
+function playersOf({ members }: Season): RankedPlayer[] {
+  const rungs = new Map(startingOrder(members).map(({ id }, i) => [id, i + 1]))
+  return members.map(({ id, name }) => ({ id, name, priorRank: rungs.get(id) ?? null }))
+}

@@ -1,0 +1,64 @@
+import type { Game, PlayerId } from '@/domain/game'
+import type { RankingBasis } from './ranking-basis'
+
+/** What an absent member gets for a sub's games; the values of the column `leagues.sub_policy`. Source: rules.md section 3. */
+export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
+
+/** The settings of a league that its ranking needs. */
+export interface SeasonSettings {
+  readonly rankingBasis: RankingBasis
+  readonly subPolicy: SubPolicy
+  readonly pointsToWin: number
+  readonly moveUp: number
+  readonly moveDown: number
+  /** Games that a place needs where the basis is not the ladder. */
+  readonly minGames?: number
+}
+
+export interface SeasonMember {
+  readonly id: PlayerId
+  readonly name: string
+  /** Place on the ladder before the first game day; null: enters at the bottom with the first night. */
+  readonly startPlace: number | null
+}
+
+/** A member's place on a court for one night. */
+export interface Seat {
+  readonly playerId: PlayerId
+  /** Somebody else played all of the member's games that night. */
+  readonly substitute?: string | null
+  /** Known not to have played, with notice or without. */
+  readonly missing?: 'absent' | 'noShow' | null
+}
+
+/** One court of a night. Its games name the members whose seats play, also where a sub sits in one. */
+export interface SeasonCourt {
+  readonly number: number
+  readonly seats: readonly Seat[]
+  readonly games: readonly Game[]
+}
+
+/** One finalized game day. */
+export interface SeasonDay {
+  readonly week: number
+  readonly courts: readonly SeasonCourt[]
+}
+
+export interface Season {
+  readonly settings: SeasonSettings
+  readonly members: readonly SeasonMember[]
+  /** In any order; weeks are taken by number. */
+  readonly days: readonly SeasonDay[]
+}
+
+/** Members in the order before the first game day; who has no starting place is not on the ladder yet. */
+export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] {
+  return members
+    .filter((member) => member.startPlace !== null)
+    .toSorted(
+      (a, b) => (a.startPlace ?? 0) - (b.startPlace ?? 0) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+    )
+}
+
+/** The days in the order of their weeks. */
+export const inWeekOrder = (days: readonly SeasonDay[]) => days.toSorted((a, b) => a.week - b.week)
