@@ -9,6 +9,8 @@
 --   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
 --   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
 --   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer
+--   * BEFORE triggers run ahead of the policy's check: they ask who is writing before they tell what is stored
+--   * a text has a limit on all of its characters; a text that must say something has one that is not white space ('\S')
 
 create schema if not exists extensions;
 create schema if not exists app;
@@ -51,12 +53,13 @@ begin
   return new;
 end $$;
 
--- True when `p_name` is a time zone that the database knows, e.g. 'Europe/Madrid'.
+-- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions keeps
+-- out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   perform timestamptz '2000-01-01 00:00:00+00' at time zone p_name;
-  return p_name ~ '^(UTC|[A-Za-z_]+/[A-Za-z0-9_+/-]+)$';
+  return p_name ~ '^(UTC|Etc/(UTC|GMT([+-][0-9]{1,2})?)|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Za-z_/-]+)$';
 exception when invalid_parameter_value then
   return false;
 end $$;

@@ -98,8 +98,10 @@ begin
   if new.email_confirmed_at is null or v_email is null then
     return null;
   end if;
-  update public.profiles set email = v_email where auth_id = new.id and email is distinct from v_email;
   if exists (select 1 from public.profiles where auth_id = new.id) then
+    -- A person who takes a new address takes it from a record that nobody has claimed: the change must not fail for it.
+    update public.profiles set email = null where email = v_email and auth_id is null;
+    update public.profiles set email = v_email where auth_id = new.id and email is distinct from v_email;
     return null;
   end if;
   insert into public.profiles (auth_id, email, first_name, last_name)

@@ -3,11 +3,11 @@
 
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 1 and 120),
+  name text not null check (length(name) <= 120 and name ~ '\S'),
   city text not null default '' check (length(city) <= 120),
   address text not null default '' check (length(address) <= 300),
   description text not null default '' check (length(description) <= 4000),
-  created_by uuid not null references public.profiles (id),
+  created_by uuid not null references public.players (id),
   admins uuid[] not null default '{}' check (cardinality(admins) <= 50),
   created_at timestamptz not null default now()
 );
@@ -39,6 +39,17 @@ begin
   return new;
 end $$;
 create trigger guard before insert or update on public.clubs for each row execute function app.guard_club();
+
+-- A club is closed when no league belongs to it. Error: PT409, hint club_has_leagues.
+create function app.keep_clubs_with_leagues() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.leagues l where l.club_id = old.id) then
+    raise sqlstate 'PT409' using message = 'Leagues belong to this club. It cannot be deleted.', hint = 'club_has_leagues';
+  end if;
+  return old;
+end $$;
+create trigger keep_with_leagues before delete on public.clubs for each row execute function app.keep_clubs_with_leagues();
 
 -- Adds or removes one admin of a club. Only the club's creator or a super admin may.
 -- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
@@ -81,7 +92,7 @@ create policy clubs_insert on public.clubs for insert to authenticated
 create policy clubs_update on public.clubs for update to authenticated
   using (id = any (array(select app.my_managed_club_ids())))
   with check (id = any (array(select app.my_managed_club_ids())));
--- Only its creator, or a super admin, closes a club (refused by the database while leagues belong to it).
+-- Only its creator, or a super admin, closes a club.
 create policy clubs_delete on public.clubs for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 

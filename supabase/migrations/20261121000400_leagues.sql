@@ -4,8 +4,8 @@
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   event_type text not null check (event_type in ('league', 'round_robin_set')),
-  name text not null check (length(btrim(name)) between 1 and 120),
-  created_by uuid not null references public.profiles (id),
+  name text not null check (length(name) <= 120 and name ~ '\S'),
+  created_by uuid not null references public.players (id),
   created_at timestamptz not null default now()
 );
 create index events_created_by_idx on public.events (created_by);
@@ -13,7 +13,7 @@ create index events_created_by_idx on public.events (created_by);
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
   club_id uuid references public.clubs (id),
-  created_by uuid not null references public.profiles (id),
+  created_by uuid not null references public.players (id),
   -- a finished game
   win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
   points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
@@ -42,6 +42,8 @@ create table public.leagues (
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   created_at timestamptz not null default now(),
+  -- The same person's public card, so that a page can show who organises it in one read.
+  constraint leagues_organiser_fkey foreign key (created_by) references public.players (id),
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
@@ -94,10 +96,10 @@ create policy events_insert on public.events for insert to authenticated
     and (event_type = 'round_robin_set'
       or (select app.my_role()) in ('league_creator', 'club_admin')
       or (select app.is_super_admin())));
--- The organisers of a league, and the host of a set, name it.
+-- The organisers of a league, and the host of a set, name it; a super admin anything.
 create policy events_update on public.events for update to authenticated
-  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())))
-  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())));
+  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()))
+  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
 -- Deleting the event deletes the league; its creator or a super admin may, and only while nothing is played (see court_rotations).
 create policy events_delete on public.events for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
@@ -114,9 +116,12 @@ create policy leagues_update on public.leagues for update to authenticated
 -- Left out on purpose: delete on leagues. The event is what is deleted.
 
 revoke all on public.events, public.leagues from anon, authenticated;
-grant select, insert, delete on public.events to authenticated;
-grant update (name) on public.events to authenticated;
-grant select, insert on public.leagues to authenticated;
+grant select, delete on public.events to authenticated;
+grant insert (id, event_type, name, created_by), update (name) on public.events to authenticated;
+grant select on public.leagues to authenticated;
+grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
+  players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, start_date, weeks,
+  weekday, start_time, time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, start_date, weeks, weekday, start_time,
   time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;

@@ -53,12 +53,20 @@ language sql stable security definer set search_path = '' as $$
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
 -- People whose private record an organiser needs: those who agreed to be in (joined, accepted) or ask to be (pending) in
--- a league of theirs, and roster people without an account. Putting a stranger on a roster reveals nothing of them.
+-- a league of theirs; and of people without an account those whose address the league's own row holds. Putting a stranger
+-- on a roster reveals nothing of them, with an account or without.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id in (select app.my_managed_league_ids())
-    and (lp.status in ('joined', 'accepted', 'pending') or p.auth_id is null)
+    and (lp.status in ('joined', 'accepted', 'pending') or (p.auth_id is null and lp.invite_email = p.email))
+$$;
+
+-- True where the person is a member of the league, whoever asks.
+create function app.is_league_member(p_league_id uuid, p_profile_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.league_players lp
+    where lp.league_id = p_league_id and lp.player_id = p_profile_id and app.is_member_status(lp.status))
 $$;
 
 -- True while the league may be asked to let somebody in: it is found or reached by link, and running.
@@ -74,12 +82,15 @@ language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() then
     if tg_op = 'INSERT' then
-      if new.status not in ('pending', 'not_invited') or new.invite_token is not null or new.joined_at is not null then
+      if new.status not in ('pending', 'not_invited') or num_nonnulls(new.invite_token, new.invite_expires_at, new.invite_email, new.invited_at, new.joined_at) > 0 then
         raise sqlstate 'PT403' using message = 'A person enters a league by invitation, by request or by the organiser.', hint = 'membership_status_refused';
       end if;
       if new.status = 'pending' then
         new.requested_at := now();
         new.ladder_start := null;
+      else
+        new.requested_at := null;
+        new.request_message := null;
       end if;
     else
       if (new.id, new.league_id, new.player_id, new.created_at, new.requested_at, new.request_message, new.invite_token, new.invite_expires_at, new.invited_at, new.invite_email)
@@ -104,8 +115,9 @@ end $$;
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 
--- The last free place goes to one person: the league row is locked before members are counted.
--- Holds for everybody, our own functions included. Error: PT409, hint league_full.
+-- The last free place goes to one person: the league row is locked before members are counted. Holds for everybody, our
+-- own functions included. Runs after the row is written, and so after its policy: who may not write is not told whether
+-- the league is full. Error: PT409, hint league_full.
 create function app.guard_league_capacity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,13 +126,13 @@ begin
   if app.is_member_status(new.status) and (tg_op = 'INSERT' or not app.is_member_status(old.status)) then
     select capacity into v_capacity from public.leagues where id = new.league_id for update;
     if v_capacity is not null
-       and (select count(*) from public.league_players where league_id = new.league_id and app.is_member_status(status)) >= v_capacity then
+       and (select count(*) from public.league_players where league_id = new.league_id and app.is_member_status(status)) > v_capacity then
       raise sqlstate 'PT409' using message = 'This league is full.', hint = 'league_full';
     end if;
   end if;
-  return new;
+  return null;
 end $$;
-create trigger guard_capacity before insert or update of status on public.league_players
+create trigger guard_capacity after insert or update of status on public.league_players
   for each row execute function app.guard_league_capacity();
 
 -- The roster as members and organisers see it: names, rating and status, never an address or a request's text.
@@ -172,7 +184,7 @@ create policy leagues_select on public.leagues for select to authenticated
 -- An event is seen by whoever sees what it is the parent of (round-robin sets: see there).
 create policy events_select on public.events for select to authenticated
   using (created_by = (select app.my_profile_id())
-    or event_type = 'league' and id in (select l.id from public.leagues l));
+    or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id));
 -- Organisers reach the people of their leagues.
 create policy profiles_select_as_organiser on public.profiles for select to authenticated
   using (id = any (array(select app.my_managed_profile_ids())));
@@ -186,5 +198,5 @@ grant update (status, joined_at, ladder_start) on public.league_players to authe
 grant delete on public.league_players to authenticated;
 grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_inside_league_ids(), app.my_known_league_ids(),
-  app.my_managed_profile_ids(), app.accepts_requests(uuid), app.league_roster(uuid) to authenticated, service_role;
+  app.my_managed_profile_ids(), app.is_league_member(uuid, uuid), app.accepts_requests(uuid), app.league_roster(uuid) to authenticated, service_role;
 grant execute on function public.league_roster(uuid) to authenticated, service_role;

@@ -9,7 +9,7 @@ create table public.game_days (
   status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'cancelled')),
   is_finalized boolean not null default false,
   finalized_at timestamptz,
-  finalized_by uuid references public.profiles (id),
+  finalized_by uuid references public.players (id),
   created_at timestamptz not null default now(),
   unique (league_id, week_number),
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
@@ -21,10 +21,10 @@ create index game_days_finalized_by_idx on public.game_days (finalized_by);
 create table public.game_day_responses (
   game_day_id uuid not null,
   league_id uuid not null,
-  player_id uuid not null references public.profiles (id),
+  player_id uuid not null references public.players (id),
   response text not null check (response in ('in', 'out', 'waitlist')),
   responded_at timestamptz not null default now(),
-  responded_by uuid references public.profiles (id),
+  responded_by uuid references public.players (id),
   primary key (game_day_id, player_id),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
 );
@@ -35,7 +35,7 @@ create index game_day_responses_responded_by_idx on public.game_day_responses (r
 create table public.court_configurations (
   league_id uuid not null references public.leagues (id) on delete cascade,
   court_number smallint not null check (court_number between 1 and 40),
-  display_name text not null check (length(btrim(display_name)) between 1 and 40),
+  display_name text not null check (length(display_name) <= 40 and display_name ~ '\S'),
   primary key (league_id, court_number)
 );
 
@@ -67,22 +67,33 @@ end $$;
 create trigger guard before insert or update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
--- An answer says who gave it; nobody moves themselves past the waiting list or answers for a day that is over.
+-- An answer says who gave it; nobody moves themselves past people who wait or answers for a day that is over. What it
+-- looks up is what the caller can see, so it tells strangers nothing.
 create function app.guard_game_day_response() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   v_day record;
+  v_manages boolean;
 begin
   if app.is_api_caller() then
+    if tg_op = 'UPDATE' and (new.game_day_id, new.league_id, new.player_id) is distinct from (old.game_day_id, old.league_id, old.player_id) then
+      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
+    end if;
     select is_finalized, status into v_day from public.game_days where id = new.game_day_id;
     if v_day.is_finalized or v_day.status = 'cancelled' then
       raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
     end if;
-    if tg_op = 'UPDATE' and (new.game_day_id, new.league_id, new.player_id) is distinct from (old.game_day_id, old.league_id, old.player_id) then
-      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
+    v_manages := app.can_manage_league(new.league_id);
+    if v_manages and not app.is_league_member(new.league_id, new.player_id) then
+      raise sqlstate 'PT422' using message = 'This person is not a member of the league.', hint = 'not_a_member';
     end if;
-    if tg_op = 'UPDATE' and old.response = 'waitlist' and new.response = 'in' and not app.can_manage_league(new.league_id) then
-      raise sqlstate 'PT403' using message = 'You are on the waiting list. The organiser moves you up.', hint = 'on_waiting_list';
+    if new.response = 'in' and not v_manages then
+      if tg_op = 'UPDATE' and old.response = 'waitlist' then
+        raise sqlstate 'PT403' using message = 'You are on the waiting list. The organiser moves you up.', hint = 'on_waiting_list';
+      elsif (tg_op = 'INSERT' or old.response <> 'in')
+        and exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist') then
+        raise sqlstate 'PT409' using message = 'Others are waiting for a place on this day. Join the waiting list.', hint = 'others_wait';
+      end if;
     end if;
     new.responded_at := now();
     new.responded_by := app.my_profile_id();

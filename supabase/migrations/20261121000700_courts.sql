@@ -9,8 +9,8 @@ create table public.court_assignments (
   game_day_id uuid not null,
   court_number smallint not null check (court_number between 1 and 40),
   seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
-  player_id uuid not null references public.profiles (id),
-  substitute_name text check (length(btrim(substitute_name)) between 1 and 80),
+  player_id uuid not null references public.players (id),
+  substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, player_id), -- one seat a player a game day
@@ -34,10 +34,10 @@ create table public.court_rotations (
   court_number smallint not null check (court_number between 1 and 40),
   game_number smallint not null check (game_number between 1 and 99),
   rotation_number smallint not null check (rotation_number between 1 and 99),
-  team1_player1_id uuid not null references public.profiles (id),
-  team1_player2_id uuid references public.profiles (id),
-  team2_player1_id uuid not null references public.profiles (id),
-  team2_player2_id uuid references public.profiles (id),
+  team1_player1_id uuid not null references public.players (id),
+  team1_player2_id uuid references public.players (id),
+  team2_player1_id uuid not null references public.players (id),
+  team2_player2_id uuid references public.players (id),
   start_time timestamptz,
   end_time timestamptz,
   team1_score smallint check (team1_score between 0 and 99),
@@ -46,7 +46,7 @@ create table public.court_rotations (
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
   updated_at timestamptz not null default now(),
-  updated_by uuid references public.profiles (id),
+  updated_by uuid references public.players (id),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, court_number, game_number),
   constraint court_rotations_both_scores check ((team1_score is null) = (team2_score is null)),
@@ -80,7 +80,7 @@ create table public.score_events (
   version integer not null, -- of the game after this event
   submission_id uuid unique,
   reason text check (length(reason) <= 300),
-  changed_by uuid references public.profiles (id),
+  changed_by uuid references public.players (id),
   changed_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
 );
@@ -89,10 +89,11 @@ create index score_events_league_idx on public.score_events (league_id);
 create index score_events_rotation_idx on public.score_events (rotation_id);
 create index score_events_changed_by_idx on public.score_events (changed_by);
 
--- True when a game of the day has a score.
+-- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is not null)
+    or exists (select 1 from public.score_events e where e.game_day_id = p_game_day_id)
 $$;
 
 -- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
@@ -132,23 +133,33 @@ begin
   return null;
 end $$;
 
--- True where `p_profile_id` is seated on the court or plays one of its games that day.
+-- True where `p_profile_id` is seated on the court or plays one of its games that day, and is still in the league.
 create function app.plays_on_court(p_profile_id uuid, p_game_day_id uuid, p_court_number int) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.court_assignments a
-      where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.player_id = p_profile_id)
-    or exists (select 1 from public.court_rotations r
-      where r.game_day_id = p_game_day_id and r.court_number = p_court_number
-        and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
+  select exists (select 1 from public.game_days d where d.id = p_game_day_id and app.is_league_member(d.league_id, p_profile_id))
+    and (exists (select 1 from public.court_assignments a
+        where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.player_id = p_profile_id)
+      or exists (select 1 from public.court_rotations r
+        where r.game_day_id = p_game_day_id and r.court_number = p_court_number
+          and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
 $$;
 
--- Game days on which the caller plays.
+-- Game days on which the caller plays, in leagues that the caller is still in. One comparison a column: each has an index.
 create function app.my_playing_game_day_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select a.game_day_id from public.court_assignments a where a.player_id = (select app.my_profile_id())
+  select a.game_day_id from public.court_assignments a
+  where a.player_id = (select app.my_profile_id()) and a.league_id in (select app.my_league_ids())
   union
   select r.game_day_id from public.court_rotations r
-  where (select app.my_profile_id()) in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+  where (r.team1_player1_id = (select app.my_profile_id()) or r.team1_player2_id = (select app.my_profile_id())
+      or r.team2_player1_id = (select app.my_profile_id()) or r.team2_player2_id = (select app.my_profile_id()))
+    and r.league_id in (select app.my_league_ids())
+$$;
+
+-- True when everybody on the list is a member of the league; nulls do not count.
+create function app.are_league_members(p_league_id uuid, p_ids uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select 1 from unnest(p_ids) as given (id) where id is not null and not app.is_league_member(p_league_id, id))
 $$;
 
 -- The state of a day, held until the end of the transaction: 'open', 'finalized', 'cancelled', or null when there is none.
@@ -163,40 +174,47 @@ begin
 end $$;
 
 -- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
--- organisers alone.
+-- organisers alone, and only who substitutes.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   v_seat public.court_assignments;
+  v_manages boolean;
+  v_sub_only boolean := tg_op = 'UPDATE';
   v_day_state text;
 begin
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
-  if app.is_api_caller() then
-    v_day_state := app.hold_game_day(v_seat.game_day_id);
-    if tg_op = 'UPDATE' then
-      if (new.id, new.league_id, new.game_day_id, new.player_id, new.created_at)
-         is distinct from (old.id, old.league_id, old.game_day_id, old.player_id, old.created_at) then
-        raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
-      end if;
-      new.substitute_name := btrim(new.substitute_name);
-      if old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
-        raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),
-          detail = old.substitute_name, hint = 'seat_has_sub';
-      end if;
-    end if;
-    if not app.can_manage_league(v_seat.league_id) then
-      if v_day_state <> 'open' then
-        raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-      end if;
-      if tg_op <> 'UPDATE' or (new.court_number, new.seat) is distinct from (old.court_number, old.seat)
-         or not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
-        raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can change its subs.', hint = 'not_on_this_court';
-      end if;
-    elsif v_day_state = 'finalized' and (tg_op <> 'UPDATE' or (new.court_number, new.seat) is distinct from (old.court_number, old.seat)) then
-      raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-    end if;
+  if not app.is_api_caller() then
+    return v_seat;
   end if;
-  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' then
+    if (new.id, new.league_id, new.game_day_id, new.player_id, new.created_at)
+       is distinct from (old.id, old.league_id, old.game_day_id, old.player_id, old.created_at) then
+      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
+    end if;
+    v_sub_only := (new.court_number, new.seat) is not distinct from (old.court_number, old.seat);
+  end if;
+  v_manages := app.can_manage_league(v_seat.league_id);
+  if not v_manages and not (v_sub_only and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
+    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can change its subs.', hint = 'not_on_this_court';
+  end if;
+  v_day_state := app.hold_game_day(v_seat.game_day_id);
+  if v_day_state = 'finalized' and not (v_manages and v_sub_only) then
+    raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+  elsif v_day_state = 'cancelled' and not v_manages then
+    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if tg_op = 'INSERT' and not app.is_league_member(new.league_id, new.player_id) then
+    raise sqlstate 'PT422' using message = 'Only members of the league have a seat.', hint = 'not_a_member';
+  end if;
+  new.substitute_name := btrim(new.substitute_name);
+  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
+    raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),
+      detail = old.substitute_name, hint = 'seat_has_sub';
+  end if;
   return new;
 end $$;
 create trigger guard before insert or update or delete on public.court_assignments
@@ -208,20 +226,50 @@ create function app.guard_court_rotation() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   v_row public.court_rotations;
-  v_day_state text;
   v_manages boolean;
+  v_day_state text;
+  v_line_up uuid[];
+  v_old_line_up uuid[] := '{}';
+  v_outcome text;
 begin
   if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
   if not app.is_api_caller() then
     return v_row;
   end if;
-  v_day_state := app.hold_game_day(v_row.game_day_id);
+  if tg_op = 'UPDATE'
+     and (new.id, new.league_id, new.game_day_id, new.court_number, new.game_number, new.version, new.updated_at, new.updated_by)
+     is distinct from (old.id, old.league_id, old.game_day_id, old.court_number, old.game_number, old.version, old.updated_at, old.updated_by) then
+    raise sqlstate 'PT403' using message = 'This part of the game cannot be changed.', hint = 'immutable_column';
+  end if;
   v_manages := app.can_manage_league(v_row.league_id);
+  if tg_op <> 'UPDATE' and not v_manages then
+    raise sqlstate 'PT403' using message = 'Only an organiser can draw games.', hint = 'line_up_refused';
+  end if;
+  v_day_state := app.hold_game_day(v_row.game_day_id);
   if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
       message = case v_day_state when 'cancelled' then 'This game day is cancelled.' else 'This game day is finalized. Only an organiser can change its scores.' end;
   end if;
+  if tg_op = 'DELETE' then
+    if old.team1_score is not null then
+      raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
+    end if;
+    return old;
+  end if;
 
+  v_line_up := array[new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id];
+  if tg_op = 'UPDATE' then
+    v_old_line_up := array[old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id];
+  end if;
+  if v_line_up is distinct from v_old_line_up then
+    if not v_manages then
+      raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
+    elsif tg_op = 'UPDATE' and old.team1_score is not null then
+      raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
+    elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
+      raise sqlstate 'PT422' using message = 'Only members of the league can be drawn.', hint = 'not_a_member';
+    end if;
+  end if;
   if tg_op = 'INSERT' then
     if new.team1_score is not null then
       raise sqlstate 'PT422' using message = 'A new game has no score yet.', hint = 'score_on_new_game';
@@ -232,28 +280,17 @@ begin
     new.updated_at := now();
     new.updated_by := app.my_profile_id();
     return new;
-  elsif tg_op = 'DELETE' then
-    if old.team1_score is not null then
-      raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
-    end if;
-    return old;
   end if;
 
-  if (new.id, new.league_id, new.game_day_id, new.court_number, new.game_number, new.version, new.updated_at, new.updated_by)
-     is distinct from (old.id, old.league_id, old.game_day_id, old.court_number, old.game_number, old.version, old.updated_at, old.updated_by) then
-    raise sqlstate 'PT403' using message = 'This part of the game cannot be changed.', hint = 'immutable_column';
-  end if;
-  if (new.rotation_number, new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id, new.start_time, new.end_time)
-     is distinct from (old.rotation_number, old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id, old.start_time, old.end_time) then
-    if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
-    elsif old.team1_score is not null and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
-       is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
-      raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
-    end if;
+  if v_line_up is distinct from v_old_line_up then
     new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
     new.updated_at := now();
     new.updated_by := app.my_profile_id();
+  elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time, old.end_time) then
+    if not v_manages then
+      raise sqlstate 'PT403' using message = 'Only an organiser can change when a game is played.', hint = 'line_up_refused';
+    end if;
+    new.updated_at := now(); -- the version stays: a score on its way is not about the clock
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
      and new.seen_version is null and new.submission_id is null then
@@ -268,13 +305,16 @@ begin
     new.submission_id := null;
     return new;
   end if;
-  if new.submission_id is not null and app.submission_outcome(new.submission_id, old.id) = 'applied' then
-    return old; -- delivered before
+  if new.submission_id is not null then
+    v_outcome := app.submission_outcome(new.submission_id, old.id, new.team1_score, new.team2_score);
+    if v_outcome = 'applied' then
+      return old; -- delivered before
+    end if;
   end if;
   if new.seen_version is null then
     raise sqlstate 'PT428' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
   end if;
-  if new.seen_version <> old.version then
+  if new.seen_version <> old.version or v_outcome = 'conflict' then
     raise sqlstate 'PT409' using message = 'Somebody else changed this score in the meantime.', hint = 'score_conflict',
       detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score', old.team2_score)::text;
   end if;
@@ -287,31 +327,40 @@ begin
   return new;
 end $$;
 
--- What became of a submission: 'applied' or 'conflict'; null when it never arrived. PT422 where the id was used for another game.
-create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid) returns text
+-- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
+-- PT422 where the id was used by somebody else, for another game or for another score: an id stands for one submission.
+create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_event record;
+  v_event public.score_events;
 begin
-  select rotation_id, outcome into v_event from public.score_events where submission_id = p_submission_id;
-  if found and v_event.rotation_id is distinct from p_rotation_id then
-    raise sqlstate 'PT422' using message = 'This score was already sent for another game.', hint = 'submission_id_reused';
+  select * into v_event from public.score_events where submission_id = p_submission_id;
+  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score)
+     is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score) then
+    raise sqlstate 'PT422' using message = 'This was sent before as a different score. Enter it again.', hint = 'submission_id_reused';
   end if;
   return v_event.outcome;
+end $$;
+
+-- Refuses a score that cannot be: PT422 with the sentence of score_problem under the league's rules. Scores in points.
+create function app.require_possible_score(p_league_id uuid, p_team1_score int, p_team2_score int) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_problem text;
+begin
+  select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, p_team1_score, p_team2_score)
+  into v_problem from public.leagues l where l.id = p_league_id;
+  if v_problem is not null then
+    raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
+  end if;
 end $$;
 
 -- No impossible score is stored, whoever writes it.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_problem text;
 begin
   if tg_op = 'INSERT' or (new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score) then
-    select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, new.team1_score, new.team2_score)
-    into v_problem from public.leagues l where l.id = new.league_id;
-    if v_problem is not null then
-      raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
-    end if;
+    perform app.require_possible_score(new.league_id, new.team1_score, new.team2_score);
   end if;
   return new;
 end $$;
@@ -349,7 +398,8 @@ create trigger append_only before update on public.score_events
 create function app.keep_played_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null) then
+  if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
+    or exists (select 1 from public.score_events e where e.league_id = old.id) then
     raise sqlstate 'PT409' using message = 'Games were played in this league. Archive it instead.', hint = 'league_is_played';
   end if;
   return old;
@@ -364,7 +414,8 @@ create trigger keep_played before delete on public.events for each row execute f
 --   agreed    the same score is stored already: nothing to do
 --   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is finalized or cancelled and the caller is not an organiser of the league
--- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT422 impossible score or incomplete call.
+-- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT422 impossible score, incomplete call, or an
+--   id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -389,18 +440,19 @@ begin
   end if;
   v_day_state := app.hold_game_day(p_game_day_id);
 
-  v_outcome := app.submission_outcome(p_submission_id, v_game.id);
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score);
   if v_outcome is null then
     if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not v_manages) then
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
       v_outcome := 'agreed';
     elsif v_game.version <> p_seen_version then
+      perform app.require_possible_score(p_league_id, p_team1_score, p_team2_score);
       v_outcome := 'conflict';
       insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
         new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
       values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
-        p_team1_score, p_team2_score, v_game.version, p_submission_id, left(p_reason, 300), v_me);
+        p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
     else
       v_outcome := 'applied';
       perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
@@ -503,8 +555,8 @@ grant insert (league_id, game_day_id, court_number, game_number, rotation_number
 grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
-grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(), app.hold_game_day(uuid),
-  app.submission_outcome(uuid, uuid), app.finalize_game_day(uuid, uuid),
+grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int), app.finalize_game_day(uuid, uuid),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;
 grant execute on function public.finalize_game_day(uuid, uuid),
   public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;

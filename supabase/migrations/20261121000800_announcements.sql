@@ -8,15 +8,15 @@
 
 create table public.announcements (
   id uuid primary key default gen_random_uuid(),
-  title text not null check (length(btrim(title)) between 1 and 200),
+  title text not null check (length(title) <= 200 and title ~ '\S'),
   message text not null check (length(message) <= 5000),
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   league_id uuid references public.leagues (id) on delete cascade,
-  created_by uuid not null references public.profiles (id),
+  created_by uuid not null references public.players (id),
   is_global boolean not null default false,
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
-  target_user_id uuid references public.profiles (id) on delete cascade,
+  target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null or target_role is not null),
   constraint announcements_global_is_for_everyone check (not is_global or (target_user_id is null and league_id is null and target_role is null))
@@ -69,7 +69,8 @@ create policy announcement_reads_select on public.announcement_reads for select 
   using (user_email = (select app.my_email()));
 -- … and are made for announcements that the person can see.
 create policy announcement_reads_insert on public.announcement_reads for insert to authenticated
-  with check (user_email = (select app.my_email()) and announcement_id in (select a.id from public.announcements a));
+  with check (user_email = (select app.my_email())
+    and exists (select 1 from public.announcements a where a.id = announcement_reads.announcement_id));
 create policy announcement_reads_update on public.announcement_reads for update to authenticated
   using (user_email = (select app.my_email()))
   with check (user_email = (select app.my_email()));
@@ -77,6 +78,26 @@ create policy announcement_reads_update on public.announcement_reads for update 
 
 create trigger keep_columns before update on public.announcement_reads
   for each row execute function app.keep_columns('announcement_id', 'user_email');
+
+create function app.stamp_announcement_read() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger stamp before update on public.announcement_reads
+  for each row execute function app.stamp_announcement_read();
+
+-- Marks follow a person to a new address. What the address was used for before is not theirs.
+create function app.move_announcement_reads() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.announcement_reads where user_email = new.email;
+  update public.announcement_reads set user_email = new.email where user_email = old.email;
+  return null;
+end $$;
+create trigger move_announcement_reads after update of email on public.profiles
+  for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;

@@ -23,8 +23,8 @@ create table public.round_robin_players (
   id uuid primary key default gen_random_uuid(),
   set_id uuid not null references public.round_robin_sets (id) on delete cascade,
   position smallint not null check (position between 1 and 200),
-  player_id uuid references public.profiles (id),
-  guest_name text check (length(btrim(guest_name)) between 1 and 80),
+  player_id uuid references public.players (id),
+  guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
   unique (set_id, position) deferrable,
   unique (set_id, player_id),
@@ -46,7 +46,7 @@ create table public.round_robin_games (
   team2_score smallint check (team2_score between 0 and 99),
   version integer not null default 0,
   updated_at timestamptz not null default now(),
-  updated_by uuid references public.profiles (id),
+  updated_by uuid references public.players (id),
   foreign key (team1_player1_id, set_id) references public.round_robin_players (id, set_id),
   foreign key (team1_player2_id, set_id) references public.round_robin_players (id, set_id),
   foreign key (team2_player1_id, set_id) references public.round_robin_players (id, set_id),
@@ -84,6 +84,22 @@ begin
   return new;
 end $$;
 create trigger guard before insert on public.round_robin_sets for each row execute function app.guard_round_robin_set();
+create trigger keep_columns before update on public.round_robin_sets for each row execute function app.keep_columns('id');
+create trigger keep_columns before update on public.round_robin_players
+  for each row execute function app.keep_columns('id', 'set_id', 'player_id');
+
+-- Who plays in a game of the set leaves it ('left'); the games keep their people. Error: PT409, hint player_has_games.
+create function app.keep_round_robin_players_with_games() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if app.is_api_caller() and exists (select 1 from public.round_robin_games g where g.set_id = old.set_id
+    and old.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) then
+    raise sqlstate 'PT409' using message = 'This player is drawn in a game of the set.', hint = 'player_has_games';
+  end if;
+  return old;
+end $$;
+create trigger keep_with_games before delete on public.round_robin_players
+  for each row execute function app.keep_round_robin_players_with_games();
 
 alter table public.round_robin_sets enable row level security;
 alter table public.round_robin_players enable row level security;

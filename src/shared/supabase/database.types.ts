@@ -79,7 +79,7 @@ export type Database = {
             foreignKeyName: 'announcements_created_by_fkey'
             columns: ['created_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
@@ -93,7 +93,7 @@ export type Database = {
             foreignKeyName: 'announcements_target_user_id_fkey'
             columns: ['target_user_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -135,7 +135,7 @@ export type Database = {
             foreignKeyName: 'clubs_created_by_fkey'
             columns: ['created_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -184,7 +184,7 @@ export type Database = {
             foreignKeyName: 'court_assignments_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -293,35 +293,35 @@ export type Database = {
             foreignKeyName: 'court_rotations_team1_player1_id_fkey'
             columns: ['team1_player1_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'court_rotations_team1_player2_id_fkey'
             columns: ['team1_player2_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'court_rotations_team2_player1_id_fkey'
             columns: ['team2_player1_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'court_rotations_team2_player2_id_fkey'
             columns: ['team2_player2_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'court_rotations_updated_by_fkey'
             columns: ['updated_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -354,7 +354,7 @@ export type Database = {
             foreignKeyName: 'events_created_by_fkey'
             columns: ['created_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -397,14 +397,14 @@ export type Database = {
             foreignKeyName: 'game_day_responses_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
             foreignKeyName: 'game_day_responses_responded_by_fkey'
             columns: ['responded_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -452,7 +452,7 @@ export type Database = {
             foreignKeyName: 'game_days_finalized_by_fkey'
             columns: ['finalized_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
@@ -629,7 +629,7 @@ export type Database = {
             foreignKeyName: 'leagues_created_by_fkey'
             columns: ['created_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
@@ -637,6 +637,13 @@ export type Database = {
             columns: ['id']
             isOneToOne: true
             referencedRelation: 'events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leagues_organiser_fkey'
+            columns: ['created_by']
+            isOneToOne: false
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -869,7 +876,7 @@ export type Database = {
             foreignKeyName: 'round_robin_games_updated_by_fkey'
             columns: ['updated_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
         ]
@@ -905,7 +912,7 @@ export type Database = {
             foreignKeyName: 'round_robin_players_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {
@@ -1041,7 +1048,7 @@ export type Database = {
             foreignKeyName: 'score_events_changed_by_fkey'
             columns: ['changed_by']
             isOneToOne: false
-            referencedRelation: 'profiles'
+            referencedRelation: 'players'
             referencedColumns: ['id']
           },
           {

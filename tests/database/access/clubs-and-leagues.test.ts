@@ -1,0 +1,214 @@
+import { id } from '../ids'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+accessMatrix(
+  'clubs',
+  { key: ['id', 'created_by', 'admins'], label: 'lower(t.name)' },
+  {
+    'founds a club': {
+      verb: 'insert',
+      try: (client, me) => client.from('clubs').insert({ name: 'Lakeside', created_by: me.id }),
+      done: (me) =>
+        `exists (select 1 from clubs where name = 'Lakeside' and created_by = '${me.id}' and admins = '{}')`,
+    },
+    'founds one for Ruth': {
+      verb: 'insert',
+      try: (client) => client.from('clubs').insert({ name: 'Lakeside', created_by: id('ruth') }),
+      done: () => `exists (select 1 from clubs where name = 'Lakeside')`,
+    },
+    'edits Riverside': {
+      verb: 'update',
+      try: (client) => client.from('clubs').update({ city: 'Springfield' }).eq('id', id('riverside')),
+      done: () => `exists (select 1 from clubs where id = '${id('riverside')}' and city = 'Springfield')`,
+    },
+    'takes Riverside over': {
+      verb: 'update',
+      try: (client, me) =>
+        client
+          .from('clubs')
+          .update({ created_by: me.id, admins: [me.id] })
+          .eq('id', id('riverside')),
+      done: () =>
+        `exists (select 1 from clubs where id = '${id('riverside')}' and (created_by <> '${id('ruth')}' or admins <> array['${id('carl')}']::uuid[]))`,
+    },
+    'closes Annex': {
+      verb: 'delete',
+      try: (client) => client.from('clubs').delete().eq('id', id('annex')),
+      done: () => `not exists (select 1 from clubs where id = '${id('annex')}')`,
+    },
+    'closes Riverside': {
+      verb: 'delete',
+      try: (client) => client.from('clubs').delete().eq('id', id('riverside')),
+      done: () => `not exists (select 1 from clubs where id = '${id('riverside')}')`,
+    },
+  },
+  `
+                       | reads | founds a club | founds one for Ruth | edits Riverside | takes Riverside over | closes Annex | closes Riverside
+  super admin          | all   | yes           | 42501               | yes             | 42501                | yes          | PT409
+  club creator         | all   | yes           | yes                 | yes             | 42501                | yes          | PT409
+  club admin           | all   | yes           | 42501               | yes             | 42501                | -            | -
+  another club's admin | all   | yes           | 42501               | -               | 42501                | -            | -
+  *                    | all   | 42501         | 42501               | -               | 42501                | -            | -
+`,
+)
+
+callMatrix(
+  'admins of a club',
+  {
+    'adds Maya': {
+      verb: 'call',
+      try: (client) => client.rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('maya') }),
+      done: () =>
+        `exists (select 1 from clubs where id = '${id('riverside')}' and admins = array['${id('carl')}', '${id('maya')}']::uuid[])`,
+    },
+    'removes Carl': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('carl') }),
+      done: () => `exists (select 1 from clubs where id = '${id('riverside')}' and admins = '{}')`,
+    },
+  },
+  `
+               | adds Maya | removes Carl
+  super admin  | yes       | yes
+  club creator | yes       | yes
+  *            | PT403     | PT403
+`,
+)
+
+// A set is seen by its host (Noor) and its players (Lena); a league's event by whoever sees the league.
+accessMatrix(
+  'events',
+  {
+    key: ['id', 'name', 'event_type'],
+    label: `case t.name when 'Riverside Ladder' then 'ladder' when 'Riverside Winter' then 'empty'
+      when 'Hilltop Singles' then 'hill' when 'Park Open' then 'park' else 'mixer' end`,
+  },
+  {
+    'founds a league': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('events').insert({ event_type: 'league', name: 'New', created_by: me.id }),
+      done: (me) => `exists (select 1 from events where name = 'New' and created_by = '${me.id}')`,
+    },
+    'hosts a set': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('events').insert({ event_type: 'round_robin_set', name: 'New', created_by: me.id }),
+      done: (me) => `exists (select 1 from events where name = 'New' and created_by = '${me.id}')`,
+    },
+    'hosts one as Sunny': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('events').insert({ event_type: 'round_robin_set', name: 'New', created_by: id('sunny') }),
+      done: () => `exists (select 1 from events where name = 'New')`,
+    },
+    'renames the ladder': {
+      verb: 'update',
+      try: (client) => client.from('events').update({ name: 'New' }).eq('id', id('ladder')),
+      done: () => `exists (select 1 from events where name = 'New')`,
+    },
+    'renames the mixer': {
+      verb: 'update',
+      try: (client) => client.from('events').update({ name: 'New' }).eq('id', id('mixer')),
+      done: () => `exists (select 1 from events where name = 'New')`,
+    },
+    'takes the ladder over': {
+      verb: 'update',
+      try: (client, me) =>
+        client.from('events').update({ created_by: me.id, name: 'New' }).eq('id', id('ladder')),
+      done: () => `exists (select 1 from events where name = 'New')`,
+    },
+    'deletes an unplayed league': {
+      verb: 'delete',
+      try: (client) => client.from('events').delete().eq('id', id('empty')),
+      done: () => `not exists (select 1 from leagues where id = '${id('empty')}')`,
+    },
+    'deletes a played one': {
+      verb: 'delete',
+      try: (client) => client.from('events').delete().eq('id', id('ladder')),
+      done: () => `not exists (select 1 from leagues where id = '${id('ladder')}')`,
+    },
+    'deletes the mixer': {
+      verb: 'delete',
+      try: (client) => client.from('events').delete().eq('id', id('mixer')),
+      done: () => `not exists (select 1 from round_robin_sets where id = '${id('mixer')}')`,
+    },
+  },
+  `
+                       | reads                    | founds a league | hosts a set | hosts one as Sunny | renames the ladder | renames the mixer | takes the ladder over | deletes an unplayed league | deletes a played one | deletes the mixer
+  super admin          | all                      | yes             | yes         | yes                | yes                | yes               | 42501                 | yes                        | PT409                | yes
+  league creator       | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | yes                        | PT409                | -
+  club creator         | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
+  club admin           | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
+  another club's admin | hill park                | yes             | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+  player on the court  | ladder park mixer        | 42501           | yes         | 42501              | -                  | yes               | 42501                 | -                          | -                    | yes
+  invited person       | ladder park mixer        | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+  player of another court | ladder park           | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+  pending applicant    | ladder park              | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+  outsider             | park                     | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+`,
+)
+
+const ownEvent = (me: { id: string }) =>
+  me.id === id('nobody')
+    ? 'select 1'
+    : `insert into events (id, event_type, name, created_by) values ('${id('new league')}', 'league', 'New', '${me.id}')`
+
+accessMatrix(
+  'leagues',
+  {
+    key: ['id'],
+    label: `case t.id when '${id('ladder')}' then 'ladder' when '${id('empty')}' then 'empty' when '${id('hill')}' then 'hill' else 'park' end`,
+  },
+  {
+    'opens a league': {
+      verb: 'insert',
+      given: ownEvent,
+      try: (client, me) => client.from('leagues').insert({ id: id('new league'), created_by: me.id }),
+      done: () => `exists (select 1 from leagues where id = '${id('new league')}')`,
+    },
+    'opens one under Riverside': {
+      verb: 'insert',
+      given: ownEvent,
+      try: (client, me) =>
+        client.from('leagues').insert({ id: id('new league'), created_by: me.id, club_id: id('riverside') }),
+      done: () => `exists (select 1 from leagues where id = '${id('new league')}')`,
+    },
+    'plays to 15': {
+      verb: 'update',
+      try: (client) => client.from('leagues').update({ points_to_win: 15 }).eq('id', id('ladder')),
+      done: () => `exists (select 1 from leagues where id = '${id('ladder')}' and points_to_win = 15)`,
+    },
+    'moves it to another club': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('leagues')
+          .update({ club_id: id('hilltop') })
+          .eq('id', id('ladder')),
+      done: () =>
+        `exists (select 1 from leagues where id = '${id('ladder')}' and club_id = '${id('hilltop')}')`,
+    },
+    'deletes the row alone': {
+      verb: 'delete',
+      try: (client) => client.from('leagues').delete().eq('id', id('empty')),
+      done: () => `not exists (select 1 from leagues where id = '${id('empty')}')`,
+    },
+  },
+  `
+                       | reads             | opens a league | opens one under Riverside | plays to 15 | moves it to another club | deletes the row alone
+  super admin          | all               | yes            | yes                       | yes         | 42501                    | 42501
+  league creator       | ladder empty park | yes            | 42501                     | yes         | 42501                    | 42501
+  club creator         | ladder empty park | yes            | yes                       | yes         | 42501                    | 42501
+  club admin           | ladder empty park | yes            | yes                       | yes         | 42501                    | 42501
+  another club's admin | hill park         | yes            | 42501                     | -           | 42501                    | 42501
+  player on the court  | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
+  player of another court | ladder park    | 42501          | 42501                     | -           | 42501                    | 42501
+  invited person       | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
+  pending applicant    | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
+  outsider             | park              | 42501          | 42501                     | -           | 42501                    | 42501
+`,
+)

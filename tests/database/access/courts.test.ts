@@ -1,0 +1,274 @@
+import { id } from '../ids'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+const ladderOrHill = `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`
+const seat = (name: string, condition: string) =>
+  `exists (select 1 from court_assignments where id = '${id(name)}' and ${condition})`
+const game = (name: string, condition: string) =>
+  `exists (select 1 from court_rotations where id = '${id(name)}' and ${condition})`
+
+// Players name subs on their own court while the day is open; organisers do everything, and after finalization only that.
+accessMatrix(
+  'court_assignments',
+  { key: ['id', 'player_id', 'substitute_name'], label: ladderOrHill },
+  {
+    'seats Maya next week': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('court_assignments').insert({
+          league_id: id('ladder'),
+          game_day_id: id('ahead'),
+          court_number: 1,
+          seat: 1,
+          player_id: id('maya'),
+        }),
+      done: () => `exists (select 1 from court_assignments where game_day_id = '${id('ahead')}')`,
+    },
+    'names a sub on court 1': {
+      verb: 'update',
+      try: (client) =>
+        client.from('court_assignments').update({ substitute_name: ' Gus ' }).eq('id', id('tonight maya')),
+      done: () => seat('tonight maya', `substitute_name = 'Gus'`),
+    },
+    'names one on a finalized day': {
+      verb: 'update',
+      try: (client) =>
+        client.from('court_assignments').update({ substitute_name: 'Gus' }).eq('id', id('played maya')),
+      done: () => seat('played maya', `substitute_name = 'Gus'`),
+    },
+    'moves Maya to court 3': {
+      verb: 'update',
+      try: (client) =>
+        client.from('court_assignments').update({ court_number: 3 }).eq('id', id('tonight maya')),
+      done: () => seat('tonight maya', 'court_number = 3'),
+    },
+    "gives Maya's seat away": {
+      verb: 'update',
+      try: (client, me) =>
+        client.from('court_assignments').update({ player_id: me.id }).eq('id', id('tonight maya')),
+      done: () => seat('tonight maya', `player_id <> '${id('maya')}'`),
+    },
+    "takes Maya's seat away": {
+      verb: 'delete',
+      try: (client) => client.from('court_assignments').delete().eq('id', id('tonight maya')),
+      done: () => `not ${seat('tonight maya', 'true')}`,
+    },
+    'takes one of a finalized day': {
+      verb: 'delete',
+      try: (client) => client.from('court_assignments').delete().eq('id', id('played maya')),
+      done: () => `not ${seat('played maya', 'true')}`,
+    },
+  },
+  `
+                       | reads  | seats Maya next week | names a sub on court 1 | names one on a finalized day | moves Maya to court 3 | gives Maya's seat away | takes Maya's seat away | takes one of a finalized day
+  super admin          | all    | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
+  league creator       | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
+  club creator         | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
+  club admin           | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
+  another club's admin | hill   | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
+  player on the court  | ladder | PT403                | yes                    | PT409                        | PT403                 | 42501                  | -                      | -
+  player of another court | ladder | PT403             | PT403                  | PT403                        | PT403                 | 42501                  | -                      | -
+  pending applicant    | -      | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
+  invited person       | ladder | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
+  outsider             | -      | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
+`,
+)
+
+const LINE_UP = {
+  team1_player1_id: id('noor'),
+  team1_player2_id: id('ines'),
+  team2_player1_id: id('maya'),
+  team2_player2_id: id('tom'),
+}
+
+// Game 2 of court 1 tonight has no score yet; game 1 has 11–7 at version 1; so has everything on the finalized day.
+accessMatrix(
+  'court_rotations',
+  { key: ['id', 'team1_score', 'version'], label: ladderOrHill },
+  {
+    'draws a game': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('court_rotations').insert({
+          league_id: id('ladder'),
+          game_day_id: id('tonight'),
+          court_number: 1,
+          game_number: 3,
+          rotation_number: 3,
+          ...LINE_UP,
+        }),
+      done: (me) =>
+        `exists (select 1 from court_rotations where game_number = 3 and version = 0 and updated_by = '${me.id}')`,
+    },
+    'enters a score on court 1': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('court_rotations')
+          .update({ team1_score: 11, team2_score: 4, seen_version: 0 })
+          .eq('league_id', id('ladder'))
+          .eq('game_day_id', id('tonight'))
+          .eq('court_number', 1)
+          .eq('game_number', 2),
+      done: (me) =>
+        game(
+          'tonight 1-2',
+          `(team1_score, team2_score, version) = (11, 4, 1) and updated_by = '${me.id}' and seen_version is null`,
+        ),
+    },
+    'corrects a finalized score': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('court_rotations')
+          .update({ team1_score: 7, team2_score: 11, seen_version: 1 })
+          .eq('id', id('played 1-1')),
+      done: () => game('played 1-1', '(team1_score, team2_score, version) = (7, 11, 2)'),
+    },
+    'enters one of a cancelled day': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('court_rotations')
+          .update({ team1_score: 11, team2_score: 4, seen_version: 0 })
+          .eq('id', id('rained off 1-1')),
+      done: () => game('rained off 1-1', 'team1_score = 11'),
+    },
+    'changes who plays': {
+      verb: 'update',
+      try: (client) => client.from('court_rotations').update(LINE_UP).eq('id', id('tonight 1-2')),
+      done: () => game('tonight 1-2', `team1_player2_id = '${id('ines')}' and version = 1`),
+    },
+    'changes who played': {
+      verb: 'update',
+      try: (client) => client.from('court_rotations').update(LINE_UP).eq('id', id('tonight 1-1')),
+      done: () => game('tonight 1-1', `team1_player2_id = '${id('ines')}'`),
+    },
+    'starts the clock': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('court_rotations')
+          .update({ start_time: '2026-12-01T18:00:00Z' })
+          .eq('id', id('tonight 1-2')),
+      done: () => game('tonight 1-2', 'start_time is not null and version = 0'),
+    },
+    'takes a game away': {
+      verb: 'delete',
+      try: (client) => client.from('court_rotations').delete().eq('id', id('tonight 1-2')),
+      done: () => `not ${game('tonight 1-2', 'true')}`,
+    },
+    'takes a played one away': {
+      verb: 'delete',
+      try: (client) => client.from('court_rotations').delete().eq('id', id('tonight 1-1')),
+      done: () => `not ${game('tonight 1-1', 'true')}`,
+    },
+  },
+  `
+                       | reads  | draws a game | enters a score on court 1 | corrects a finalized score | enters one of a cancelled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
+  super admin          | all    | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  league creator       | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  club creator         | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  club admin           | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
+  another club's admin | hill   | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  player on the court  | ladder | PT403        | yes                       | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
+  player of another court | ladder | PT403     | PT403                     | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
+  pending applicant    | -      | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  invited person       | ladder | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  outsider             | -      | PT403        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+`,
+)
+
+// The history is read by those inside the league and written by nobody.
+accessMatrix(
+  'score_events',
+  { key: ['id', 'new_team1_score'], label: ladderOrHill },
+  {
+    'invents a line': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('score_events').insert({
+          league_id: id('ladder'),
+          game_day_id: id('tonight'),
+          court_number: 1,
+          game_number: 1,
+          version: 9,
+        }),
+      done: () => `exists (select 1 from score_events where version = 9)`,
+    },
+    'rewrites a line': {
+      verb: 'update',
+      try: (client) =>
+        client.from('score_events').update({ new_team1_score: 0 }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from score_events where new_team1_score = 0)`,
+    },
+    'deletes a line': {
+      verb: 'delete',
+      try: (client) => client.from('score_events').delete().eq('league_id', id('ladder')),
+      done: () => `not exists (select 1 from score_events where league_id = '${id('ladder')}')`,
+    },
+  },
+  `
+                       | reads  | invents a line | rewrites a line | deletes a line
+  super admin          | all    | 42501          | 42501           | 42501
+  league creator       | ladder | 42501          | 42501           | 42501
+  club creator         | ladder | 42501          | 42501           | 42501
+  club admin           | ladder | 42501          | 42501           | 42501
+  another club's admin | hill   | 42501          | 42501           | 42501
+  player on the court  | ladder | 42501          | 42501           | 42501
+  player of another court | ladder | 42501       | 42501           | 42501
+  invited person       | ladder | 42501          | 42501           | 42501
+  *                    | -      | 42501          | 42501           | 42501
+`,
+)
+
+const submission = {
+  p_league_id: id('ladder'),
+  p_game_day_id: id('tonight'),
+  p_court_number: 1,
+  p_game_number: 2,
+  p_team1_score: 11,
+  p_team2_score: 4,
+  p_seen_version: 0,
+  p_submission_id: id('submission'),
+}
+
+callMatrix(
+  'submit_score',
+  {
+    'on court 1': {
+      verb: 'call',
+      try: (client) => client.rpc('submit_score', submission),
+      done: (me) =>
+        game('tonight 1-2', `(team1_score, team2_score, version) = (11, 4, 1) and updated_by = '${me.id}'`),
+    },
+    'on court 1, through a league of their own': {
+      verb: 'call',
+      try: (client) => client.rpc('submit_score', { ...submission, p_league_id: id('hill') }),
+      done: () => game('tonight 1-2', 'team1_score is not null'),
+    },
+    'on a finalized day': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('submit_score', { ...submission, p_game_day_id: id('played'), p_seen_version: 1 }),
+      done: () => game('played 1-2', '(team1_score, team2_score, version) = (11, 4, 2)'),
+    },
+    'on a cancelled day': {
+      verb: 'call',
+      try: (client) => client.rpc('submit_score', { ...submission, p_game_day_id: id('rained off') }),
+      done: () => game('rained off 1-2', 'team1_score is not null'),
+    },
+  },
+  `
+                       | on court 1 | on court 1, through a league of their own | on a finalized day | on a cancelled day
+  super admin          | yes        | PT404                                     | yes                | -
+  league creator       | yes        | PT403                                     | yes                | -
+  club creator         | yes        | PT403                                     | yes                | -
+  club admin           | yes        | PT403                                     | yes                | -
+  another club's admin | PT403      | PT404                                     | PT403              | PT403
+  player on the court  | yes        | PT404                                     | -                  | -
+  *                    | PT403      | PT403                                     | PT403              | PT403
+`,
+)

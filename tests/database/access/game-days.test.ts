@@ -1,0 +1,212 @@
+import { id } from '../ids'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+const ladderOrHill = `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`
+const day = (name: string, condition: string) =>
+  `exists (select 1 from game_days where id = '${id(name)}' and ${condition})`
+
+// Members in every state (Lena is only invited) and organisers see the inside of a league; who asks to join does not.
+accessMatrix(
+  'game_days',
+  { key: ['id', 'is_finalized'], label: ladderOrHill },
+  {
+    'plans a day': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('game_days')
+          .insert({ league_id: id('ladder'), week_number: 9, starts_at: '2027-01-01T18:00:00Z' }),
+      done: () => `exists (select 1 from game_days where week_number = 9)`,
+    },
+    'moves a day': {
+      verb: 'update',
+      try: (client) => client.from('game_days').update({ location: 'Indoors' }).eq('id', id('ahead')),
+      done: () => day('ahead', `location = 'Indoors'`),
+    },
+    'moves a finalized one': {
+      verb: 'update',
+      try: (client) => client.from('game_days').update({ location: 'Indoors' }).eq('id', id('played')),
+      done: () => day('played', `location = 'Indoors'`),
+    },
+    'finalizes by hand': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('game_days')
+          .update({ is_finalized: true, finalized_at: '2027-01-01T18:00:00Z', status: 'completed' })
+          .eq('id', id('ahead')),
+      done: () => day('ahead', 'is_finalized'),
+    },
+    'reopens a finalized one': {
+      verb: 'update',
+      try: (client) =>
+        client.from('game_days').update({ is_finalized: false, finalized_at: null }).eq('id', id('played')),
+      done: () => day('played', 'not is_finalized'),
+    },
+    'deletes an unplayed day': {
+      verb: 'delete',
+      try: (client) => client.from('game_days').delete().eq('id', id('ahead')),
+      done: () => `not ${day('ahead', 'true')}`,
+    },
+    "deletes tonight's": {
+      verb: 'delete',
+      try: (client) => client.from('game_days').delete().eq('id', id('tonight')),
+      done: () => `not ${day('tonight', 'true')}`,
+    },
+  },
+  `
+                       | reads  | plans a day | moves a day | moves a finalized one | finalizes by hand | reopens a finalized one | deletes an unplayed day | deletes tonight's
+  super admin          | all    | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
+  league creator       | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
+  club creator         | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
+  club admin           | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
+  another club's admin | hill   | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+  player on the court  | ladder | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+  player of another court | ladder | 42501    | -           | -                     | 42501             | 42501                   | -                       | -
+  pending applicant    | -      | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+  invited person       | ladder | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+  outsider             | -      | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+`,
+)
+
+const answered = (player: string, response: string) =>
+  `exists (select 1 from game_day_responses where game_day_id = '${id('ahead')}' and player_id = '${player}' and response = '${response}')`
+
+// A member answers for themselves, an organiser for any member.
+accessMatrix(
+  'game_day_responses',
+  { key: ['game_day_id', 'player_id', 'response'], label: ladderOrHill },
+  {
+    'says in': {
+      verb: 'insert',
+      try: (client, me) =>
+        client
+          .from('game_day_responses')
+          .insert({ game_day_id: id('ahead'), league_id: id('ladder'), player_id: me.id, response: 'in' }),
+      done: (me) => answered(me.id, 'in'),
+    },
+    'says Maya is out': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('game_day_responses').insert({
+          game_day_id: id('ahead'),
+          league_id: id('ladder'),
+          player_id: id('maya'),
+          response: 'out',
+        }),
+      done: () => answered(id('maya'), 'out'),
+    },
+    'says Tom is out': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('game_day_responses')
+          .update({ response: 'out' })
+          .eq('game_day_id', id('ahead'))
+          .eq('player_id', id('tom')),
+      done: () => answered(id('tom'), 'out'),
+    },
+    "takes Tom's answer back": {
+      verb: 'delete',
+      try: (client) =>
+        client.from('game_day_responses').delete().eq('game_day_id', id('ahead')).eq('player_id', id('tom')),
+      done: () => `not ${answered(id('tom'), 'in')}`,
+    },
+  },
+  `
+                       | reads  | says in | says Maya is out | says Tom is out | takes Tom's answer back
+  super admin          | all    | PT422   | yes              | yes             | yes
+  league creator       | ladder | PT422   | yes              | yes             | yes
+  club creator         | ladder | PT422   | yes              | yes             | yes
+  club admin           | ladder | PT422   | yes              | yes             | yes
+  another club's admin | hill   | 42501   | 42501            | -               | -
+  player on the court  | ladder | yes     | 42501            | -               | -
+  player of another court | ladder | yes  | 42501            | -               | -
+  pending applicant    | -      | 42501   | 42501            | -               | -
+  invited person       | ladder | yes     | 42501            | -               | -
+  outsider             | -      | 42501   | 42501            | -               | -
+`,
+)
+
+accessMatrix(
+  'court_configurations',
+  { key: ['league_id', 'court_number', 'display_name'], label: ladderOrHill },
+  {
+    'names a court': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('court_configurations')
+          .insert({ league_id: id('ladder'), court_number: 3, display_name: 'Roof' }),
+      done: () => `exists (select 1 from court_configurations where display_name = 'Roof')`,
+    },
+    'renames one': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('court_configurations')
+          .update({ display_name: 'Roof' })
+          .eq('league_id', id('ladder'))
+          .eq('court_number', 1),
+      done: () => `exists (select 1 from court_configurations where display_name = 'Roof')`,
+    },
+    'takes a name away': {
+      verb: 'delete',
+      try: (client) =>
+        client.from('court_configurations').delete().eq('league_id', id('ladder')).eq('court_number', 1),
+      done: () => `not exists (select 1 from court_configurations where display_name = 'Center')`,
+    },
+  },
+  `
+                       | reads  | names a court | renames one | takes a name away
+  super admin          | all    | yes           | yes         | yes
+  league creator       | ladder | yes           | yes         | yes
+  club creator         | ladder | yes           | yes         | yes
+  club admin           | ladder | yes           | yes         | yes
+  another club's admin | hill   | 42501         | -           | -
+  player on the court  | ladder | 42501         | -           | -
+  player of another court | ladder | 42501      | -           | -
+  invited person       | ladder | 42501         | -           | -
+  *                    | -      | 42501         | -           | -
+`,
+)
+
+// Specification section 6: super admin, league creator, club creator, or a club admin in the club's list.
+callMatrix(
+  'finalize_game_day',
+  {
+    'finalizes tonight': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('tonight') }),
+      done: (me) =>
+        day(
+          'tonight',
+          `is_finalized and finalized_by = '${me.id}' and finalized_at > now() - interval '1 hour' and status = 'completed'`,
+        ),
+    },
+    'finalizes by a league of their own': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('finalize_game_day', { p_league_id: id('hill'), p_game_day_id: id('tonight') }),
+      done: () => day('tonight', 'is_finalized'),
+    },
+    'finalizes a cancelled day': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('rained off') }),
+      done: () => day('rained off', 'is_finalized'),
+    },
+  },
+  `
+                       | finalizes tonight | finalizes by a league of their own | finalizes a cancelled day
+  super admin          | yes               | PT404                              | PT409
+  league creator       | yes               | PT403                              | PT409
+  club creator         | yes               | PT403                              | PT409
+  club admin           | yes               | PT403                              | PT409
+  another club's admin | PT403             | PT404                              | PT403
+  *                    | PT403             | PT403                              | PT403
+`,
+)

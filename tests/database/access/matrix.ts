@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '@/shared/supabase/database.types'
+import { startBackend, type Client, type TestBackend } from '../backend'
+import { ACTORS, gatherCast, type Actor, type Cast, type Person } from '../cast'
+import { rememberRows } from '../rewind'
+
+export type TableName = keyof Database['public']['Tables']
+
+/** Something that a person tries to change through the API. */
+export interface Act {
+  verb: 'insert' | 'update' | 'delete' | 'call'
+  /** What has to be there first, as SQL for the superuser. */
+  given?: (me: Person) => string
+  try: (client: Client, me: Person) => PromiseLike<{ error: { code: string; message: string } | null }>
+  /** A condition in SQL that holds once it was done, and not before. */
+  done: (me: Person) => string
+}
+
+/** A function that only reads. */
+export interface Question {
+  verb: 'read'
+  try: (client: Client) => PromiseLike<{ error: { code: string; message: string } | null; read: unknown }>
+  gives: unknown
+}
+
+export interface Reading {
+  /** Columns to select: the row's key and nothing that is withheld. */
+  key: string[]
+  /** SQL for the name of a row in the matrix, over the table as `t`. */
+  label: string
+  /** Names that stand for several in the matrix. */
+  groups?: Record<string, string>
+}
+
+const SIGNED_OUT = '42501'
+
+let backend: TestBackend
+let cast: Cast
+let rows: Awaited<ReturnType<typeof rememberRows>>
+
+/** One backend and one cast for all matrices of a file. */
+export function withCast() {
+  beforeAll(async () => {
+    backend = await startBackend()
+    cast = await gatherCast(backend)
+    rows = await rememberRows(backend.sql)
+  })
+  afterAll(() => backend.stop())
+}
+
+/**
+ * Who may do what with a table, as a drawing:
+ *
+ *   reads      the rows that are seen, by their labels; `all`; `-` for none; or the code of the refusal
+ *   the acts   `yes` (done, and seen to be done in the database), `-` (answered without an error, nothing changed
+ *              anywhere: the row is hidden from this person) or the code of the refusal (nothing changed anywhere)
+ *
+ * `*` stands for everybody who has no line of their own. Every verb has to be there: what nobody may do is a line too.
+ */
+export function accessMatrix(table: TableName, reading: Reading, acts: Record<string, Act>, drawing: string) {
+  describe(`rows of ${table}`, () => {
+    test('every verb is decided upon', () => {
+      expect(new Set(Object.values(acts).map(({ verb }) => verb))).toEqual(
+        new Set(['insert', 'update', 'delete']),
+      )
+    })
+    for (const { actor, cells } of parse(drawing, ['reads', ...Object.keys(acts)])) {
+      for (const [name, expected] of cells) {
+        if (name === 'reads') testReading(table, reading, actor, expected)
+        else testAct(actor, name, acts[name] as Act, expected)
+      }
+    }
+  })
+}
+
+/** The same for functions: only acts and questions. */
+export function callMatrix(title: string, calls: Record<string, Act | Question>, drawing: string) {
+  describe(`calls: ${title}`, () => {
+    for (const { actor, cells } of parse(drawing, Object.keys(calls))) {
+      for (const [name, expected] of cells) {
+        const call = calls[name]
+        if (call?.verb === 'read') testQuestion(actor, name, call, expected)
+        else testAct(actor, name, call as Act, expected)
+      }
+    }
+  })
+}
+
+function testQuestion(actor: Actor, name: string, question: Question, expected: string) {
+  test(`${actor}: ${name}: ${expected}`, async () => {
+    const { error, read } = await question.try(cast.as(actor).client)
+    expect(error ? error.code : read).toEqual(expected === 'yes' ? question.gives : expected)
+  })
+}
+
+function testReading(table: TableName, { key, label, groups = {} }: Reading, actor: Actor, expected: string) {
+  test(`${actor}: reads ${expected}`, async () => {
+    const keyOf = (row: Record<string, unknown>) => key.map((column) => String(row[column])).join(' ')
+    const stored = await backend.sql<{ label: string; row: Record<string, unknown> }>(
+      `select ${label} as label, to_jsonb(t) as row from public.${table} t`,
+    )
+    const labels = new Map(stored.map((one) => [keyOf(one.row), one.label]))
+    const { data, error } = await cast.as(actor).client.from(table).select(key.join(','))
+    const seen = (data as unknown as Record<string, unknown>[] | null)?.map(
+      (row) => labels.get(keyOf(row)) ?? 'a row that is not there',
+    )
+    expect(error ? error.code : seen?.toSorted()).toEqual(
+      /^[0-9A-Z]{5}$/.test(expected)
+        ? expected
+        : rowsNamed(expected, groups, [...labels.values()].toSorted()),
+    )
+  })
+}
+
+function rowsNamed(cell: string, groups: Record<string, string>, everything: string[]) {
+  if (cell === 'all') return everything
+  const names = cell === '-' ? [] : cell.split(' ').flatMap((name) => groups[name]?.split(' ') ?? [name])
+  for (const name of names) if (!everything.includes(name)) throw new Error(`No row is called ${name}.`)
+  return everything.filter((name) => names.includes(name))
+}
+
+function testAct(actor: Actor, name: string, act: Act, expected: string) {
+  test(`${actor}: ${name}: ${expected}`, async () => {
+    const me = cast.as(actor)
+    if (act.given) await backend.sql.exec(act.given(me))
+    const before = act.given ? await rows.fingerprint() : rows.original
+    let outcome = 'not tried'
+    try {
+      expect(await holds(act.done(me))).toBe(false)
+      const { error } = await act.try(me.client, me)
+      outcome = !error && (await holds(act.done(me))) ? 'yes' : await refusal(error, before)
+      expect(outcome).toBe(expected)
+    } finally {
+      if (act.given || !/^([0-9A-Z]{5}|-)$/.test(outcome)) await rows.rewind()
+    }
+  })
+}
+
+/** The code of the error, `-` without one; and said aloud where a row of any table changed all the same. */
+async function refusal(error: { code: string } | null, before: Awaited<ReturnType<typeof rows.fingerprint>>) {
+  const unchanged = isDeepStrictEqual(await rows.fingerprint(), before)
+  return (error?.code ?? '-') + (unchanged ? '' : ', and yet rows changed')
+}
+
+async function holds(condition: string) {
+  const [row] = await backend.sql<{ holds: boolean }>(`select (${condition}) as holds`)
+  return row?.holds
+}
+
+function parse(drawing: string, columns: string[]) {
+  const [header = [], ...lines] = drawing
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(header.slice(1)).toEqual(columns)
+  const drawn = new Map(lines.map(([actor = '', ...cells]) => [actor, cells]))
+  for (const actor of drawn.keys())
+    if (!(actor in ACTORS) && actor !== '*') throw new Error(`Who is ${actor}?`)
+  return (Object.keys(ACTORS) as Actor[]).map((actor) => {
+    // a visitor without a line of their own is refused everything, never what `*` may
+    const line =
+      drawn.get(actor) ??
+      (actor === 'signed-out visitor' ? columns.map(() => SIGNED_OUT) : drawn.get('*')) ??
+      []
+    if (line.length !== columns.length)
+      throw new Error(`${actor}: ${line.length} cells for ${columns.length} columns`)
+    return { actor, cells: columns.map((column, place) => [column, line[place] ?? ''] as const) }
+  })
+}

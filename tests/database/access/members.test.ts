@@ -1,0 +1,173 @@
+import { id } from '../ids'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+const status = (row: string, wanted: string) =>
+  `exists (select 1 from league_players where id = '${id(row)}' and status = '${wanted}')`
+const gone = (row: string) => `not exists (select 1 from league_players where id = '${id(row)}')`
+
+// A person sees where they stand, an organiser the league's rows; members read the roster through league_roster().
+accessMatrix(
+  'league_players',
+  {
+    key: ['id', 'status', 'invite_email', 'request_message'],
+    label: `case t.league_id when '${id('ladder')}' then '' else 'hill-' end || lower((select first_name from public.players p where p.id = t.player_id))`,
+    groups: {
+      ladder: 'noor tom maya ines sam bea dev uli ana lena kai wes',
+      hill: 'hill-wes hill-priya hill-ana',
+    },
+  },
+  {
+    'asks to join Park Open': {
+      verb: 'insert',
+      try: (client, me) =>
+        client
+          .from('league_players')
+          .insert({ league_id: id('park'), player_id: me.id, status: 'pending', request_message: 'Please.' }),
+      done: (me) =>
+        `exists (select 1 from league_players where league_id = '${id('park')}' and player_id = '${me.id}' and status = 'pending' and requested_at is not null)`,
+    },
+    'asks for a private league': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('league_players').insert({ league_id: id('empty'), player_id: me.id, status: 'pending' }),
+      done: () => `exists (select 1 from league_players where league_id = '${id('empty')}')`,
+    },
+    'puts Jorge on the roster': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('league_players')
+          .insert({ league_id: id('ladder'), player_id: id('jorge'), status: 'not_invited' }),
+      done: () =>
+        `exists (select 1 from league_players where league_id = '${id('ladder')}' and player_id = '${id('jorge')}')`,
+    },
+    'joins Hilltop unasked': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('league_players').insert({ league_id: id('hill'), player_id: me.id, status: 'joined' }),
+      done: (me) =>
+        `exists (select 1 from league_players where league_id = '${id('hill')}' and player_id = '${me.id}')`,
+    },
+    'approves Kai': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('league_players')
+          .update({ status: 'joined', joined_at: '2020-01-01' })
+          .eq('id', id('ladder kai')),
+      done: () =>
+        `exists (select 1 from league_players where id = '${id('ladder kai')}' and status = 'joined' and joined_at > now() - interval '1 hour')`,
+    },
+    'rejects Kai': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('league_players')
+          .update({ status: 'rejected' })
+          .eq('id', id('ladder kai'))
+          .eq('status', 'pending'),
+      done: () => status('ladder kai', 'rejected'),
+    },
+    'lets Wes in after all': {
+      verb: 'update',
+      try: (client) => client.from('league_players').update({ status: 'joined' }).eq('id', id('ladder wes')),
+      done: () => status('ladder wes', 'joined'),
+    },
+    "takes Lena's invitation": {
+      verb: 'update',
+      try: (client) =>
+        client.from('league_players').update({ status: 'accepted' }).eq('id', id('ladder lena')),
+      done: () => status('ladder lena', 'accepted'),
+    },
+    'takes Noor off the roster': {
+      verb: 'delete',
+      try: (client) => client.from('league_players').delete().eq('id', id('ladder noor')),
+      done: () => gone('ladder noor'),
+    },
+    "withdraws Kai's request": {
+      verb: 'delete',
+      try: (client) => client.from('league_players').delete().eq('id', id('ladder kai')),
+      done: () => gone('ladder kai'),
+    },
+  },
+  `
+                       | reads  | asks to join Park Open | asks for a private league | puts Jorge on the roster | joins Hilltop unasked | approves Kai | rejects Kai | lets Wes in after all | takes Lena's invitation | takes Noor off the roster | withdraws Kai's request
+  super admin          | all    | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
+  league creator       | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
+  club creator         | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
+  club admin           | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
+  another club's admin | hill   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+  player on the court  | noor   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+  player of another court | sam | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+  pending applicant    | kai    | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | yes
+  invited person       | lena   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+  outsider             | -      | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+`,
+)
+
+// Organisers see what went out for their league, never the payload; nobody writes.
+accessMatrix(
+  'outgoing_emails',
+  { key: ['id', 'to_email', 'status'], label: `split_part(t.to_email, '.', 1)` },
+  {
+    'sends a mail': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('outgoing_emails')
+          .insert({ kind: 'league_invitation', to_email: 'x@kitchenline.test', league_id: id('ladder') }),
+      done: () => `exists (select 1 from outgoing_emails where to_email = 'x@kitchenline.test')`,
+    },
+    'redirects one': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('outgoing_emails')
+          .update({ to_email: 'x@kitchenline.test' })
+          .eq('id', id('mail to lena')),
+      done: () => `exists (select 1 from outgoing_emails where to_email = 'x@kitchenline.test')`,
+    },
+    'deletes one': {
+      verb: 'delete',
+      try: (client) => client.from('outgoing_emails').delete().eq('id', id('mail to lena')),
+      done: () => `not exists (select 1 from outgoing_emails where id = '${id('mail to lena')}')`,
+    },
+  },
+  `
+                       | reads    | sends a mail | redirects one | deletes one
+  super admin          | all      | 42501        | 42501         | 42501
+  league creator       | lena     | 42501        | 42501         | 42501
+  club creator         | lena     | 42501        | 42501         | 42501
+  club admin           | lena     | 42501        | 42501         | 42501
+  another club's admin | ana      | 42501        | 42501         | 42501
+  *                    | -        | 42501        | 42501         | 42501
+`,
+)
+
+// The roster is for members, in every member state (Lena is only invited), and organisers.
+callMatrix(
+  'league_roster',
+  {
+    'reads the roster': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('league_roster', { p_league_id: id('ladder') })
+        return { error, read: data?.map((row) => row.display_name).join(', ') }
+      },
+      gives: 'Ana W., Bea L., Dev C., Ines D., Lena F., Maya R., Noor A., Sam P., Tom K., Uli B.',
+    },
+  },
+  `
+                       | reads the roster
+  super admin          | yes
+  league creator       | yes
+  club creator         | yes
+  club admin           | yes
+  player on the court  | yes
+  player of another court | yes
+  invited person       | yes
+  *                    | PT403
+`,
+)

@@ -1,0 +1,128 @@
+import { id } from '../ids'
+import { accessMatrix, withCast } from './matrix'
+
+withCast()
+
+const FIRST_NAME = 'lower((select first_name from public.profiles p where p.id = t.id))'
+
+// An organiser reaches who joined, accepted or asks (Kai), and of people without an account those whose address the
+// league's own row holds (Ana, in the ladder). Lena, only invited, and Wes, refused, stay private.
+accessMatrix(
+  'profiles',
+  {
+    key: ['id', 'email', 'phone', 'role'],
+    label: FIRST_NAME,
+    groups: { inLadder: 'noor tom maya ines sam bea dev uli kai ana' },
+  },
+  {
+    'renames themselves': {
+      verb: 'update',
+      try: (client, me) => client.from('profiles').update({ first_name: 'Other' }).eq('id', me.id),
+      done: (me) => `exists (select 1 from profiles where id = '${me.id}' and first_name = 'Other')`,
+    },
+    "changes Noor's phone": {
+      verb: 'update',
+      try: (client) => client.from('profiles').update({ phone: '5550100123' }).eq('id', id('noor')),
+      done: () => `exists (select 1 from profiles where phone = '5550100123')`,
+    },
+    'promotes themselves': {
+      verb: 'update',
+      try: (client, me) =>
+        client
+          .from('profiles')
+          .update({ role: me.id === id('lucia') ? 'club_admin' : 'league_creator' })
+          .eq('id', me.id),
+      done: (me) =>
+        `exists (select 1 from profiles where id = '${me.id}' and role = '${me.id === id('lucia') ? 'club_admin' : 'league_creator'}')`,
+    },
+    'promotes Tom': {
+      verb: 'update',
+      try: (client) => client.from('profiles').update({ role: 'club_admin' }).eq('id', id('tom')),
+      done: () => `exists (select 1 from profiles where id = '${id('tom')}' and role = 'club_admin')`,
+    },
+    'makes a record': {
+      verb: 'insert',
+      try: (client) => client.from('profiles').insert({ email: 'new@kitchenline.test', first_name: 'New' }),
+      done: () => `exists (select 1 from profiles where first_name = 'New')`,
+    },
+    'deletes themselves': {
+      verb: 'delete',
+      try: (client, me) => client.from('profiles').delete().eq('id', me.id),
+      done: (me) =>
+        `'${me.id}' <> '${id('nobody')}' and not exists (select 1 from profiles where id = '${me.id}')`,
+    },
+  },
+  `
+                       | reads         | renames themselves | changes Noor's phone | promotes themselves | promotes Tom | makes a record | deletes themselves
+  super admin          | all           | yes                | yes                  | yes                 | yes          | 42501          | 42501
+  league creator       | inLadder lucia| yes                | -                    | PT403               | -            | 42501          | 42501
+  club creator         | inLadder ruth | yes                | -                    | PT403               | -            | 42501          | 42501
+  club admin           | inLadder carl | yes                | -                    | PT403               | -            | 42501          | 42501
+  another club's admin | omar wes priya| yes                | -                    | PT403               | -            | 42501          | 42501
+  player on the court  | noor          | yes                | yes                  | PT403               | -            | 42501          | 42501
+  player of another court | sam        | yes                | -                    | PT403               | -            | 42501          | 42501
+  pending applicant    | kai           | yes                | -                    | PT403               | -            | 42501          | 42501
+  invited person       | lena          | yes                | -                    | PT403               | -            | 42501          | 42501
+  outsider             | nina          | yes                | -                    | PT403               | -            | 42501          | 42501
+`,
+)
+
+// Super admins are made in the database, by nobody through the API.
+accessMatrix(
+  'super_admins',
+  { key: ['id'], label: '(select lower(first_name) from public.profiles p where p.auth_id = t.id)' },
+  {
+    'joins them': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('super_admins').insert({ id: me.id === id('sunny') ? id('someone') : me.authId }),
+      done: () => `(select count(*) from super_admins) = 2`,
+    },
+    "takes Sunny's place": {
+      verb: 'update',
+      try: (client, me) =>
+        client
+          .from('super_admins')
+          .update({ id: me.authId, created_at: '2020-01-01' })
+          .neq('id', id('nobody')),
+      done: () => `exists (select 1 from super_admins where created_at < '2021-01-01')`,
+    },
+    'removes Sunny': {
+      verb: 'delete',
+      try: (client) => client.from('super_admins').delete().neq('id', id('nobody')),
+      done: () => `not exists (select 1 from super_admins)`,
+    },
+  },
+  `
+              | reads | joins them | takes Sunny's place | removes Sunny
+  super admin | sunny | 42501      | 42501               | 42501
+  *           | -     | 42501      | 42501               | 42501
+`,
+)
+
+accessMatrix(
+  'players',
+  { key: ['id', 'display_name'], label: FIRST_NAME },
+  {
+    'renames a card': {
+      verb: 'update',
+      try: (client, me) => client.from('players').update({ display_name: 'Champion' }).eq('id', me.id),
+      done: () => `exists (select 1 from players where display_name = 'Champion')`,
+    },
+    'prints a card': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('players').insert({ id: me.id, first_name: 'X', last_name: '', display_name: 'X' }),
+      done: () => `exists (select 1 from players where display_name = 'X')`,
+    },
+    'tears one up': {
+      verb: 'delete',
+      try: (client) => client.from('players').delete().eq('id', id('noor')),
+      done: () => `not exists (select 1 from players where id = '${id('noor')}')`,
+    },
+  },
+  `
+    | reads | renames a card | prints a card | tears one up
+  * | all   | 42501          | 42501         | 42501
+`,
+)

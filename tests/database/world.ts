@@ -1,0 +1,110 @@
+import { id } from './ids'
+
+/**
+ * Two clubs and their leagues.
+ *
+ * Riverside (made by Ruth, admin Carl) has the *ladder*, made by Lucia: eight players on two courts, Kai asks to join,
+ * Lena is invited, Wes was refused, Ana is on the roster without an account. Week 1 is finalized, week 2 is tonight,
+ * week 3 lies ahead, week 4 is cancelled. Riverside also has *empty*, a league in which nothing happened yet; *annex* is a
+ * club of Ruth's without leagues.
+ * Hilltop (made by Priya, admin Omar) has *hill*, made by Omar: Wes and Priya play singles.
+ * *park* is a public league of Jorge's without a club.
+ * *mixer* is a set that Noor hosts for Lena and a guest.
+ */
+export const worldSql = (sunny: string) => `
+insert into super_admins (id) values ('${sunny}');
+insert into profiles (id, email, first_name, last_name) values
+  ('${id('ana')}', 'ana.whitfield@kitchenline.test', 'Ana', 'Whitfield');
+update profiles set phone = '5550100199', dupr_id = 'NOOR01', dup_rating = 3.75 where id = '${id('noor')}';
+
+insert into clubs (id, name, created_by, admins) values
+  ('${id('riverside')}', 'Riverside', '${id('ruth')}', array['${id('carl')}']::uuid[]),
+  ('${id('annex')}', 'Annex', '${id('ruth')}', array['${id('carl')}']::uuid[]),
+  ('${id('hilltop')}', 'Hilltop', '${id('priya')}', array['${id('omar')}']::uuid[]);
+insert into events (id, event_type, name, created_by) values
+  ('${id('ladder')}', 'league', 'Riverside Ladder', '${id('lucia')}'),
+  ('${id('empty')}', 'league', 'Riverside Winter', '${id('lucia')}'),
+  ('${id('hill')}', 'league', 'Hilltop Singles', '${id('omar')}'),
+  ('${id('park')}', 'league', 'Park Open', '${id('jorge')}'),
+  ('${id('mixer')}', 'round_robin_set', 'Friday Mixer', '${id('noor')}');
+insert into leagues (id, club_id, created_by, visibility) values
+  ('${id('ladder')}', '${id('riverside')}', '${id('lucia')}', 'unlisted'),
+  ('${id('empty')}', '${id('riverside')}', '${id('lucia')}', 'private'),
+  ('${id('hill')}', '${id('hilltop')}', '${id('omar')}', 'private'),
+  ('${id('park')}', null, '${id('jorge')}', 'public');
+
+insert into league_players (id, league_id, player_id, status, joined_at)
+select md5('ladder ' || name)::uuid, '${id('ladder')}', md5(name)::uuid, 'joined', now()
+from unnest(array['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']) as name;
+insert into league_players (id, league_id, player_id, status, invite_email, invite_token, invite_expires_at, request_message, requested_at) values
+  ('${id('ladder ana')}', '${id('ladder')}', '${id('ana')}', 'not_invited', 'ana.whitfield@kitchenline.test', null, null, null, null),
+  ('${id('ladder lena')}', '${id('ladder')}', '${id('lena')}', 'invited', 'lena.fischer@kitchenline.test', repeat('ab', 32), now() + interval '7 days', null, null),
+  ('${id('ladder kai')}', '${id('ladder')}', '${id('kai')}', 'pending', null, null, null, 'I play on Tuesdays anyway.', now()),
+  ('${id('ladder wes')}', '${id('ladder')}', '${id('wes')}', 'rejected', null, null, null, null, now()),
+  ('${id('hill wes')}', '${id('hill')}', '${id('wes')}', 'accepted', null, null, null, null, null),
+  ('${id('hill priya')}', '${id('hill')}', '${id('priya')}', 'joined', null, null, null, null, null),
+  ('${id('hill ana')}', '${id('hill')}', '${id('ana')}', 'not_invited', null, null, null, null, null);
+
+insert into game_days (id, league_id, week_number, starts_at, status) values
+  ('${id('played')}', '${id('ladder')}', 1, now() - interval '7 days', 'in_progress'),
+  ('${id('tonight')}', '${id('ladder')}', 2, now(), 'in_progress'),
+  ('${id('ahead')}', '${id('ladder')}', 3, now() + interval '7 days', 'scheduled'),
+  ('${id('rained off')}', '${id('ladder')}', 4, now() + interval '14 days', 'cancelled'),
+  ('${id('hill night')}', '${id('hill')}', 1, now(), 'in_progress');
+insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by) values
+  ('${id('ahead')}', '${id('ladder')}', '${id('tom')}', 'in', '${id('tom')}'),
+  ('${id('hill night')}', '${id('hill')}', '${id('wes')}', 'in', '${id('wes')}');
+insert into court_configurations (league_id, court_number, display_name) values
+  ('${id('ladder')}', 1, 'Center'), ('${id('ladder')}', 2, 'Hedge'), ('${id('hill')}', 1, 'Top');
+
+insert into court_assignments (id, league_id, game_day_id, court_number, seat, player_id)
+select md5(day || ' ' || name)::uuid, '${id('ladder')}', md5(day)::uuid, (place + 3) / 4, (place - 1) % 4 + 1, md5(name)::uuid
+from unnest(array['played', 'tonight', 'rained off']) as day,
+  unnest(array['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']) with ordinality as seated (name, place);
+insert into court_assignments (id, league_id, game_day_id, court_number, seat, player_id) values
+  ('${id('hill night wes')}', '${id('hill')}', '${id('hill night')}', 1, 1, '${id('wes')}'),
+  ('${id('hill night priya')}', '${id('hill')}', '${id('hill night')}', 1, 2, '${id('priya')}');
+
+-- 'tonight 1-2' is game 2 of court 1
+insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+select md5(day || ' ' || court || '-' || game)::uuid, '${id('ladder')}', md5(day)::uuid, court, game, game,
+  md5(a)::uuid, md5(case game when 1 then b else c end)::uuid, md5(case game when 1 then c else b end)::uuid, md5(d)::uuid
+from unnest(array['played', 'tonight', 'rained off']) as day,
+  (values (1, 'noor', 'tom', 'maya', 'ines'), (2, 'sam', 'bea', 'dev', 'uli')) as courts (court, a, b, c, d),
+  generate_series(1, 2) as game;
+insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team2_player1_id) values
+  ('${id('hill night 1-1')}', '${id('hill')}', '${id('hill night')}', 1, 1, 1, '${id('wes')}', '${id('priya')}');
+update court_rotations set team1_score = 11, team2_score = 7, version = 1, updated_by = '${id('noor')}'
+where game_day_id = '${id('played')}' or id in ('${id('tonight 1-1')}', '${id('tonight 2-1')}', '${id('hill night 1-1')}');
+update game_days set is_finalized = true, finalized_at = now(), finalized_by = '${id('lucia')}', status = 'completed'
+where id = '${id('played')}';
+
+insert into announcements (id, title, message, created_by, expires_at, is_global, league_id, target_role, target_user_id) values
+  ('${id('to everyone')}', 'To everyone', '', '${id('sunny')}', null, true, null, null, null),
+  ('${id('to everyone, expired')}', 'To everyone, expired', '', '${id('sunny')}', now() - interval '1 hour', true, null, null, null),
+  ('${id('to noor')}', 'To Noor', '', '${id('lucia')}', null, false, '${id('ladder')}', null, '${id('noor')}'),
+  ('${id('to kai')}', 'To Kai', '', '${id('lucia')}', null, false, '${id('ladder')}', null, '${id('kai')}'),
+  ('${id('to ladder')}', 'To the ladder', '', '${id('lucia')}', null, false, '${id('ladder')}', null, null),
+  ('${id('to ladder players')}', 'To the players of the ladder', '', '${id('lucia')}', null, false, '${id('ladder')}', 'Player', null),
+  ('${id('to ladder creators')}', 'To the creators in the ladder', '', '${id('lucia')}', null, false, '${id('ladder')}', 'league_creator', null),
+  ('${id('to hill')}', 'To the hill', '', '${id('omar')}', null, false, '${id('hill')}', null, null),
+  ('${id('to players')}', 'To all players', '', '${id('sunny')}', null, false, null, 'PLAYER', null),
+  ('${id('to club admins')}', 'To all club admins', '', '${id('sunny')}', null, false, null, 'Club_Admin', null);
+insert into announcement_reads (announcement_id, user_email, status) values
+  ('${id('to everyone')}', 'noor.aziz@kitchenline.test', 'read'),
+  ('${id('to players')}', 'sam.park@kitchenline.test', 'deleted');
+
+insert into round_robin_sets (id, starts_at, court_count, round_count, link_token) values
+  ('${id('mixer')}', now(), 1, 3, repeat('cd', 32));
+insert into round_robin_players (id, set_id, position, player_id, guest_name) values
+  ('${id('mixer noor')}', '${id('mixer')}', 1, '${id('noor')}', null),
+  ('${id('mixer lena')}', '${id('mixer')}', 2, '${id('lena')}', null),
+  ('${id('mixer gus')}', '${id('mixer')}', 3, null, 'Gus');
+insert into round_robin_games (id, set_id, round_number, court_number, team1_player1_id, team2_player1_id) values
+  ('${id('mixer game')}', '${id('mixer')}', 1, 1, '${id('mixer noor')}', '${id('mixer lena')}');
+
+insert into outgoing_emails (id, kind, to_email, league_id, league_player_id, created_by, payload) values
+  ('${id('mail to lena')}', 'league_invitation', 'lena.fischer@kitchenline.test', '${id('ladder')}', '${id('ladder lena')}', '${id('lucia')}', '{"link": "secret"}'),
+  ('${id('mail to ana')}', 'league_invitation', 'ana.whitfield@kitchenline.test', '${id('hill')}', '${id('hill ana')}', '${id('omar')}', '{"link": "secret"}');
+`
