@@ -37,10 +37,10 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { connection, keys } = options
   const app = await createApp(options)
+  const { database } = connection
   const queue = connection.oneSession ? new SerialQueue() : undefined
   const inTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) =>
-    queue ? queue.run(work, { signal }) : work()
-  const { database } = connection
+    queue ? queue.run(() => leavingNoTransaction(database, work), { signal }) : work()
 
   async function answer(request: Request): Promise<Response> {
     const refusal = refuseWithoutKey(request, [keys.publishableKey, keys.secretKey])
@@ -49,19 +49,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const body = await readBody(request)
     const inner = new Request(request.url, { method: request.method, headers: request.headers, body })
     const said: unknown[] = []
-    const result = await inTurn(async () => {
-      let sound = false
-      try {
-        const response = await currentRequest.run(contextOf(request), () =>
-          quietly(() => app.fetch(inner), said),
-        )
-        sound = response.status < 500
-        return response
-      } finally {
-        // a transaction left open would swallow the next request's writes
-        if (!sound && connection.oneSession) await database.exec('rollback')
-      }
-    }, request.signal)
+    const result = await inTurn(
+      () => currentRequest.run(contextOf(request), () => quietly(() => app.fetch(inner), said)),
+      request.signal,
+    )
     if (result.status >= 500) (options.onFailure ?? printFailure)(request, result, said)
     return result
   }
@@ -74,6 +65,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       transaction: (work) => inTurn(() => database.transaction(work)),
     },
     close: () => inTurn(() => connection.close()),
+  }
+}
+
+/** In the one session of PGlite a transaction that was left open would swallow everybody's writes from then on. */
+async function leavingNoTransaction<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  let sound = false
+  try {
+    const result = await work()
+    sound = !(result instanceof Response) || result.status < 500
+    return result
+  } finally {
+    if (!sound) await database.exec('rollback')
   }
 }
 

@@ -24,8 +24,7 @@ export async function createConnection(target?: string | Blob): Promise<Connecti
   return { ...correctConnection(await openDatabase(target)), corrected: true }
 }
 
-/** The same without the corrections: how lite behaves as it comes. Only tests want this. */
-export function openDatabase(target?: string | Blob): Promise<BareConnection> {
+function openDatabase(target?: string | Blob): Promise<BareConnection> {
   return quietly(async () => {
     if (typeof target === 'string' && /^postgres(ql)?:\/\//.test(target)) {
       const { connectPostgres } = await import('./connect-postgres.ts')

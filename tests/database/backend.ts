@@ -3,7 +3,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { inject } from 'vitest'
 import type { Database as Schema } from '@/shared/supabase/database.types'
-import { createBackend, type Backend } from '../../supabase/embedded/backend'
+import {
+  createBackend,
+  type Backend,
+  type BackendOptions as RealOptions,
+} from '../../supabase/embedded/backend'
 import { bootstrapProject } from '../../supabase/embedded/bootstrap'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import type { Database } from '../../supabase/embedded/database'
@@ -33,6 +37,8 @@ export interface BackendOptions {
   fixture?: string
   /** Instead of an opened database with the migrations: for tests of the backend itself. */
   connection?: Connection
+  /** Told about answers of 500 and above; printed otherwise. */
+  onFailure?: RealOptions['onFailure']
 }
 
 export interface SignedIn {
@@ -58,6 +64,7 @@ export async function startBackend(options: BackendOptions = {}) {
     siteUrl: SITE,
     templatesDir: 'supabase/templates',
     sendMail: async (mail) => void mails.push(mail),
+    onFailure: options.onFailure,
   })
   const connect = (key: string, token?: string): Client =>
     createClient<Schema>(SITE, key, {
@@ -75,6 +82,8 @@ export async function startBackend(options: BackendOptions = {}) {
     mails,
     fetch: backend.fetch,
     sql: sqlOf(backend),
+    /** The same as an object. */
+    database: backend.sql,
     /** Nobody: a visitor who is not signed in. */
     anon,
     /** Past every row rule, as a function on the server side. */

@@ -43,13 +43,15 @@ export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The words of the mail, each link written out after its label. */
+/** The words of the mail, one line a paragraph, each link written out after its label. */
 function asText(html: string) {
   return html
     .replace(/<(style|title)[^]*?<\/\1>/g, '')
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>([^]*?)<\/a>/g, '$2: $1')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a ?>/g, '$2: $1')
+    .replace(/<\/(h1|p)>/g, '\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/[ \t]*\n\s*/g, '\n')
+    .replace(/ *\n */g, '\n')
     .trim()
 }

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serveFunctions } from '../../../supabase/embedded/functions'
+import type { Mail } from '../../../supabase/embedded/mail/mail'
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-functions-'))
+const mails: Mail[] = []
+const serve = serveFunctions({
+  dir,
+  load: (file) => import(/* @vite-ignore */ file) as Promise<object>,
+  context: {
+    env: {
+      SUPABASE_URL: 'http://localhost:5173',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      SUPABASE_SECRET_KEY: 'sb_secret_test',
+      SITE_URL: 'http://localhost:5173',
+    },
+    fetch,
+    sendMail: async (mail) => void mails.push(mail),
+  },
+})
+
+beforeAll(() => {
+  mkdirSync(path.join(dir, 'greet'))
+  writeFileSync(
+    path.join(dir, 'greet/handler.ts'),
+    `export default async (request: Request, { env, sendMail }: { env: { SITE_URL: string }; sendMail(mail: object): Promise<void> }) => {
+       const { name } = await request.json()
+       if (!name) throw new Error('nobody to greet')
+       await sendMail({ to: name, subject: 'Hello', html: '', text: '' })
+       return Response.json({ hello: name, from: env.SITE_URL }, { status: 201 })
+     }`,
+  )
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const call = (name: string, body: object, apikey: string | undefined = 'sb_publishable_test') =>
+  serve(
+    new Request(`http://localhost:5173/functions/v1/${name}`, {
+      method: 'POST',
+      headers: apikey ? { apikey } : {},
+      body: JSON.stringify(body),
+    }),
+  )
+
+test('a handler answers below its name, with the context of the project', async () => {
+  const answer = await call('greet', { name: 'Tom Keller' })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ hello: 'Tom Keller', from: 'http://localhost:5173' })
+  expect(mails).toMatchObject([{ to: 'Tom Keller' }])
+})
+
+test.each(['unknown', '..', '%2e%2e', 'greet%2f..'])('there is nothing else to find: %s', async (name) => {
+  expect((await call(name, {})).status).toBe(404)
+})
+
+test('a call without a key is refused before the handler runs', async () => {
+  mails.length = 0
+  expect((await call('greet', { name: 'Tom Keller' }, '')).status).toBe(401)
+  expect(mails).toEqual([])
+})
+
+test('a handler that fails answers as the hosted runtime does, and the terminal says why', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await call('greet', {})
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ code: 'WORKER_ERROR' })
+  expect(printed).toHaveBeenCalledWith('The function greet failed:', new Error('nobody to greet'))
+  printed.mockRestore()
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync, chmodSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadKeys } from '../../../supabase/embedded/keys'
+import { keysFileOf, STATE_DIR } from '../../../supabase/embedded/state-folder'
+
+let dir: string
+let file: string
+beforeEach(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-keys-'))
+  file = path.join(dir, 'state', 'keys.json')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const mode = () => (statSync(file).mode & 0o777).toString(8)
+
+test('the first start makes keys that only their owner reads, and later ones keep them', () => {
+  const keys = loadKeys(file)
+  expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
+  expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/)
+  expect(Buffer.from(keys.jwtSecret, 'base64url')).toHaveLength(48)
+  expect(mode()).toBe('600')
+  chmodSync(file, 0o644)
+  expect(loadKeys(file)).toEqual(keys)
+  expect(mode()).toBe('600')
+})
+
+test('no two checkouts have the same', () => {
+  const keys = [loadKeys(file), loadKeys(path.join(dir, 'other.json'))]
+  expect(new Set(keys.flatMap((set) => Object.values(set))).size).toBe(6)
+})
+
+test.each(['', '{"jwtSecret":', '{"jwtSecret":"short","publishableKey":"a","secretKey":"b"}'])(
+  'a file that holds no keys is refused with what to do: %s',
+  (content) => {
+    loadKeys(file)
+    writeFileSync(file, content)
+    expect(() => loadKeys(file)).toThrow(`${file} is not readable as keys: delete it and start again.`)
+  },
+)
+
+test('git ignores them', () => {
+  expect(execFileSync('git', ['check-ignore', keysFileOf(STATE_DIR)], { encoding: 'utf8' })).toContain(
+    'keys.json',
+  )
+})
