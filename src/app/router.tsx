@@ -39,7 +39,7 @@ const signedInRoutes: RouteObject[] = [
     ],
   },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', ...notYet },
-  { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', ...notYet },
+  { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
 
   { path: 'clubs', ...notYet },
   { path: 'clubs/create', ...notYet },

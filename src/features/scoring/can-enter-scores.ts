@@ -1,0 +1,17 @@
+import { playsOnCourt } from './court-order'
+import type { Court, GameNight } from './courts'
+
+export type ScoreAccess = 'allowed' | 'finalized' | 'cancelled' | 'other-court'
+
+type Asker = { profileId: string; canManage: boolean }
+
+/**
+ * Whether a person may enter scores and name subs on a court now, or what stands against it.
+ * Source: specification sections 4 and 6. The database asks the same: guard_court_rotation and guard_court_assignment.
+ */
+export function canEnterScores(asker: Asker, court: Court, day: GameNight['day']): ScoreAccess {
+  if (day.status === 'cancelled') return 'cancelled'
+  if (asker.canManage) return 'allowed'
+  if (day.finalized) return 'finalized'
+  return playsOnCourt(asker.profileId, court) ? 'allowed' : 'other-court'
+}

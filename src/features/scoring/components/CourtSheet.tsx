@@ -1,0 +1,45 @@
+import { ClipboardList, Eye } from 'lucide-react'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import type { ScoreAccess } from '../can-enter-scores'
+import { openGames } from '../court-order'
+import type { Court } from '../courts'
+import { RotationCard } from './RotationCard'
+import { SubButtons } from './SubButtons'
+
+/** One court's games in order of play. */
+export function CourtSheet({ court, access }: { court: Court; access: ScoreAccess }) {
+  const [current, next] = openGames(court)
+  return (
+    <section aria-label={court.name}>
+      {access === 'other-court' && (
+        <p className="mb-4 flex gap-2 text-sm text-muted">
+          <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
+          You do not play on this court. Its players and the organisers enter the scores.
+        </p>
+      )}
+      {court.rotations.length === 0 && (
+        <EmptyState icon={<ClipboardList aria-hidden />} title="No games are drawn for this court yet" />
+      )}
+      <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {court.rotations.map((rotation) => (
+          <RotationCard
+            key={rotation.number}
+            court={court}
+            rotation={rotation}
+            currentId={current?.id}
+            nextId={next?.id}
+            access={access}
+          />
+        ))}
+      </ul>
+      {access === 'allowed' && !current && (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {court.rotations.length > 0 && (
+            <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>
+          )}
+          <SubButtons court={court} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { missingScores } from '../court-order'
+import type { GameNight } from '../courts'
+import { finalizeGameDay } from '../mutations'
+import { useDrafts } from '../use-draft'
+import { useScoring } from '../use-scoring'
+
+const REDIRECT_MS = 1200
+
+/** For organisers. Stays in place after it worked, without its button, to lead home once the message was read. */
+export function FinalizeGameDay({ night }: { night: GameNight }) {
+  const [asking, setAsking] = useState(false)
+  const scoring = useScoring()
+  const drafts = useDrafts(scoring.book)
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
+  const missing = missingScores(night.courts)
+
+  useEffect(() => {
+    if (!isSuccess) return undefined
+    const timer = setTimeout(() => void navigate(paths.home()), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, navigate])
+
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  if (night.day.finalized || night.day.status === 'cancelled') return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => isPending || mutate()}
+        pending={isPending}
+        title="Finalize Game Day"
+        confirmLabel="Finalize"
+      >
+        <p>Are you sure you want to finalize the game day? This will lock all scores.</p>
+        {missing.length > 0 && (
+          <div className="mt-3 text-warning">
+            <p>These games have no score yet and stay without one:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {drafts.length > 0 && (
+          <p className="mt-3 text-warning">
+            {drafts.length === 1 ? 'One score' : `${drafts.length} scores`} on this device{' '}
+            {drafts.length === 1 ? 'is' : 'are'} not submitted.
+          </p>
+        )}
+        {error && (
+          <p role="alert" className="mt-3 text-bad">
+            {sentenceFor(error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

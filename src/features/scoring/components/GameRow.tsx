@@ -1,0 +1,88 @@
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import type { ScoreAccess } from '../can-enter-scores'
+import type { Court, Game } from '../courts'
+import type { RowState } from '../row-state'
+import { useScoreEntry } from '../use-score-entry'
+import { LockedGame } from './LockedGame'
+import { OvertakenScore } from './OvertakenScore'
+import { ScoreForm } from './ScoreForm'
+import { SubButtons } from './SubButtons'
+import { SubmittedScore } from './SubmittedScore'
+
+/** Where a game stands in the order of play. */
+export type GamePhase = 'current' | 'next' | 'any'
+
+type GameRowProps = {
+  game: Game
+  title: string
+  /** After the title while the game is open: 'game 2 of 3'. */
+  detail?: string
+  heading: 'h2' | 'h3'
+  phase: GamePhase
+  access: ScoreAccess
+  /** The court whose subs are named here: the row of the game that is played now. */
+  subsOf?: Court
+}
+
+/** One game: submitted, being entered, overtaken by somebody else's score, or locked. Draws again for its own draft only. */
+export const GameRow = memo(function GameRow(props: GameRowProps) {
+  const { game, title, detail, heading: Heading, phase, access, subsOf } = props
+  const entry = useScoreEntry(game)
+  const { state } = entry
+  const isOpen = state.kind !== 'submitted' && access === 'allowed'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeepFocus(heading, state.kind)
+
+  return (
+    <>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
+          <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
+          {detail && isOpen && <span className="text-muted"> · {detail}</span>}
+        </Heading>
+        <Chip state={state} phase={phase} access={access} />
+      </div>
+      {access !== 'allowed' ? (
+        <LockedGame game={game} entry={entry} because={access} />
+      ) : state.kind === 'choice' ? (
+        <OvertakenScore game={game} mine={state.mine} theirs={state.theirs} entry={entry} />
+      ) : state.kind === 'editing' ? (
+        <ScoreForm
+          game={game}
+          score={state.score}
+          entry={entry}
+          actions={subsOf && <SubButtons court={subsOf} />}
+        />
+      ) : (
+        <>
+          <SubmittedScore game={game} score={state.score} />
+          <Button className="mt-3" onClick={entry.edit}>
+            Edit Scores
+          </Button>
+        </>
+      )}
+    </>
+  )
+})
+
+type ChipProps = { state: RowState; phase: GamePhase; access: ScoreAccess }
+
+function Chip({ state, phase, access }: ChipProps): ReactNode {
+  if (state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
+  if (access === 'finalized') return <Badge>No score</Badge>
+  if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
+  if (state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+  return phase === 'next' ? <Badge>Up next</Badge> : null
+}
+
+/** The button that was pressed is gone with the old row: the focus goes to the row's title instead of nowhere. */
+function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['kind']) {
+  const shown = useRef(kind)
+  useEffect(() => {
+    if (shown.current === kind) return
+    shown.current = kind
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [heading, kind])
+}

@@ -1,0 +1,52 @@
+import { checkScore } from '@/domain/match-score'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { Game } from '../courts'
+import { completeScore, type EnteredScore, type Score } from '../score'
+import type { ScoreEntry } from '../use-score-entry'
+import { useScoring } from '../use-scoring'
+import { ScoreChoice } from './ScoreChoice'
+
+type OvertakenScoreProps = { game: Game; mine: EnteredScore; theirs: Score | null; entry: ScoreEntry }
+
+/**
+ * Something else was stored while this person entered a score: both are shown, nothing is overwritten unseen. Where it
+ * came out by submitting, as a dialog; where it came out by itself, in the card, so that nobody is torn from a tap.
+ */
+export function OvertakenScore({ game, mine, theirs, entry }: OvertakenScoreProps) {
+  const { myId, rules } = useScoring()
+  const isMine = game.enteredBy?.id === myId
+  const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Somebody')
+  const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
+
+  const explanation = theirs
+    ? `${who} entered another score for this game in the meantime. Which one counts?`
+    : `${who} changed this game in the meantime. Check who plays before you keep your score.`
+  const scores = <ScoreChoice game={game} mine={mine} theirs={theirs} storedBy={isMine ? 'Stored' : who} />
+  const buttons = (
+    <>
+      <Button className="flex-1" onClick={entry.discard}>
+        {isMine ? 'Keep stored' : 'Keep theirs'}
+      </Button>
+      <Button className="flex-1" onClick={() => entry.insist(complete)}>
+        Use mine
+      </Button>
+    </>
+  )
+
+  const { data, reset } = entry.submission
+  if (data?.outcome === 'conflict') {
+    return (
+      <Dialog open onClose={reset} title="Two different scores" description={explanation} actions={buttons}>
+        {scores}
+      </Dialog>
+    )
+  }
+  return (
+    <div className="space-y-3.5" role="alert">
+      <p className="text-warning">{explanation}</p>
+      {scores}
+      <div className="flex gap-2">{buttons}</div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Armchair } from 'lucide-react'
+import { memo } from 'react'
+import { Card } from '@/shared/ui/Card'
+import type { ScoreAccess } from '../can-enter-scores'
+import type { Court, Rotation } from '../courts'
+import { sitOutSentence } from '../sit-out'
+import { useScoring } from '../use-scoring'
+import { GameRow, type GamePhase } from './GameRow'
+
+type RotationCardProps = {
+  court: Court
+  rotation: Rotation
+  currentId: string | undefined
+  nextId: string | undefined
+  access: ScoreAccess
+}
+
+/** One pairing on the court with the games it plays; usually one. */
+export const RotationCard = memo(function RotationCard(props: RotationCardProps) {
+  const { court, rotation, currentId, nextId, access } = props
+  const { myId } = useScoring()
+  const isGroup = rotation.games.length > 1
+  const isActive = access === 'allowed' && rotation.games.some((game) => game.id === currentId)
+  const phase = (gameId: string): GamePhase =>
+    gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
+
+  const sitOut = rotation.sittingOut.length > 0 && (
+    <SitOut sentence={sitOutSentence(rotation.sittingOut, myId)} />
+  )
+
+  return (
+    <Card as="li" tone={isActive ? 'active' : 'plain'}>
+      {isGroup && (
+        <div className="mb-4">
+          <h2 className="text-lg font-semibold">Rotation {rotation.number}</h2>
+          {sitOut}
+        </div>
+      )}
+      {rotation.games.map((game) => (
+        <div key={game.id} className="not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
+          <GameRow
+            game={game}
+            heading={isGroup ? 'h3' : 'h2'}
+            title={isGroup ? `Game ${game.number} of ${court.gameCount}` : `Rotation ${rotation.number}`}
+            detail={isGroup ? undefined : `game ${game.number} of ${court.gameCount}`}
+            phase={phase(game.id)}
+            access={access}
+            subsOf={game.id === currentId ? court : undefined}
+          />
+        </div>
+      ))}
+      {!isGroup && sitOut}
+    </Card>
+  )
+})
+
+function SitOut({ sentence }: { sentence: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-2 text-note text-muted ">
+      <Armchair aria-hidden className="size-4 shrink-0" />
+      {sentence}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { isSubmitted } from '@/domain/match-score'
+import type { Court, Game } from './courts'
+
+/** True where the person is seated on the court or plays one of its games: `app.plays_on_court` in the database. */
+export function playsOnCourt(profileId: string, court: Court): boolean {
+  return (
+    court.seats.some(({ person }) => person.id === profileId) ||
+    gamesOf(court).some((game) => [...game.team1, ...game.team2].some((player) => player.id === profileId))
+  )
+}
+
+/** The courts a person plays on come first, each group in the order of the court numbers. Source: specification section 2. */
+export function courtsInOrder(courts: readonly Court[], profileId: string): readonly Court[] {
+  const mine = courts.filter((court) => playsOnCourt(profileId, court))
+  return [...mine, ...courts.filter((court) => !mine.includes(court))]
+}
+
+/** The court that the address names ('2'), or the first one; undefined where the address names none that exists. */
+export function selectedCourt(ordered: readonly Court[], asked: string | null): Court | undefined {
+  return asked === null ? ordered[0] : ordered.find((court) => String(court.number) === asked)
+}
+
+export function gamesOf(court: Court): readonly Game[] {
+  return court.rotations.flatMap((rotation) => rotation.games)
+}
+
+/** The games that have no score yet, in order of play: the first is the one to play now. */
+export function openGames(court: Court): readonly Game[] {
+  return gamesOf(court).filter((game) => !hasScore(game))
+}
+
+export function hasScore({ score }: Pick<Game, 'score'>): boolean {
+  return score !== null && isSubmitted(score.team1, score.team2)
+}
+
+/** 'Court 1: game 3', one line a court; empty when every game of the day has a score. */
+export function missingScores(courts: readonly Court[]): readonly string[] {
+  return courts.flatMap((court) => {
+    const missing = openGames(court)
+    const numbers = missing.map((game) => game.number).join(', ')
+    return missing.length === 0 ? [] : `${court.name}: ${missing.length === 1 ? 'game' : 'games'} ${numbers}`
+  })
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
+import { gameNight } from './courts'
+import type { ScoreSheet } from './score-sheet'
+import { sitOutSentence } from './sit-out'
+import { spokenTeam, teamName } from './team-name'
+
+const court = (sheet: ScoreSheet) => {
+  const [first] = gameNight(sheet).courts
+  if (!first) throw new Error('one court was drawn')
+  return first
+}
+const withSub = (sheet: ScoreSheet, name: 'Ines Duarte' | 'Lena Fischer', sub: string): ScoreSheet => ({
+  ...sheet,
+  seats: sheet.seats.map((seat) => (seat.playerId === idOf(name) ? { ...seat, sub } : seat)),
+})
+
+describe('a court', () => {
+  const sheet = sheetOf(courtOf(2, COURT_2))
+
+  it('is called by its number until it has a name', () => {
+    expect(court(sheet).name).toBe('Court 2')
+    expect(court({ ...sheet, courtNames: { 2: 'Center Court' } }).name).toBe('Center Court')
+  })
+
+  it('has its seats and games in order, however they were read', () => {
+    const shuffled = { ...sheet, games: sheet.games.toReversed(), seats: sheet.seats.toReversed() }
+    expect(court(shuffled)).toEqual(court(sheet))
+    expect(court(sheet).rotations.map((rotation) => rotation.games[0]?.number)).toEqual([1, 2, 3])
+  })
+
+  it('groups the games that one pairing plays', () => {
+    const games = sheet.games.map((game) => ({ ...game, rotation: game.number < 3 ? 1 : 2 }))
+    const grouped = court({ ...sheet, games })
+    expect(grouped.rotations.map(({ games: played }) => played.map((game) => game.number))).toEqual([
+      [1, 2],
+      [3],
+    ])
+    expect(grouped.gameCount).toBe(3)
+  })
+
+  it('shows a sub in place, with the absent player beside it', () => {
+    const [rotation] = court(withSub(sheet, 'Ines Duarte', 'Alex')).rotations
+    expect(teamName(rotation?.games[0]?.team2 ?? [])).toBe('Alex (sub for Ines D.) / Sam P.')
+    expect(spokenTeam(rotation?.games[0]?.team2 ?? [])).toBe('Alex and Sam')
+  })
+
+  it('names who entered a score, and calls a person without a card a player', () => {
+    const [rotation] = court({ ...sheet, players: {} }).rotations
+    expect(rotation?.games[0]?.enteredBy).toEqual({ id: idOf('Lucia Cervantes'), name: 'Somebody' })
+    expect(teamName(rotation?.games[0]?.team1 ?? [])).toBe('Player / Player')
+    expect(court(sheet).rotations[0]?.games[0]?.enteredBy?.name).toBe('Lucia C.')
+  })
+})
+
+describe('who sits out', () => {
+  const sheet = sheetOf(courtOf(3, COURT_3))
+  const sentence = (of: ScoreSheet, myId: string) =>
+    sitOutSentence(court(of).rotations[0]?.sittingOut ?? [], myId)
+
+  it.each([
+    ['a member', sheet, 'Ana Whitfield', 'Lena sits this one out'],
+    ['the reader', sheet, 'Lena Fischer', 'You sit this one out'],
+    ['a sub', withSub(sheet, 'Lena Fischer', 'Alex'), 'Ana Whitfield', 'Alex sits this one out'],
+    [
+      'the sub of the reader',
+      withSub(sheet, 'Lena Fischer', 'Alex'),
+      'Lena Fischer',
+      'Alex sits this one out',
+    ],
+  ] as const)('%s', (_who, of, reader, expected) => {
+    expect(sentence(of, idOf(reader))).toBe(expected)
+  })
+
+  it('two people, the reader first', () => {
+    const six = sheetOf({
+      ...courtOf(3, COURT_3),
+      seats: courtOf(3, [...COURT_3, 'Kai Moreno']).seats,
+    })
+    const withKai = {
+      ...six,
+      players: {
+        ...six.players,
+        [idOf('Kai Moreno')]: { id: '', firstName: 'Kai', lastName: 'Moreno', displayName: 'Kai M.' },
+      },
+    }
+    expect(sentence(withKai, idOf('Ana Whitfield'))).toBe('Lena and Kai sit this one out')
+    expect(sentence(withKai, idOf('Kai Moreno'))).toBe('You and Lena sit this one out')
+  })
+
+  it('nobody on a court of four', () => {
+    expect(court(sheetOf(courtOf(2, COURT_2))).rotations[0]?.sittingOut).toEqual([])
+  })
+})

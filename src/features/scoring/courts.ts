@@ -1,0 +1,126 @@
+import type { GameDay, PlayerCard, ScoreSheet, SheetGame, SheetSeat } from './score-sheet'
+import type { Score } from './score'
+
+/** Somebody on a court, under the name that is called there. */
+export type Person = {
+  /** The member whose place it is, also while a sub plays. */
+  id: string
+  /** 'Maya R.', or the sub's name. */
+  shortName: string
+  /** 'Maya Reyes', or the sub's name. */
+  fullName: string
+  /** 'Maya', or the sub's name. */
+  firstName: string
+  /** Set while a sub plays: the absent member, 'Ines D.'. */
+  subFor: string | null
+}
+
+export type Seat = { person: Person; memberName: string; sub: string | null }
+
+export type Game = {
+  id: string
+  courtNumber: number
+  number: number
+  team1: readonly Person[]
+  team2: readonly Person[]
+  score: Score | null
+  version: number
+  /** Who wrote the stored score or drew the game last. */
+  enteredBy: { id: string; name: string } | null
+}
+
+/** One pairing and the games it plays (`games_per_rotation` of them). */
+export type Rotation = { number: number; games: readonly Game[]; sittingOut: readonly Person[] }
+
+export type Court = {
+  number: number
+  name: string
+  seats: readonly Seat[]
+  rotations: readonly Rotation[]
+  gameCount: number
+}
+
+export type GameNight = {
+  day: Omit<GameDay, 'finalized'> & { finalized: { at: string; by: string | null } | null }
+  courts: readonly Court[]
+}
+
+/** The score sheets of a day as a person reads them: by court, rotation and game, in order of play, with names. */
+export function gameNight(sheet: ScoreSheet): GameNight {
+  const numbers = [...sheet.games, ...sheet.seats].map((item) => item.courtNumber)
+  const { finalized } = sheet.day
+  return {
+    day: {
+      ...sheet.day,
+      finalized: finalized && { at: finalized.at, by: displayName(sheet, finalized.byId) },
+    },
+    courts: [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => court(sheet, number)),
+  }
+}
+
+function court(sheet: ScoreSheet, number: number): Court {
+  const seats = sheet.seats.filter((seat) => seat.courtNumber === number).toSorted((a, b) => a.seat - b.seat)
+  const games = sheet.games
+    .filter((game) => game.courtNumber === number)
+    .toSorted((a, b) => a.number - b.number)
+  const rotations = [...new Set(games.map((game) => game.rotation))]
+  return {
+    number,
+    name: sheet.courtNames[number] ?? `Court ${number}`,
+    seats: seats.map((seat) => ({
+      person: person(sheet, seats, seat.playerId),
+      memberName: fullName(sheet.players[seat.playerId]),
+      sub: seat.sub,
+    })),
+    rotations: rotations.map((rotation) => {
+      const played = games.filter((game) => game.rotation === rotation)
+      const playing = new Set(played.flatMap((game) => [...game.team1, ...game.team2]))
+      return {
+        number: rotation,
+        games: played.map((game) => resolved(sheet, seats, game)),
+        sittingOut: seats
+          .filter((seat) => !playing.has(seat.playerId))
+          .map((seat) => person(sheet, seats, seat.playerId)),
+      }
+    }),
+    gameCount: games.length,
+  }
+}
+
+function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGame): Game {
+  const { id, courtNumber, number, score, version, updatedById } = game
+  return {
+    id,
+    courtNumber,
+    number,
+    team1: game.team1.map((playerId) => person(sheet, seats, playerId)),
+    team2: game.team2.map((playerId) => person(sheet, seats, playerId)),
+    score,
+    version,
+    enteredBy:
+      updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Somebody' },
+  }
+}
+
+function person(sheet: ScoreSheet, seats: readonly SheetSeat[], playerId: string): Person {
+  const card = sheet.players[playerId]
+  const sub = seats.find((seat) => seat.playerId === playerId)?.sub ?? null
+  const shortName = card?.displayName ?? 'Player'
+  return sub === null
+    ? {
+        id: playerId,
+        shortName,
+        fullName: fullName(card),
+        firstName: card?.firstName || shortName,
+        subFor: null,
+      }
+    : { id: playerId, shortName: sub, fullName: sub, firstName: sub, subFor: shortName }
+}
+
+function fullName(card: PlayerCard | undefined): string {
+  return `${card?.firstName ?? ''} ${card?.lastName ?? ''}`.trim() || 'Player'
+}
+
+function displayName(sheet: ScoreSheet, playerId: string | null): string | null {
+  return (playerId && sheet.players[playerId]?.displayName) || null
+}

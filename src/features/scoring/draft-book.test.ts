@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDraftBook } from './draft-book'
+import type { Draft, DraftStorage, SentDraft } from './drafts'
+
+const draft: Draft = {
+  format: 1,
+  profileId: 'maya',
+  leagueId: 'league',
+  gameDayId: 'day',
+  gameId: 'game-1',
+  courtNumber: 2,
+  gameNumber: 1,
+  score: { team1: 5, team2: 3 },
+  baseScore: { team1: 0, team2: 0 },
+  baseVersion: 0,
+  reason: '',
+  submission: null,
+}
+const sent: SentDraft = {
+  ...draft,
+  score: { team1: 11, team2: 7 },
+  submission: { id: 's1', score: { team1: 11, team2: 7 } },
+}
+
+/** A device whose storage can be made to refuse. */
+function device(kept: readonly Draft[] = []) {
+  const records = new Map(kept.map((record) => [record.gameId, record]))
+  const state = { full: false }
+  const write = async (change: () => void) => {
+    await Promise.resolve()
+    if (state.full) throw new DOMException('No room left', 'QuotaExceededError')
+    change()
+  }
+  const storage: DraftStorage = {
+    load: (profileId, gameDayId) =>
+      Promise.resolve(
+        [...records.values()].filter((d) => d.profileId === profileId && d.gameDayId === gameDayId),
+      ),
+    save: (record) => write(() => records.set(record.gameId, record)),
+    remove: ({ gameId }) => write(() => records.delete(gameId)),
+  }
+  return { storage, records, state }
+}
+
+const open = ({ storage }: { storage: DraftStorage }) => openDraftBook('maya', 'day', storage)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a draft', () => {
+  it('is shown at once and durable when the promise is kept', async () => {
+    const phone = device()
+    const book = await open(phone)
+    const kept = book.put(draft)
+    expect(book.get('game-1')).toBe(draft)
+    await kept
+    expect(phone.records.get('game-1')).toEqual(draft)
+  })
+
+  it('is there again after a reload', async () => {
+    const book = await open(device([draft]))
+    expect(book.get('game-1')).toEqual(draft)
+    expect(book.all()).toEqual([draft])
+  })
+
+  it('tells who listens, until they stop', async () => {
+    const book = await open(device())
+    const listener = vi.fn<() => void>()
+    const stop = book.subscribe(listener)
+    await book.put(draft)
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    await book.discard('game-1')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes when the person discards it', async () => {
+    const phone = device([draft])
+    const book = await open(phone)
+    await book.discard('game-1')
+    expect(book.get('game-1')).toBeUndefined()
+    expect(phone.records.size).toBe(0)
+  })
+})
+
+describe('the acknowledgement', () => {
+  it('drops the draft that was sent', async () => {
+    const phone = device([sent])
+    const book = await open(phone)
+    await book.acknowledge('game-1', 's1', 1)
+    expect(phone.records.size).toBe(0)
+  })
+
+  it('of another submission drops nothing', async () => {
+    const phone = device([sent])
+    const book = await open(phone)
+    await book.acknowledge('game-1', 's0', 1)
+    await book.acknowledge('game-9', 's1', 1)
+    expect(phone.records.get('game-1')).toEqual(sent)
+  })
+
+  it('keeps what was tapped after sending, on the version that the sent score became', async () => {
+    const phone = device()
+    const book = await open(phone)
+    await book.put(sent)
+    await book.put({ ...sent, score: { team1: 11, team2: 8 } })
+    await book.acknowledge('game-1', 's1', 4)
+    expect(phone.records.get('game-1')).toMatchObject({
+      score: { team1: 11, team2: 8 },
+      baseScore: { team1: 11, team2: 7 },
+      baseVersion: 4,
+      submission: null,
+    })
+  })
+})
+
+describe('a device that cannot store', () => {
+  it('keeps drafts for the page and says that they are at risk, until it can again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const phone = device()
+    const book = await open(phone)
+    phone.state.full = true
+    await book.put(draft)
+    expect(book.isAtRisk()).toBe(true)
+    expect(book.get('game-1')).toBe(draft)
+    phone.state.full = false
+    await book.put(sent)
+    expect(book.isAtRisk()).toBe(false)
+  })
+
+  it('says so from the start where storage is switched off', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const off = {
+      ...device().storage,
+      load: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
+    }
+    const book = await openDraftBook('maya', 'day', off)
+    expect(book.isAtRisk()).toBe(true)
+    expect(book.all()).toEqual([])
+    expect(log).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,89 @@
+import { deviceStorage, type Draft, type DraftStorage } from './drafts'
+import { sameScore } from './score'
+
+/**
+ * One person's drafts of one game day: at once on the screen, and on the device's storage as fast as it can write.
+ * Nothing leaves it but by the server's acknowledgement or the person's own decision.
+ */
+export type DraftBook = {
+  get: (gameId: string) => Draft | undefined
+  all: () => readonly Draft[]
+  /** True when the device refused to keep a draft: it then lives only as long as the page. */
+  isAtRisk: () => boolean
+  /** Shown at once; the promise is kept when the draft is durable, or is known to be at risk. */
+  put: (draft: Draft) => Promise<void>
+  discard: (gameId: string) => Promise<void>
+  /** The server has the submission. What was changed after it was sent stays, based on the version it became. */
+  acknowledge: (gameId: string, submissionId: string, version: number) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+export async function openDraftBook(
+  profileId: string,
+  gameDayId: string,
+  storage: DraftStorage = deviceStorage,
+): Promise<DraftBook> {
+  try {
+    return draftBook(await storage.load(profileId, gameDayId), false, storage)
+  } catch (error) {
+    // Storage is switched off or broken. Scores can still be entered and sent; the page says that they are not kept.
+    console.error(error)
+    return draftBook([], true, storage)
+  }
+}
+
+function draftBook(kept: readonly Draft[], brokenFromTheStart: boolean, storage: DraftStorage): DraftBook {
+  const drafts = new Map(kept.map((draft) => [draft.gameId, draft]))
+  const listeners = new Set<() => void>()
+  let list = [...drafts.values()]
+  let atRisk = brokenFromTheStart
+
+  const changed = () => {
+    list = [...drafts.values()]
+    for (const listener of listeners) listener()
+  }
+  const durably = async (write: Promise<void>) => {
+    const failed = await write.then(
+      () => false,
+      (error: unknown) => {
+        console.error(error)
+        return true
+      },
+    )
+    if (failed === atRisk) return
+    atRisk = failed
+    changed()
+  }
+
+  const put = (draft: Draft) => {
+    drafts.set(draft.gameId, draft)
+    changed()
+    return durably(storage.save(draft))
+  }
+  const discard = (gameId: string) => {
+    const draft = drafts.get(gameId)
+    if (!draft) return Promise.resolve()
+    drafts.delete(gameId)
+    changed()
+    return durably(storage.remove(draft))
+  }
+
+  return {
+    get: (gameId) => drafts.get(gameId),
+    all: () => list,
+    isAtRisk: () => atRisk,
+    put,
+    discard,
+    acknowledge: (gameId, submissionId, version) => {
+      const draft = drafts.get(gameId)
+      if (draft?.submission?.id !== submissionId) return Promise.resolve()
+      const { score } = draft.submission
+      if (sameScore(draft.score, score)) return discard(gameId)
+      return put({ ...draft, baseScore: score, baseVersion: version, submission: null })
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

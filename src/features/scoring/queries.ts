@@ -1,0 +1,84 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { changesSince, nextCursor, type ChangeCursor } from './change-cursor'
+import { gameNight } from './courts'
+import { openDraftBook, type DraftBook } from './draft-book'
+import { readChanges, readPlayers, readSheet } from './read-sheet'
+import { keepNewer, peopleOn, withChanges, type ScoreSheet } from './score-sheet'
+
+const POLL_MS = 3_000
+/** A redraw takes games away, which a poll for what is newer cannot see. */
+const REREAD_MS = 60_000
+
+export const scoringQueries = {
+  all: () => ['scoring'] as const,
+
+  /** The score sheets of a game day; null when it does not exist or this person may not see it. */
+  sheet: (leagueId: string, gameDayId: string) =>
+    queryOptions({
+      queryKey: [...scoringQueries.all(), 'sheet', leagueId, gameDayId],
+      queryFn: async ({ client, queryKey, signal }): Promise<ScoreSheet | null> => {
+        const sheet = await readSheet(leagueId, gameDayId, signal)
+        return sheet && keepNewer(client.getQueryData<ScoreSheet | null>(queryKey), sheet)
+      },
+      refetchInterval: REREAD_MS,
+    }),
+
+  /** The same as a person reads it: by court and rotation, with names. */
+  night: (leagueId: string, gameDayId: string) =>
+    queryOptions({
+      ...scoringQueries.sheet(leagueId, gameDayId),
+      select: (sheet) => sheet && gameNight(sheet),
+    }),
+
+  /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
+  changes: (leagueId: string, gameDayId: string) =>
+    queryOptions({
+      queryKey: [...scoringQueries.all(), 'changes', leagueId, gameDayId],
+      queryFn: ({ client, queryKey, signal }) =>
+        bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
+      refetchInterval: POLL_MS,
+      refetchIntervalInBackground: false,
+      refetchOnWindowFocus: 'always',
+      retry: false, // the next poll is the retry
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** The person's drafts on this device. Opened once a visit, because the book in memory is ahead of the storage. */
+  drafts: (profileId: string, gameDayId: string) =>
+    queryOptions({
+      queryKey: [...scoringQueries.all(), 'drafts', profileId, gameDayId],
+      queryFn: ({ client, queryKey }) =>
+        client.getQueryData<DraftBook>(queryKey) ?? openDraftBook(profileId, gameDayId),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+}
+
+async function bringChanges(
+  client: QueryClient,
+  leagueId: string,
+  gameDayId: string,
+  read: ChangeCursor | undefined,
+  signal: AbortSignal,
+): Promise<ChangeCursor> {
+  const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+  const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
+  const changes = await readChanges(leagueId, gameDayId, changesSince(cursor, Date.now()), signal)
+  if (!changes) {
+    await client.invalidateQueries({ queryKey })
+    return cursor
+  }
+
+  const sheet = client.getQueryData(queryKey)
+  if (!sheet) return cursor
+  const changed = withChanges(sheet, changes)
+  const strangers = peopleOn(changed).filter((id) => !(id in sheet.players))
+  const players = strangers.length > 0 ? await readPlayers(strangers, signal) : {}
+  client.setQueryData(queryKey, (now) => {
+    // Read again, because an answer may have arrived while the names were on their way.
+    const merged = now && withChanges(now, changes)
+    return merged && { ...merged, players: { ...merged.players, ...players } }
+  })
+  return nextCursor(cursor, changed.games, Date.now())
+}

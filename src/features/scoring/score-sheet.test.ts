@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { COURT_2, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
+import {
+  keepNewer,
+  peopleOn,
+  withChanges,
+  withFinalized,
+  withStoredScore,
+  withSub,
+  type ScoreSheet,
+  type SheetGame,
+} from './score-sheet'
+
+const sheet = sheetOf(courtOf(2, COURT_2))
+const [first] = sheet.games
+if (!first) throw new Error('three games were drawn')
+
+const submitted = (version: number, team1 = 11): SheetGame => ({
+  ...first,
+  score: { team1, team2: 7 },
+  version,
+  updatedById: idOf('Tom Keller'),
+})
+const withGame = (game: SheetGame): ScoreSheet => ({ ...sheet, games: [game, ...sheet.games.slice(1)] })
+const finalized = { at: '2026-11-24T20:00:00+00:00', byId: idOf('Lucia Cervantes') }
+const nothing = { day: { status: 'in_progress' as const, finalized: null }, games: [], subs: [] }
+
+describe('changes that a poll brings', () => {
+  it('replace the games that changed and leave the others as they were', () => {
+    const merged = withChanges(sheet, { ...nothing, games: [submitted(1)] })
+    expect(merged.games[0]).toEqual(submitted(1))
+    expect(merged.games[1]).toBe(sheet.games[1])
+  })
+
+  it('never bring back what a later answer has replaced', () => {
+    const merged = withChanges(withGame(submitted(2, 15)), { ...nothing, games: [submitted(1)] })
+    expect(merged.games[0]?.score).toEqual({ team1: 15, team2: 7 })
+  })
+
+  it('add a game that was drawn meanwhile', () => {
+    const added = { ...first, id: 'game-2-4', number: 4 }
+    expect(withChanges(sheet, { ...nothing, games: [added] }).games).toHaveLength(4)
+  })
+
+  it('name every sub there is, so that one who is not named was removed', () => {
+    const ines = idOf('Ines Duarte')
+    const added = withChanges(sheet, { ...nothing, subs: [{ playerId: ines, sub: 'Alex' }] })
+    expect(added.seats.map((seat) => seat.sub)).toEqual([null, null, 'Alex', null])
+    expect(withChanges(added, nothing).seats.map((seat) => seat.sub)).toEqual([null, null, null, null])
+  })
+
+  it('finalize the day, and never open it again', () => {
+    const locked = withChanges(sheet, { ...nothing, day: { status: 'completed', finalized } })
+    expect(locked.day).toMatchObject({ status: 'completed', finalized })
+    expect(withChanges(locked, nothing).day).toMatchObject({ status: 'completed', finalized })
+  })
+})
+
+describe('a whole reading', () => {
+  it('keeps what an answer brought while it was under way', () => {
+    const known = {
+      ...withGame(submitted(1)),
+      day: { ...sheet.day, status: 'completed' as const, finalized },
+    }
+    expect(keepNewer(known, sheet)).toEqual(known)
+  })
+
+  it('otherwise counts: a redraw takes games away, a day is called off', () => {
+    const read = {
+      ...sheet,
+      games: sheet.games.slice(1),
+      day: { ...sheet.day, status: 'cancelled' as const },
+    }
+    expect(keepNewer(sheet, read)).toEqual(read)
+    expect(keepNewer(null, read)).toBe(read)
+  })
+})
+
+describe('an answer of the server', () => {
+  const answer = { gameId: first.id, version: 1, score: { team1: 11, team2: 7 }, updatedAt: 'later' }
+
+  it('is written into its game', () => {
+    const by = { id: idOf('Tom Keller'), name: 'Tom K.' }
+    const after = withStoredScore(sheet, { ...answer, by })
+    expect(after.games[0]).toEqual({ ...submitted(1), updatedAt: 'later' })
+    expect(after.players).toBe(sheet.players)
+  })
+
+  it('brings the name of somebody who is on no court', () => {
+    const after = withStoredScore(sheet, { ...answer, by: { id: 'carl', name: 'Carl B.' } })
+    expect(after.players['carl']?.displayName).toBe('Carl B.')
+  })
+
+  it('does not undo a newer version that a poll has brought before it', () => {
+    const after = withStoredScore(withGame(submitted(5, 15)), { ...answer, by: null })
+    expect(after.games[0]).toEqual(submitted(5, 15))
+  })
+
+  it('finalizes the day', () => {
+    const after = withFinalized(sheet, { at: finalized.at, by: { id: finalized.byId, name: 'Lucia C.' } })
+    expect(after.day).toMatchObject({ status: 'completed', finalized })
+  })
+
+  it('changes the sub of one seat', () => {
+    expect(withSub(sheet, idOf('Tom Keller'), 'Alex').seats.map((seat) => seat.sub)).toEqual([
+      null,
+      'Alex',
+      null,
+      null,
+    ])
+  })
+})
+
+it('everyone whose name is needed is asked for once: players, who entered a score, who finalized', () => {
+  const people = peopleOn({
+    ...withGame({ ...submitted(1), updatedById: 'carl' }),
+    day: { ...sheet.day, finalized: { at: '', byId: 'sunny' } },
+  })
+  expect(people.toSorted()).toEqual(
+    [...COURT_2.map(idOf), idOf('Lucia Cervantes'), 'carl', 'sunny'].toSorted(),
+  )
+})

@@ -1,0 +1,132 @@
+import type { Score } from './score'
+
+export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+
+export type GameDay = {
+  id: string
+  leagueId: string
+  week: number
+  startsAt: string
+  location: string
+  status: GameDayStatus
+  /** Set once and for all by Finalize Game Day. */
+  finalized: { at: string; byId: string | null } | null
+}
+
+/** One game as it is stored. */
+export type SheetGame = {
+  id: string
+  courtNumber: number
+  /** Counts from 1 on its court. */
+  number: number
+  rotation: number
+  team1: readonly string[]
+  team2: readonly string[]
+  score: Score | null
+  /** Counts changes of score and line-up: what a new score has to be based on. */
+  version: number
+  updatedAt: string
+  updatedById: string | null
+}
+
+export type SheetSeat = { courtNumber: number; seat: number; playerId: string; sub: string | null }
+
+export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
+
+/** Everything that is written on the score sheets of one game day, as flat as it is stored. courts.ts draws it together. */
+export type ScoreSheet = {
+  day: GameDay
+  games: readonly SheetGame[]
+  seats: readonly SheetSeat[]
+  courtNames: Readonly<Record<number, string>>
+  players: Readonly<Record<string, PlayerCard>>
+}
+
+/** What a poll brings: the games that changed, every sub there is, and whether the day was finalized. */
+export type SheetChanges = {
+  day: Pick<GameDay, 'status' | 'finalized'>
+  games: readonly SheetGame[]
+  subs: readonly { playerId: string; sub: string }[]
+}
+
+type Named = { id: string; name: string }
+type StoredScore = Pick<SheetGame, 'score' | 'version' | 'updatedAt'> & { gameId: string; by: Named | null }
+
+export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreSheet {
+  const subs = new Map(changes.subs.map(({ playerId, sub }) => [playerId, sub]))
+  return {
+    ...sheet,
+    day: laterDay(sheet.day, { ...sheet.day, ...changes.day }),
+    games: withNewerGames(sheet.games, changes.games),
+    seats: sheet.seats.map((seat) => ({ ...seat, sub: subs.get(seat.playerId) ?? null })),
+  }
+}
+
+/** The sheet with what the server answered to one score, and the name of who entered what is stored. */
+export function withStoredScore(sheet: ScoreSheet, stored: StoredScore): ScoreSheet {
+  const { gameId, by, ...score } = stored
+  const games = sheet.games.map((game) =>
+    game.id === gameId ? newer(game, { ...game, ...score, updatedById: by?.id ?? null }) : game,
+  )
+  return { ...sheet, games, players: withName(sheet.players, by) }
+}
+
+export function withFinalized(sheet: ScoreSheet, { at, by }: { at: string; by: Named | null }): ScoreSheet {
+  const day: GameDay = { ...sheet.day, status: 'completed', finalized: { at, byId: by?.id ?? null } }
+  return { ...sheet, day, players: withName(sheet.players, by) }
+}
+
+export function withSub(sheet: ScoreSheet, playerId: string, sub: string | null): ScoreSheet {
+  return {
+    ...sheet,
+    seats: sheet.seats.map((seat) => (seat.playerId === playerId ? { ...seat, sub } : seat)),
+  }
+}
+
+/** A whole reading that was under way while an answer came in must not bring back what the answer replaced. */
+export function keepNewer(known: ScoreSheet | null | undefined, read: ScoreSheet): ScoreSheet {
+  if (!known) return read
+  const knownGames = new Map(known.games.map((game) => [game.id, game]))
+  return {
+    ...read,
+    day: laterDay(known.day, read.day),
+    games: read.games.map((game) => newer(game, knownGames.get(game.id))),
+    players: { ...known.players, ...read.players },
+  }
+}
+
+/** Everyone whose name the sheet needs: players, who entered a score, who finalized. */
+export function peopleOn(sheet: Pick<ScoreSheet, 'day' | 'games' | 'seats'>): readonly string[] {
+  const ids = [
+    ...sheet.games.flatMap((game) => [...game.team1, ...game.team2, game.updatedById]),
+    ...sheet.seats.map((seat) => seat.playerId),
+    sheet.day.finalized?.byId,
+  ]
+  return [...new Set(ids.filter((id) => id != null))]
+}
+
+/** Finalizing is one-way, so of two readings the one that is finalized is the later, whenever it arrived. */
+function laterDay(known: GameDay, read: GameDay): GameDay {
+  return known.finalized && !read.finalized
+    ? { ...read, status: known.status, finalized: known.finalized }
+    : read
+}
+
+function withNewerGames(known: readonly SheetGame[], changed: readonly SheetGame[]): readonly SheetGame[] {
+  const games = new Map(known.map((game) => [game.id, game]))
+  for (const game of changed) games.set(game.id, newer(game, games.get(game.id)))
+  return [...games.values()]
+}
+
+function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
+  return other && other.version > game.version ? other : game
+}
+
+/** An organiser who plays on no court is known by the one name that an answer carries. */
+function withName(players: ScoreSheet['players'], person: Named | null): ScoreSheet['players'] {
+  if (!person || players[person.id]) return players
+  return {
+    ...players,
+    [person.id]: { id: person.id, firstName: '', lastName: '', displayName: person.name },
+  }
+}

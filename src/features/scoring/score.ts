@@ -1,0 +1,21 @@
+/** Points of both sides. Team 1 is the pair named first in the draw; the two never swap. */
+export type Score = { team1: number; team2: number }
+
+/** A score while it is being entered: null where the number was cleared to type another. */
+export type EnteredScore = { team1: number | null; team2: number | null }
+
+export type Team = keyof Score
+
+export function sameScore(a: EnteredScore | null, b: EnteredScore | null): boolean {
+  return a === b || (a !== null && b !== null && a.team1 === b.team1 && a.team2 === b.team2)
+}
+
+/** As it stands on a score sheet: '11–7'. */
+export function scoreText({ team1, team2 }: EnteredScore): string {
+  return `${team1 ?? '?'}–${team2 ?? '?'}`
+}
+
+/** The score when both sides have one, else null. */
+export function completeScore({ team1, team2 }: EnteredScore): Score | null {
+  return team1 === null || team2 === null ? null : { team1, team2 }
+}

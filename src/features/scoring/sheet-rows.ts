@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { HIGHEST_SCORE } from '@/domain/match-score'
+import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
+
+/*
+ * Rows stop here. They are checked and not only renamed: a score that came as text would turn 1 + 1 into 11, and a game
+ * without its version could overwrite somebody else's score.
+ */
+
+const id = v.pipe(v.string(), v.minLength(1))
+const whole = v.pipe(v.number(), v.integer())
+export const storedPoints = v.nullable(v.pipe(whole, v.minValue(0), v.maxValue(HIGHEST_SCORE)))
+
+const game = v.pipe(
+  v.object({
+    id,
+    court_number: whole,
+    game_number: whole,
+    rotation_number: whole,
+    team1_player1_id: id,
+    team1_player2_id: v.nullable(id),
+    team2_player1_id: id,
+    team2_player2_id: v.nullable(id),
+    team1_score: storedPoints,
+    team2_score: storedPoints,
+    version: whole,
+    updated_at: v.string(),
+    updated_by: v.nullable(id),
+  }),
+  v.transform((row): SheetGame => ({
+    id: row.id,
+    courtNumber: row.court_number,
+    number: row.game_number,
+    rotation: row.rotation_number,
+    team1: present(row.team1_player1_id, row.team1_player2_id),
+    team2: present(row.team2_player1_id, row.team2_player2_id),
+    score: toScore(row.team1_score, row.team2_score),
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedById: row.updated_by,
+  })),
+)
+
+const dayState = {
+  status: v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled']),
+  is_finalized: v.boolean(),
+  finalized_at: v.nullable(v.string()),
+  finalized_by: v.nullable(id),
+}
+
+const day = v.pipe(
+  v.object({
+    id,
+    league_id: id,
+    week_number: whole,
+    starts_at: v.string(),
+    location: v.string(),
+    ...dayState,
+  }),
+  v.transform((row): GameDay => ({
+    id: row.id,
+    leagueId: row.league_id,
+    week: row.week_number,
+    startsAt: row.starts_at,
+    location: row.location,
+    ...toDayState(row),
+  })),
+)
+
+const seat = v.pipe(
+  v.object({ court_number: whole, seat: whole, player_id: id, substitute_name: v.nullable(v.string()) }),
+  v.transform((row): SheetSeat => ({
+    courtNumber: row.court_number,
+    seat: row.seat,
+    playerId: row.player_id,
+    sub: row.substitute_name,
+  })),
+)
+
+const player = v.pipe(
+  v.object({ id, first_name: v.string(), last_name: v.string(), display_name: v.string() }),
+  v.transform((row): PlayerCard => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: row.display_name,
+  })),
+)
+
+const changes = v.pipe(
+  v.object({
+    ...dayState,
+    court_assignments: v.array(v.object({ player_id: id, substitute_name: v.string() })),
+    court_rotations: v.array(game),
+  }),
+  v.transform((row) => ({
+    day: toDayState(row),
+    games: row.court_rotations,
+    subs: row.court_assignments.map((seated) => ({
+      playerId: seated.player_id,
+      sub: seated.substitute_name,
+    })),
+  })),
+)
+
+const courtNames = v.pipe(
+  v.array(v.object({ court_number: whole, display_name: v.string() })),
+  v.transform((rows) => Object.fromEntries(rows.map((row) => [row.court_number, row.display_name]))),
+)
+
+export const toDay = v.parser(v.nullable(day))
+export const toGames = v.parser(v.array(game))
+export const toSeats = v.parser(v.array(seat))
+export const toPlayers = v.parser(v.array(player))
+export const toCourtNames = v.parser(courtNames)
+export const toChanges = v.parser(v.nullable(changes))
+
+export function toScore(team1: number | null, team2: number | null) {
+  return team1 === null || team2 === null ? null : { team1, team2 }
+}
+
+function toDayState(row: {
+  status: GameDay['status']
+  is_finalized: boolean
+  finalized_at: string | null
+  finalized_by: string | null
+}): Pick<GameDay, 'status' | 'finalized'> {
+  const finalized =
+    row.is_finalized && row.finalized_at !== null ? { at: row.finalized_at, byId: row.finalized_by } : null
+  return { status: row.status, finalized }
+}
+
+function present(first: string, second: string | null): string[] {
+  return second === null ? [first] : [first, second]
+}

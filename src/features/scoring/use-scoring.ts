@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { ScoreRules } from '@/domain/match-score'
+import type { DraftBook } from './draft-book'
+
+/** What every card of the page needs and what stays the same while it is open. */
+export type Scoring = {
+  leagueId: string
+  gameDayId: string
+  myId: string
+  rules: Partial<ScoreRules>
+  book: DraftBook
+  /** A finalized day asks organisers why a score is corrected. */
+  isFinalized: boolean
+}
+
+export const ScoringContext = createContext<Scoring | undefined>(undefined)
+
+export function useScoring(): Scoring {
+  const scoring = useContext(ScoringContext)
+  if (!scoring) throw new Error('useScoring() is for the cards of the scoring page')
+  return scoring
+}
