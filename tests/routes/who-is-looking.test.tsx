@@ -11,6 +11,7 @@ import { renderAt } from '../render-at'
 const SECOND = 1000
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -89,6 +90,31 @@ describe('a session', () => {
       auth.token(() => HttpResponse.json(sessionFor('Maya Reyes'))),
     )
     const { router } = renderAt('/play')
+    await accountMenu()
+    expect(router.state.location.pathname).toBe('/play')
+  })
+
+  it('that cannot be renewed is told after ten seconds, and the way is free when the network is back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    store('Maya Reyes', -3600)
+    server.use(
+      ...handlersFor('Maya Reyes'),
+      auth.token(() => HttpResponse.error()),
+    )
+    const { router } = renderAt('/play')
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(screen.getByText('Signing you in')).toBeInTheDocument()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await screen.findByText(/Your sign-in could not be renewed/)).toBeVisible()
+    // The client itself gives up after half a minute, and would not try again for another one.
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
+
+    server.use(auth.token(() => HttpResponse.json(sessionFor('Maya Reyes'))))
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
     await accountMenu()
     expect(router.state.location.pathname).toBe('/play')
   })

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /** The name typed at sign-up, kept until the confirmed account signs in on this device for the first time. */
 export type PendingName = { firstName: string; lastName: string; email: string }
 
@@ -7,25 +5,18 @@ const KEY = 'kitchen-line-pending-name'
 /** Longer than any confirmation link lives; an old one must not undo a name changed since on another device. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-const Stored = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  savedAt: v.number(),
-})
-
-export function savePendingName(name: PendingName): void {
+export function savePendingName({ firstName, lastName, email }: PendingName): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...name, savedAt: Date.now() }))
+    localStorage.setItem(KEY, JSON.stringify({ firstName, lastName, email, savedAt: Date.now() }))
   } catch {
     // Storage is full or switched off. The name also travels with the sign-up itself, so nothing is lost.
   }
 }
 
 export function readPendingName(): PendingName | undefined {
-  const stored = v.safeParse(Stored, parsed(KEY))
-  if (!stored.success || Date.now() - stored.output.savedAt > KEPT_FOR_MS) return undefined
-  const { firstName, lastName, email } = stored.output
+  const { firstName, lastName, email, savedAt } = stored()
+  if (typeof savedAt !== 'number' || Date.now() - savedAt > KEPT_FOR_MS) return undefined
+  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return undefined
   return { firstName, lastName, email }
 }
 
@@ -37,11 +28,12 @@ export function takePendingName(email: string): PendingName | undefined {
   return name
 }
 
-function parsed(key: string): unknown {
+function stored(): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
     // Storage is switched off, or something else wrote there: either way there is no name to apply.
-    return null
+    return {}
   }
 }

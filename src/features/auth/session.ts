@@ -15,8 +15,14 @@ export type SessionState =
 /** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
 const PATIENCE_MS = 10_000
 
-/** Tells every change of the session, also those made by other tabs. Answers how to stop. */
-export function watchSession(onChange: (state: SessionState) => void): () => void {
+/**
+ * Tells every change of the session, also those made by other tabs. Answers how to stop.
+ * With `anew` the client tries at once what it would otherwise not try again for a minute after a failure.
+ */
+export function watchSession(
+  onChange: (state: SessionState) => void,
+  { anew = false }: { anew?: boolean } = {},
+): () => void {
   const end = new AbortController()
   const { signal } = end
   const tell = (state: SessionState) => {
@@ -26,20 +32,22 @@ export function watchSession(onChange: (state: SessionState) => void): () => voi
   const patience = setTimeout(() => tell(notRenewed()), PATIENCE_MS)
   signal.addEventListener('abort', () => clearTimeout(patience))
 
-  void listenToClient(tell, signal)
+  void listenToClient(tell, signal, anew)
   // A tab that slept while another one signed out missed the client's message, but not the emptied storage.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if ((key === SESSION_KEY || key === null) && newValue === null) tell({ status: 'absent' })
   }
   window.addEventListener('storage', onStorage, { signal })
-  // Without a client there is nothing to renew.
-  window.addEventListener('online', () => void allowRenewal().catch(() => undefined), { signal })
-
   return () => end.abort()
 }
 
-async function listenToClient(tell: (state: SessionState) => void, signal: AbortSignal): Promise<void> {
+async function listenToClient(
+  tell: (state: SessionState) => void,
+  signal: AbortSignal,
+  anew: boolean,
+): Promise<void> {
   try {
+    if (anew) await allowRenewal()
     const { auth } = await supabase()
     if (signal.aborted) return
     // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { allowRenewal } from '@/shared/supabase/client'
 import { watchSession, type SessionState } from './session'
 
 /** The session of this browser, and a way to look again after a failure. */
@@ -11,31 +10,39 @@ export function useSession(): SessionState & { retry: () => void } {
   const identity = useRef<string | null | undefined>(undefined)
   const stop = useRef<() => void>(undefined)
 
-  const watch = useCallback(() => {
-    stop.current?.()
-    stop.current = watchSession((next) => {
-      const now = identityOf(next) ?? (next.status === 'absent' ? null : identity.current)
-      // What was read as one person is not the next one's to see.
-      if (identity.current !== undefined && now !== identity.current) queryClient.clear()
-      identity.current = now
-      // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
-      setState((before) => (before.status === next.status && identityOf(before) === now ? before : next))
-    })
-  }, [queryClient])
+  const watch = useCallback(
+    (options?: { anew: boolean }) => {
+      stop.current?.()
+      stop.current = watchSession((next) => {
+        const now = identityOf(next) ?? (next.status === 'absent' ? null : identity.current)
+        // What was read as one person is not the next one's to see.
+        if (identity.current !== undefined && now !== identity.current) queryClient.clear()
+        identity.current = now
+        // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
+        setState((before) => (before.status === next.status && identityOf(before) === now ? before : next))
+      }, options)
+    },
+    [queryClient],
+  )
 
   useEffect(() => {
     watch()
     return () => stop.current?.()
   }, [watch])
 
-  const retry = useCallback(async () => {
+  const retry = useCallback(() => {
     setState({ status: 'loading' })
-    // Whether the client can be loaded at all is told by the next look itself.
-    await allowRenewal().catch(() => undefined)
-    watch()
+    watch({ anew: true })
   }, [watch])
 
-  return useMemo(() => ({ ...state, retry: () => void retry() }), [state, retry])
+  const hasFailed = state.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
+
+  return useMemo(() => ({ ...state, retry }), [state, retry])
 }
 
 function identityOf(state: SessionState): string | undefined {

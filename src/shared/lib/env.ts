@@ -33,7 +33,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Plain http only for a backend on this machine or this network's test host; the session token travels in every request. */
+/** The bare address: supabase-js appends the paths of the services itself. Plain http is for a backend on this machine. */
 function isBackendAddress(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, pathname, search, hash } = new URL(value)

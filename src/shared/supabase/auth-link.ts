@@ -18,12 +18,14 @@ export function wasOpenedForRecovery(): boolean {
   return openedForRecovery
 }
 
-/** Takes the session out of the address bar at once. Answers how to put it back, or undefined if there was none. */
-export function takeSessionLink(url: URL): (() => void) | undefined {
+/**
+ * Asked by the client once, after it has read the address: does it carry a session? If so the tokens leave the address
+ * at once. The client would do that only later, with a history entry that leads back to them.
+ */
+export function takeSessionLink(url: URL): boolean {
   const link = readAuthLink(url.hash)
-  if (link?.kind !== 'session') return undefined
+  if (link?.kind !== 'session') return false
   openedForRecovery = link.isRecovery
-  const address = url.pathname + url.search
-  window.history.replaceState(window.history.state, '', address)
-  return () => window.history.replaceState(window.history.state, '', address + url.hash)
+  window.history.replaceState(window.history.state, '', url.pathname + url.search)
+  return true
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/client-error'
 import { readEnv } from '@/shared/lib/env'
 import { isRetryable } from '@/shared/lib/errors'
-import { takeSessionLink } from './auth-link'
+import { readAuthLink, takeSessionLink } from './auth-link'
 import type { Database } from './database.types'
 import { guardedFetch } from './guarded-fetch'
 import { SESSION_KEY, hasStoredSession } from './session-storage'
@@ -24,31 +24,36 @@ export function supabase(): Promise<SupabaseClient<Database>> {
 async function start(): Promise<SupabaseClient<Database>> {
   const env = readEnv()
   if (!env.ok) throw new Error(env.sentence)
-  const { createClient } = await import('@supabase/supabase-js').catch((error: unknown) => {
-    throw new ClientError('network', { cause: error })
-  })
-
-  // The client would clean the address only later, and leave a history entry that leads back to the tokens.
-  let putBack: (() => void) | undefined
-  const detectSessionInUrl = (url: URL) => {
-    putBack = takeSessionLink(url)
-    return putBack !== undefined
-  }
+  const createClient = await loadLibrary()
+  const openedBy = readAuthLink(window.location.hash)
+  const address = window.location.href
   const created = createClient<Database>(env.url, env.key, {
-    auth: { flowType: 'implicit', storageKey: SESSION_KEY, detectSessionInUrl },
+    auth: { flowType: 'implicit', storageKey: SESSION_KEY, detectSessionInUrl: takeSessionLink },
     // React Query retries reads; two layers of retries would multiply.
     db: { retry: false },
     global: { fetch: guardedFetch({ key: env.key, hasSession: hasStoredSession }) },
   })
 
-  const { error } = await created.auth.initialize()
-  if (putBack && isRetryable(error)) {
-    // The link is good as long as nobody could check it: keep it for the next attempt.
-    putBack()
-    await created.auth.dispose()
-    throw error
+  if (openedBy?.kind === 'session') {
+    const { error } = await created.auth.initialize()
+    if (isRetryable(error)) {
+      // The link is good as long as nobody could check it: keep it for the next attempt.
+      window.history.replaceState(window.history.state, '', address)
+      await created.auth.dispose()
+      throw error
+    }
   }
   return created
+}
+
+async function loadLibrary() {
+  try {
+    // Taken apart right here, so that the bundler leaves out what nobody uses.
+    const { createClient } = await import('@supabase/supabase-js')
+    return createClient
+  } catch (error) {
+    throw new ClientError('network', { cause: error })
+  }
 }
 
 /** After a failed renewal the client refuses to try again for a minute, also when the network is back: let it try. */
