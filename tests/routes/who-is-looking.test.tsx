@@ -103,9 +103,10 @@ describe('a session', () => {
       auth.token(() => HttpResponse.error()),
     )
     const { router } = renderAt('/play')
-    await vi.advanceTimersByTimeAsync(9_000)
+    await screen.findByText('Signing you in')
+    await vi.advanceTimersByTimeAsync(7_000)
     expect(screen.getByText('Signing you in')).toBeInTheDocument()
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(3_000)
     expect(await screen.findByText(/Your sign-in could not be renewed/)).toBeVisible()
     // The client itself gives up after half a minute, and would not try again for another one.
     await vi.advanceTimersByTimeAsync(30_000)

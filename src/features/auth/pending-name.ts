@@ -16,7 +16,8 @@ export function savePendingName({ firstName, lastName, email }: PendingName): vo
 export function readPendingName(): PendingName | undefined {
   const { firstName, lastName, email, savedAt } = stored()
   if (typeof savedAt !== 'number' || Date.now() - savedAt > KEPT_FOR_MS) return undefined
-  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return undefined
+  if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string')
+    return undefined
   return { firstName, lastName, email }
 }
 
