@@ -10,7 +10,7 @@ export function Header({ navigation }: { navigation: Navigation }) {
   const auth = useAuth()
   return (
     <header className="inset-safe border-b border-line bg-ground lg:sticky lg:top-0 lg:z-20">
-      <div className="flex h-14 items-center justify-between gap-4 lg:h-16 lg:justify-start lg:gap-9 lg:px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-16 lg:justify-start lg:gap-x-9 lg:px-4">
         <Brand />
         <HeaderLinks label="Main" tone="pages" entries={navigation.header} className="hidden lg:block" />
         <HeaderLinks label="Account" tone="doors" entries={navigation.doors} className="lg:ml-auto" />

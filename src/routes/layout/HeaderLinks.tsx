@@ -21,7 +21,7 @@ export function HeaderLinks({ label, entries, tone, className }: HeaderLinksProp
   if (entries.length === 0) return null
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex gap-5 lg:gap-6">
+      <ul className="flex flex-wrap gap-x-5 lg:gap-x-6">
         {entries.map((entry) => (
           <li key={entry.label}>
             <Link

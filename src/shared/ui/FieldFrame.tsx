@@ -20,7 +20,7 @@ type FieldFrameProps = FieldText & {
 
 export const CONTROL_CLASSES =
   'w-full rounded-button border border-line bg-surface px-4 text-base text-ink placeholder:text-muted ' +
-  'transition-colors duration-150 focus-visible:border-accent aria-invalid:border-bad disabled:text-muted'
+  'transition-colors duration-150 focus-visible:border-accent focus-visible:-outline-offset-1 aria-invalid:border-bad disabled:text-muted'
 
 /** The label above, the hint or error below, and the wiring between them and the control. */
 export function FieldFrame({ label, hint, error, id, className, children }: FieldFrameProps) {

@@ -25,6 +25,8 @@ export function Menu({ label, trigger, header, items }: MenuProps) {
 
   const entries = () => [...(popover.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 
+  const focusFirst = () => entries()[0]?.focus({ preventScroll: true })
+
   /** Under the button, right edges in line. Done before it shows, so it never appears elsewhere first. */
   const place = (event: ToggleEvent<HTMLElement>) => {
     const box = button.current?.getBoundingClientRect()
@@ -39,13 +41,15 @@ export function Menu({ label, trigger, header, items }: MenuProps) {
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open'
     setOpen(opened)
-    if (opened) entries()[0]?.focus({ preventScroll: true })
+    if (opened) focusFirst()
   }
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     popover.current?.showPopover()
+    // The toggle event comes a moment later; a key pressed in between belongs to the menu already.
+    focusFirst()
   }
 
   const move = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export type ButtonLook = {
 }
 
 const BASE =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-button border text-center ' +
+  'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-button border text-center ' +
   'font-semibold leading-tight transition-colors duration-150 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
