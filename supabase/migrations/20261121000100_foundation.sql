@@ -64,4 +64,4 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
-grant execute on function app.is_api_caller(), app.is_time_zone(text) to anon, authenticated, service_role;
+grant execute on function app.is_api_caller(), app.is_time_zone(text) to authenticated, service_role;

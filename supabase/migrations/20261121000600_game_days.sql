@@ -28,6 +28,7 @@ create table public.game_day_responses (
   primary key (game_day_id, player_id),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
 );
+create index game_day_responses_day_idx on public.game_day_responses (game_day_id, league_id);
 create index game_day_responses_player_idx on public.game_day_responses (player_id);
 create index game_day_responses_league_idx on public.game_day_responses (league_id);
 create index game_day_responses_responded_by_idx on public.game_day_responses (responded_by);

@@ -1,0 +1,337 @@
+import { expect, test } from 'vitest'
+import type { TestBackend } from './backend'
+
+/*
+ * Every relation, function and grant of the schemas `public` and `app`, as it was decided. A migration that adds one
+ * fails here until its author writes down who may do what with it, and says so again in a matrix under access/.
+ */
+
+interface TableDecision {
+  /** What signed-in people are granted; rows are chosen by the policies. */
+  people: string
+  policies: string
+  triggers: string
+}
+
+const TABLES: Record<string, TableDecision> = {
+  announcement_reads: {
+    people: 'SELECT; INSERT (announcement_id user_email status); UPDATE (announcement_id user_email status)',
+    policies: 'INSERT SELECT UPDATE',
+    triggers: 'keep_columns stamp',
+  },
+  announcements: {
+    people:
+      'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
+    policies: 'INSERT SELECT',
+    triggers: '',
+  },
+  clubs: {
+    people:
+      'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard keep_with_leagues',
+  },
+  court_assignments: {
+    people:
+      'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard',
+  },
+  court_configurations: {
+    people: 'DELETE INSERT SELECT; UPDATE (display_name)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: '',
+  },
+  court_rotations: {
+    people:
+      'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard log validate',
+  },
+  events: {
+    people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
+    policies: 'DELETE INSERT SELECT SELECT UPDATE',
+    triggers: 'keep_columns keep_played',
+  },
+  game_day_responses: {
+    people: 'DELETE SELECT; INSERT (game_day_id league_id player_id response); UPDATE (response)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard',
+  },
+  game_days: {
+    people:
+      'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard',
+  },
+  league_players: {
+    people:
+      'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'guard guard_capacity',
+  },
+  leagues: {
+    people:
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status)',
+    policies: 'INSERT SELECT UPDATE',
+    triggers: 'guard keep_columns',
+  },
+  outgoing_emails: {
+    people:
+      'SELECT (id kind to_email league_id league_player_id created_by status attempts last_error created_at sent_at)',
+    policies: 'SELECT',
+    triggers: '',
+  },
+  players: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  profiles: {
+    people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
+    policies: 'SELECT SELECT UPDATE',
+    triggers: 'guard move_announcement_reads player_card',
+  },
+  round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  round_robin_players: {
+    people:
+      'DELETE SELECT; INSERT (set_id position player_id guest_name); UPDATE (position guest_name status)',
+    policies: 'DELETE INSERT SELECT UPDATE',
+    triggers: 'keep_columns keep_with_games',
+  },
+  round_robin_sets: {
+    people:
+      'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed score_entry seed status); UPDATE (starts_at location court_count round_count score_entry status)',
+    policies: 'INSERT SELECT UPDATE',
+    triggers: 'guard keep_columns',
+  },
+  score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only' },
+  super_admins: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+}
+
+const SEQUENCES = ['score_events_id_seq']
+
+/** Functions that the API offers. All run with the caller's rights; none is for visitors. */
+const PUBLIC_FUNCTIONS = [
+  'add_club_admin(uuid,uuid)',
+  'finalize_game_day(uuid,uuid)',
+  'league_roster(uuid)',
+  'remove_club_admin(uuid,uuid)',
+  'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text)',
+]
+
+/** Behind the API: `people` may run what policies, guards and the functions above call on their behalf. */
+const APP_FUNCTIONS = {
+  'definer, people': [
+    'accepts_requests(uuid)',
+    'are_league_members(uuid,uuid[])',
+    'can_manage_league(uuid)',
+    'change_club_admin(uuid,uuid,boolean)',
+    'finalize_game_day(uuid,uuid)',
+    'has_scores(uuid)',
+    'hold_game_day(uuid)',
+    'is_league_member(uuid,uuid)',
+    'is_super_admin()',
+    'league_roster(uuid)',
+    'my_announcement_league_ids()',
+    'my_email()',
+    'my_hosted_set_ids()',
+    'my_inside_league_ids()',
+    'my_known_league_ids()',
+    'my_league_ids()',
+    'my_managed_club_ids()',
+    'my_managed_league_ids()',
+    'my_managed_profile_ids()',
+    'my_playing_game_day_ids()',
+    'my_profile_id()',
+    'my_role()',
+    'my_set_ids()',
+    'plays_on_court(uuid,uuid,integer)',
+    'require_profile_id()',
+    'submission_outcome(uuid,uuid,integer,integer)',
+    'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text)',
+  ],
+  'invoker, people': [
+    'all_different(uuid[])',
+    'is_api_caller()',
+    'is_member_status(text)',
+    'is_time_zone(text)',
+  ],
+  'definer, nobody': [
+    'check_score()',
+    'guard_league()',
+    'guard_league_capacity()',
+    'guard_round_robin_set()',
+    'keep_clubs_with_leagues()',
+    'keep_played_leagues()',
+    'keep_player_card()',
+    'log_score()',
+    'move_announcement_reads()',
+    'require_possible_score(uuid,integer,integer)',
+    'welcome_confirmed_user()',
+  ],
+  'invoker, nobody': [
+    'display_name(text,text)',
+    'guard_club()',
+    'guard_court_assignment()',
+    'guard_court_rotation()',
+    'guard_game_day()',
+    'guard_game_day_response()',
+    'guard_league_player()',
+    'guard_profile()',
+    'keep_columns()',
+    'keep_round_robin_players_with_games()',
+    'refuse_change()',
+    'score_problem(text,integer,integer,integer,boolean,integer,integer)',
+    'stamp_announcement_read()',
+  ],
+}
+
+const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app')`
+
+const GRANTS = RELATIONS.replace(' where ', ', aclexplode(c.relacl) a where ')
+
+export function catalogTests(backend: () => TestBackend) {
+  const sql = <Row>(text: string) => backend().sql<Row>(text)
+  const names = async (text: string) => (await sql<{ name: string }>(text)).map(({ name }) => name)
+
+  test('every relation is a table that was decided upon, or the sequence of one', async () => {
+    expect(
+      await names(
+        `select c.relname as name from ${RELATIONS} and c.relkind in ('r', 'v', 'm', 'p', 'f') order by c.relname`,
+      ),
+    ).toEqual(Object.keys(TABLES).toSorted())
+    expect(await names(`select c.relname as name from ${RELATIONS} and c.relkind = 'S'`)).toEqual(SEQUENCES)
+  })
+
+  test('every table has row-level security and lives in public', async () => {
+    expect(
+      await names(
+        `select c.relname as name from ${RELATIONS} and c.relkind in ('r', 'p') and not (c.relrowsecurity and n.nspname = 'public')`,
+      ),
+    ).toEqual([])
+  })
+
+  test('signed-in people have exactly the decided grants', async () => {
+    const rows = await sql<{ name: string; grants: string }>(`
+      with granted as (
+        select c.oid, a.privilege_type as privilege, null::name as col, 0 as place from ${GRANTS}
+          and c.relkind in ('r', 'v', 'm', 'p', 'f') and a.grantee = 'authenticated'::regrole
+        union all
+        select c.oid, a.privilege_type, t.attname, t.attnum
+        from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace, aclexplode(t.attacl) a
+        where n.nspname in ('public', 'app') and a.grantee = 'authenticated'::regrole
+      ), clauses as (
+        select oid, string_agg(privilege, ' ' order by privilege) as clause, 0 as place, '' as verb from granted where col is null group by oid
+        union all
+        select oid, privilege || ' (' || string_agg(col, ' ' order by place) || ')', 1, privilege from granted where col is not null group by oid, privilege
+      )
+      select oid::regclass::text as name, string_agg(clause, '; ' order by place, verb) as grants from clauses group by oid`)
+    expect(Object.fromEntries(rows.map(({ name, grants }) => [name, grants]))).toEqual(
+      Object.fromEntries(Object.entries(TABLES).map(([name, { people }]) => [name, people])),
+    )
+  })
+
+  test('visitors and the public role have no grant at all on relations, columns and sequences', async () => {
+    expect(
+      await names(`
+        select c.relname || ' ' || a.privilege_type as name from ${GRANTS} and a.grantee in (0, 'anon'::regrole)
+        union all
+        select c.relname || '.' || t.attname
+        from pg_attribute t join pg_class c on c.oid = t.attrelid join pg_namespace n on n.oid = c.relnamespace, aclexplode(t.attacl) a
+        where n.nspname in ('public', 'app') and a.grantee in (0, 'anon'::regrole)`),
+    ).toEqual([])
+    expect(
+      await names(`
+        select s as name from unnest(array['${SEQUENCES.join("', '")}']) as s
+        where has_sequence_privilege('authenticated', 'public.' || s, 'usage, select, update')`),
+    ).toEqual([])
+  })
+
+  test('every table has exactly the decided policies, for signed-in people', async () => {
+    const rows = await sql<{ name: string; verbs: string; roles: string }>(`
+      select tablename as name, string_agg(cmd, ' ' order by cmd) as verbs, string_agg(distinct roles::text, ' ') as roles
+      from pg_policies where schemaname in ('public', 'app') and permissive = 'PERMISSIVE' group by tablename`)
+    expect(Object.fromEntries(rows.map(({ name, verbs }) => [name, verbs]))).toEqual(
+      Object.fromEntries(Object.entries(TABLES).map(([name, { policies }]) => [name, policies])),
+    )
+    expect(rows.filter(({ roles }) => roles !== '{authenticated}')).toEqual([])
+  })
+
+  test('every table has exactly the decided triggers, and all are switched on', async () => {
+    const rows = await sql<{ name: string; triggers: string | null }>(`
+      select c.relname as name, (select string_agg(t.tgname, ' ' order by t.tgname) from pg_trigger t
+        where t.tgrelid = c.oid and not t.tgisinternal and t.tgenabled = 'O') as triggers
+      from ${RELATIONS} and c.relkind = 'r'`)
+    expect(Object.fromEntries(rows.map(({ name, triggers }) => [name, triggers ?? '']))).toEqual(
+      Object.fromEntries(Object.entries(TABLES).map(([name, { triggers }]) => [name, triggers])),
+    )
+    expect(
+      await names(
+        `select tgname as name from pg_trigger where tgrelid = 'auth.users'::regclass and tgfoid::regproc::text like 'app.%'`,
+      ),
+    ).toEqual(['welcome_confirmed_user'])
+  })
+
+  test('every function was decided upon: whose rights it runs with and who may run it', async () => {
+    const rows = await sql<{ schema: string; name: string; definer: boolean; people: boolean }>(`
+      select n.nspname as schema, replace(p.oid::regprocedure::text, 'app.', '') as name, p.prosecdef as definer,
+        has_function_privilege('authenticated', p.oid, 'execute') as people
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'app')`)
+    const listed = (schema: string, kind: string) =>
+      rows
+        .filter((row) => row.schema === schema)
+        .filter(
+          (row) => kind === `${row.definer ? 'definer' : 'invoker'}, ${row.people ? 'people' : 'nobody'}`,
+        )
+        .map(({ name }) => name)
+        .toSorted()
+    expect(listed('public', 'invoker, people')).toEqual(PUBLIC_FUNCTIONS)
+    expect(rows.filter(({ schema }) => schema === 'public')).toHaveLength(PUBLIC_FUNCTIONS.length)
+    for (const [kind, functions] of Object.entries(APP_FUNCTIONS))
+      expect(listed('app', kind)).toEqual(functions)
+  })
+
+  test('no function is open to visitors or to the public role', async () => {
+    expect(
+      await names(`
+        select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'app') and has_function_privilege('anon', p.oid, 'execute')`),
+    ).toEqual([])
+  })
+
+  test('every function has an empty search path', async () => {
+    expect(
+      await names(`
+        select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname in ('public', 'app') and not coalesce('search_path=""' = any (p.proconfig), false)`),
+    ).toEqual([])
+  })
+
+  test('what a later migration makes is closed until it is granted', async () => {
+    await backend().sql.exec(`
+      create table public.later (id int); create sequence public.later_ids;
+      create function public.later() returns int language sql as 'select 1';
+      create function app.later() returns int language sql as 'select 1';`)
+    const open = await names(`
+      select role || ' ' || thing as name from unnest(array['anon', 'authenticated']) as role,
+        lateral (values
+          ('table', has_table_privilege(role, 'public.later', 'select, insert, update, delete, truncate, references, trigger')),
+          ('sequence', has_sequence_privilege(role, 'public.later_ids', 'usage, select, update')),
+          ('public function', has_function_privilege(role, 'public.later()', 'execute')),
+          ('app function', has_function_privilege(role, 'app.later()', 'execute')),
+          ('schema public', has_schema_privilege(role, 'public', 'create')),
+          ('schema app', has_schema_privilege(role, 'app', 'create'))) as things (thing, granted)
+      where granted`)
+    await backend().sql.exec(
+      'drop table public.later; drop sequence public.later_ids; drop function public.later(), app.later()',
+    )
+    expect(open).toEqual([])
+  })
+
+  test('every foreign key has an index that starts with its columns', async () => {
+    expect(
+      await names(`
+        select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+        where n.nspname in ('public', 'app') and k.contype = 'f' and not exists (
+          select 1 from pg_index i where i.indrelid = k.conrelid and i.indpred is null and i.indisvalid
+            and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`),
+    ).toEqual([])
+  })
+}
