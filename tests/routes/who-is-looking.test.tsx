@@ -58,13 +58,15 @@ describe('the look-up of roles', () => {
     expect(asked.toSorted()).toEqual(['profiles', 'super_admins'])
   })
 
-  it('takes nobody for a player without a profile', async () => {
-    renderAt('/play', { as: 'Maya Reyes' })
+  it('takes nobody for a player without a profile, and lets them leave', async () => {
+    const { user } = renderAt('/play', { as: 'Maya Reyes' })
     server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])))
     expect(
       await screen.findByText('Your account has no player profile. Please contact support.'),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
   })
 
   it('believes the database, not the browser’s storage', async () => {

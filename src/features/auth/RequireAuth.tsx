@@ -29,14 +29,15 @@ export function RequireAuth() {
       <>
         <h1 className="sr-only">Your account</h1>
         <FailedState title="We could not load your account." error={auth.error} onRetry={auth.retry} />
-        <Button
-          variant="quiet"
-          className="mx-auto mt-3 flex"
-          icon={<LogOut aria-hidden className="size-4" />}
-          onClick={() => void signOut()}
-        >
-          Sign out
-        </Button>
+        <div className="mt-3 text-center">
+          <Button
+            variant="quiet"
+            icon={<LogOut aria-hidden className="size-4" />}
+            onClick={() => void signOut()}
+          >
+            Sign out
+          </Button>
+        </div>
       </>
     )
   }
