@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
+import { useMediaQuery } from '@/shared/lib/use-media-query'
+import { RankingList } from './RankingList'
+import { RankingTable } from './RankingTable'
+import { WhyDialog } from './WhyDialog'
+
+/** Tailwind's `lg`. */
+const WIDE = '(min-width: 64rem)'
+
+export function RankingBoard({ ranking, myId }: { ranking: RankingWeek; myId: string }) {
+  const wide = useMediaQuery(WIDE)
+  const [asked, setAsked] = useState<RankingRow>()
+  const Rows = wide ? RankingTable : RankingList
+  return (
+    <>
+      <Rows rows={ranking.rows} myId={myId} onWhy={setAsked} />
+      {asked && (
+        <WhyDialog
+          ranking={ranking}
+          row={asked}
+          isMe={asked.id === myId}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { classNames } from '@/shared/lib/class-names'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Card } from '@/shared/ui/Card'
+import { TrendLine } from '@/shared/ui/TrendLine'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { signedDiff, wonLost } from '../row-words'
+import { RankingArrow } from './RankingArrow'
+
+type RankingListProps = {
+  rows: readonly RankingRow[]
+  myId: string
+  /** A row was chosen: why is this person there? Without it the rows are only read. */
+  onWhy?: (row: RankingRow) => void
+}
+
+/** The ranking as a phone shows it: one line a person. */
+export function RankingList({ rows, myId, onWhy }: RankingListProps) {
+  return (
+    <Card padded={false}>
+      <ol className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
+            {onWhy ? (
+              <button
+                type="button"
+                onClick={() => onWhy(row)}
+                className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
+              >
+                <Line row={row} isMe={row.id === myId} />
+                <VisuallyHidden>Why here?</VisuallyHidden>
+              </button>
+            ) : (
+              <Line row={row} isMe={row.id === myId} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const MEDALS = 3
+
+function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
+  const { place, name, id } = row
+  return (
+    <span className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <span
+        className={classNames(
+          'w-8 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
+          place !== null && place <= MEDALS ? 'text-accent' : 'text-muted',
+        )}
+      >
+        {place ?? '–'}
+        {place === null && <VisuallyHidden>not ranked</VisuallyHidden>}
+      </span>
+      <Avatar name={name} id={id} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">
+          {name}
+          {isMe && <span className="ml-1.5 text-sm font-medium text-muted">you</span>}
+        </span>
+        <span className="block text-note text-muted tabular-nums">
+          {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}
+        </span>
+      </span>
+      <TrendLine places={row.trend} />
+      <span className="w-11 shrink-0 text-right">
+        <RankingArrow arrow={row.arrow} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleHelp } from 'lucide-react'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { classNames } from '@/shared/lib/class-names'
+import { Avatar } from '@/shared/ui/Avatar'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Table, type Column } from '@/shared/ui/Table'
+import { TrendLine } from '@/shared/ui/TrendLine'
+import { signedDiff, wonLost } from '../row-words'
+import { RankingArrow } from './RankingArrow'
+
+type RankingTableProps = { rows: readonly RankingRow[]; myId: string; onWhy: (row: RankingRow) => void }
+
+const FIGURE = 'tabular-nums whitespace-nowrap'
+
+/** The ranking where there is room for all its figures. */
+export function RankingTable({ rows, myId, onWhy }: RankingTableProps) {
+  const columns: Column<RankingRow>[] = [
+    {
+      head: 'Place',
+      className: 'w-20',
+      cell: ({ place }) => (
+        <span
+          className={classNames(
+            'font-numeral text-xl font-bold tabular-nums',
+            place !== null && place <= 3 ? 'text-accent' : 'text-muted',
+          )}
+        >
+          {place ?? '–'}
+        </span>
+      ),
+    },
+    {
+      head: 'Player',
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} id={id} />
+          {name}
+          {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted">you</span>}
+        </span>
+      ),
+    },
+    { head: 'Games', align: 'right', className: FIGURE, cell: ({ record }) => record.played },
+    { head: 'Won–lost', align: 'right', className: FIGURE, cell: (row) => wonLost(row) },
+    {
+      head: 'Points',
+      align: 'right',
+      className: FIGURE,
+      cell: ({ record }) => `${record.pointsFor}–${record.pointsAgainst}`,
+    },
+    { head: 'Difference', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
+    { head: 'Weeks', align: 'right', cell: ({ trend }) => <TrendLine places={trend} className="ml-auto" /> },
+    { head: 'Change', align: 'right', cell: ({ arrow }) => <RankingArrow arrow={arrow} /> },
+    {
+      head: <span className="sr-only">Why</span>,
+      align: 'right',
+      className: 'w-16 !py-1',
+      cell: (row) => (
+        <IconButton label={`Why is ${row.name} here?`} onClick={() => onWhy(row)}>
+          <CircleHelp aria-hidden className="size-5" />
+        </IconButton>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption="Ranking"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isHighlighted={({ id }) => id === myId}
+    />
+  )
+}

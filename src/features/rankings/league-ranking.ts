@@ -1,0 +1,19 @@
+import { seasonRanking, type RankingRow, type RankingWeek } from '@/domain/season/season-ranking'
+import type { SeasonSettings } from '@/domain/season/season'
+import type { SeasonRecord } from './season-rows'
+
+/** A league's ranking as it stands: after the last finalized game day, or the starting order before the first. */
+export interface LeagueRanking {
+  /** null before the first finalized day. */
+  latest: RankingWeek | null
+  memberCount: number
+}
+
+export function leagueRanking(record: SeasonRecord, settings: SeasonSettings): LeagueRanking {
+  const weeks = seasonRanking({ ...record, settings })
+  return { latest: weeks.at(-1) ?? null, memberCount: record.members.length }
+}
+
+export function rowOf({ latest }: LeagueRanking, profileId: string): RankingRow | undefined {
+  return latest?.rows.find(({ id }) => id === profileId)
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { toSeasonRecord, type SeasonRecord } from './season-rows'
+
+export const rankingQueries = {
+  all: () => ['rankings'] as const,
+
+  /** Who plays in a league and what was played on its finalized game days. */
+  season: (leagueId: string) =>
+    queryOptions({
+      queryKey: [...rankingQueries.all(), 'season', leagueId],
+      queryFn: ({ signal }) => readSeason(leagueId, signal),
+    }),
+}
+
+const GAME = `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
+  team2_player2_id, team1_score, team2_score, game_days!inner()`
+
+async function readSeason(leagueId: string, signal: AbortSignal): Promise<SeasonRecord> {
+  const client = await supabase()
+  const [days, seats, games, members] = await Promise.all([
+    client
+      .from('game_days')
+      .select('id, week_number')
+      .eq('league_id', leagueId)
+      .eq('is_finalized', true)
+      .order('week_number')
+      .abortSignal(signal)
+      .throwOnError(),
+    readAll((after) => {
+      const page = client
+        .from('court_assignments')
+        .select('id, game_day_id, court_number, seat, player_id, substitute_name, game_days!inner()')
+        .eq('league_id', leagueId)
+        .eq('game_days.is_finalized', true)
+        .order('id')
+        .limit(PAGE_ROWS)
+      return (after ? page.gt('id', after) : page).abortSignal(signal).throwOnError()
+    }),
+    readAll((after) => {
+      const page = client
+        .from('court_rotations')
+        .select(GAME)
+        .eq('league_id', leagueId)
+        .eq('game_days.is_finalized', true)
+        .order('id')
+        .limit(PAGE_ROWS)
+      return (after ? page.gt('id', after) : page).abortSignal(signal).throwOnError()
+    }),
+    client.rpc('league_roster', { p_league_id: leagueId }).abortSignal(signal).throwOnError(),
+  ])
+  return toSeasonRecord({ days: days.data, seats, games, members: members.data })
+}

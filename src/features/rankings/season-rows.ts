@@ -1,0 +1,95 @@
+import type { Game } from '@/domain/game'
+import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
+
+/** What the ranking of a league is computed from, without the league's settings. */
+export interface SeasonRecord {
+  members: SeasonMember[]
+  /** The finalized game days. */
+  days: SeasonDay[]
+}
+
+export interface DayRow {
+  id: string
+  week_number: number
+}
+export interface SeatRow {
+  game_day_id: string
+  court_number: number
+  seat: number
+  player_id: string
+  substitute_name: string | null
+}
+export interface GameRow {
+  id: string
+  game_day_id: string
+  court_number: number
+  game_number: number
+  team1_player1_id: string
+  team1_player2_id: string | null
+  team2_player1_id: string
+  team2_player2_id: string | null
+  team1_score: number | null
+  team2_score: number | null
+}
+export interface MemberRow {
+  player_id: string
+  first_name: string
+  last_name: string
+  status: string
+  ladder_start: number | null
+}
+
+export function toSeasonRecord(rows: {
+  days: DayRow[]
+  seats: SeatRow[]
+  games: GameRow[]
+  members: MemberRow[]
+}): SeasonRecord {
+  return {
+    // Somebody who has not taken the invitation yet is no competitor.
+    members: rows.members.filter(({ status }) => status !== 'invited').map(toMember),
+    days: rows.days.map(({ id, week_number }) => ({
+      week: week_number,
+      courts: toCourts(
+        rows.seats.filter((seat) => seat.game_day_id === id),
+        rows.games.filter((game) => game.game_day_id === id),
+      ),
+    })),
+  }
+}
+
+function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow): SeasonMember {
+  return { id: player_id, name: `${first_name} ${last_name}`.trim() || 'Player', startPlace: ladder_start }
+}
+
+function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
+  const numbers = [...new Set(seats.map(({ court_number }) => court_number))].toSorted((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    seats: seats
+      .filter(({ court_number }) => court_number === number)
+      .toSorted((a, b) => a.seat - b.seat)
+      .map(({ player_id, substitute_name }) => ({ playerId: player_id, substitute: substitute_name })),
+    games: games
+      .filter(({ court_number }) => court_number === number)
+      .toSorted((a, b) => a.game_number - b.game_number)
+      .map(toGame),
+  }))
+}
+
+function toGame(row: GameRow): Game {
+  const isPlayed =
+    row.team1_score !== null && row.team2_score !== null && row.team1_score + row.team2_score > 0
+  return {
+    id: row.id,
+    team1: present(row.team1_player1_id, row.team1_player2_id),
+    team2: present(row.team2_player1_id, row.team2_player2_id),
+    team1Score: isPlayed ? row.team1_score : null,
+    team2Score: isPlayed ? row.team2_score : null,
+    status: isPlayed ? 'final' : 'incomplete',
+  }
+}
+
+function present(...ids: (string | null)[]): string[] {
+  return ids.filter((id) => id !== null)
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ListOrdered, RefreshCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMe } from '@/features/auth/use-me'
+import { useLeague } from '@/features/leagues/use-league'
+import { RankingBoard } from '@/features/rankings/components/RankingBoard'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { rankingQueries } from '@/features/rankings/queries'
+import { classNames } from '@/shared/lib/class-names'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { IconButton } from '@/shared/ui/IconButton'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  const query = useQuery(rankingQueries.season(league.id))
+  const ranking = useMemo(() => query.data && leagueRanking(query.data, league), [query.data, league])
+  const refresh = useMutation({
+    mutationFn: async () => (await query.refetch({ throwOnError: true })).data ?? null,
+    meta: { success: 'Refreshed standings' },
+  })
+
+  if (!ranking) {
+    if (!query.error) return <SkeletonRows rows={8} label="Loading the ranking" />
+    return (
+      <FailedState
+        title="The ranking could not be loaded."
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (!ranking.latest) {
+    return (
+      <EmptyState
+        title="No ranking yet"
+        icon={<ListOrdered aria-hidden />}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+      >
+        The ranking starts when the first game day is finalized.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <p className="text-note text-muted">
+          After week {ranking.latest.week}. Choose a player to see why they are there.
+        </p>
+        <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+          <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
+        </IconButton>
+      </div>
+      <RankingBoard ranking={ranking.latest} myId={me.profileId} />
+    </>
+  )
+}
