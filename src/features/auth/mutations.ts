@@ -29,7 +29,6 @@ export const signIn = mutationOptions({
     if (error) throw error
     // Whoever knows the password needs no new one, whatever link opened this tab before.
     endRecovery()
-    leaveBehind(undefined)
   },
   meta: shownByTheForm,
 })

@@ -17,7 +17,7 @@ export function readOrigin(search: string): string | undefined {
 
 let leftBehind: string | undefined
 
-/** Told when somebody signs out: the next to sign in here is another person and does not want to land on that page. */
+/** Told when somebody signs out, and with nothing when somebody signs in: that is where the next person must not land. */
 export function leaveBehind(page: string | undefined): void {
   leftBehind = page
 }

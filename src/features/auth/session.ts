@@ -3,6 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import { wasOpenedForRecovery } from '@/shared/supabase/auth-link'
 import { allowRenewal, supabase } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession } from '@/shared/supabase/session-storage'
+import { leaveBehind } from './origin'
 import { startRecovery } from './recovery'
 
 /** What this browser holds, before the database is asked who that is. */
@@ -53,6 +54,7 @@ async function listenToClient(
     // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
     const { data } = auth.onAuthStateChange((event, session) => {
       if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
+      if (session) leaveBehind(undefined)
       tell(stateAfter(event, session))
     })
     signal.addEventListener('abort', () => data.subscription.unsubscribe())
