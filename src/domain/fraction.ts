@@ -22,6 +22,13 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return exact === 0n ? 0 : exact < 0n ? -1 : 1
 }
 
+/** The same ratio written one way only: 4 of 8 as 1 of 2. */
+export function lowestTerms({ num, den }: Fraction): Fraction {
+  let [a, b] = [Math.abs(num), den]
+  while (b > 0) [a, b] = [b, a % b]
+  return a > 1 ? { num: num / a, den: den / a } : { num, den }
+}
+
 /** The fraction rounded half up to so many decimals, exactly. Source: rules.md section 3 (four when shown). */
 export function roundHalfUp(value: Fraction, decimals = 4): number {
   const scale = 10 ** decimals

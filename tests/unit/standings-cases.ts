@@ -146,9 +146,15 @@ function playerOf(value: unknown, where: string): RankedPlayer {
 
 const gamesOf = (value: unknown, where: string) => list(value, where).map((game) => gameOf(game, where))
 
+const GAME_KEYS = new Set(
+  'id teamA teamB scoreA scoreB status forfeitBy retiredBy winner subs target targetPoints note'.split(' '),
+)
+
 function gameOf(value: unknown, where: string): Game {
   const game = object(value, `${where}: game`)
   const at = `${where}: game ${text(game.id, `${where}: game.id`)}`
+  const unknown = Object.keys(game).find((key) => !GAME_KEYS.has(key))
+  if (unknown !== undefined) throw new CaseError(`${at} has the unknown key ${unknown}.`)
   const team1 = texts(game.teamA, at)
   const team2 = texts(game.teamB, at)
   const target = game.target ?? game.targetPoints
@@ -159,11 +165,14 @@ function gameOf(value: unknown, where: string): Game {
     team1Score: numberOrNull(game.scoreA, at),
     team2Score: numberOrNull(game.scoreB, at),
     status: oneOf(game.status ?? 'final', STATUSES, at),
-    endedBy: endersOf(game.forfeitBy ?? game.retiredBy, team1, team2, at),
+    endedBy: endersOf(game.forfeitBy ?? game.retiredBy ?? loserOf(game.winner), team1, team2, at),
     ...(target === undefined ? {} : { target: number(target, at) }),
     ...(game.subs === undefined ? {} : { subs: subsOf(game.subs, at) }),
   }
 }
+
+/** Where a file names the side that won, the other one ended the game. */
+const loserOf = (winner: unknown) => (winner === 'A' ? 'B' : winner === 'B' ? 'A' : undefined)
 
 /** A person, several, or a whole side by its letter. */
 function endersOf(value: unknown, team1: readonly string[], team2: readonly string[], where: string) {

@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction } from '@/domain/fraction'
+import { compareFractions, lowestTerms, type Fraction } from '@/domain/fraction'
 import { isGroupCriterion, type Criterion } from './criteria'
 import { groupWorth, type Neighbours } from './group-criteria'
 import { ownWorth } from './own-criteria'
@@ -67,9 +67,7 @@ export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Pl
     } else {
       parts.forEach((part, i) => {
         const before = parts[i - 1]
-        const reason = before
-          ? { criterion, own: part.worth, above: before.worth, levelOn, skipped }
-          : separation
+        const reason = before ? separationOf(criterion, part, before, trail) : separation
         const inside: Trail = isGroupCriterion(criterion)
           ? { ...trail, again: true }
           : { next, levelOn: [...levelOn, criterion], skipped, again: false }
@@ -80,6 +78,18 @@ export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Pl
 
   if (tallies.length > 0) split(tallies, { next: 0, levelOn: [], skipped: [], again: false }, null, null)
   return places
+}
+
+/** In lowest terms, so that it does not matter whose 2 of 4 or 4 of 8 stands for people who are level. */
+function separationOf(
+  criterion: Criterion,
+  part: Part,
+  before: Part,
+  { levelOn, skipped }: Trail,
+): Separation {
+  const own = part.worth && lowestTerms(part.worth)
+  const above = before.worth && lowestTerms(before.worth)
+  return { criterion, own, above, levelOn, skipped }
 }
 
 /** The group cut by the criterion, best first; one part where it says nothing, null where it does not apply. */

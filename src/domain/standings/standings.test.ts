@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@/domain/game'
+import type { Criterion } from './criteria'
+import { standings, type StandingRow } from './standings'
+import type { StandingsConfig } from './standings-config'
+
+/** Singles, written as "Noor 11-7 Tom". */
+function singles(...lines: string[]): Game[] {
+  return lines.map((line, i) => {
+    const [first = '', score = '', second = ''] = line.split(' ')
+    const [team1Score = 0, team2Score = 0] = score.split('-').map(Number)
+    return { id: String(i + 1), team1: [first], team2: [second], team1Score, team2Score, status: 'final' }
+  })
+}
+
+const people = (...names: string[]) => names.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
+
+function table(names: string[], games: Game[], config: Partial<StandingsConfig>): string[] {
+  return standings(people(...names), games, config).map((row) => `${row.rank ?? '-'} ${row.id}`)
+}
+
+function decidedBy(rows: readonly StandingRow[]): (Criterion | null)[] {
+  return rows.map(({ reason }) =>
+    reason.kind === 'ranked' ? (reason.above?.separation.criterion ?? null) : null,
+  )
+}
+
+describe('head-to-head', () => {
+  const criteria = ['wins', 'h2hWinPct', 'pointDiff'] as const
+
+  test('counts only games with somebody of the tied group on the other side', () => {
+    // Noor and Tom have 2 wins each. Noor won far higher, Tom won their game.
+    const games = singles(
+      'Tom 11-9 Noor',
+      'Noor 11-0 Maya',
+      'Noor 11-0 Ines',
+      'Tom 11-9 Maya',
+      'Ines 11-9 Tom',
+    )
+    expect(table(['Noor', 'Tom', 'Maya', 'Ines'], games, { criteria }).slice(0, 2)).toEqual([
+      '1 Tom',
+      '2 Noor',
+    ])
+  })
+
+  test('is skipped, not counted as 0, where not everybody met; the next criterion decides', () => {
+    // Noor, Tom and Maya have one win each. Tom beat Noor, but neither met Maya.
+    const games = singles('Tom 11-9 Noor', 'Noor 11-1 Ines', 'Maya 11-5 Ines')
+    const names = ['Noor', 'Tom', 'Maya', 'Ines']
+    const rows = standings(people(...names), games, { criteria })
+    expect(rows.map(({ id }) => id)).toEqual(['Noor', 'Maya', 'Tom', 'Ines'])
+    expect(decidedBy(rows)).toEqual([null, 'pointDiff', 'pointDiff', 'wins'])
+    const second = rows[1]?.reason
+    expect(second?.kind === 'ranked' && second.above?.separation.skipped).toEqual(['h2hWinPct'])
+  })
+
+  test('without the demand that all met it takes the games there are, and is skipped where somebody has none', () => {
+    const games = singles('Tom 11-9 Noor', 'Noor 11-1 Ines', 'Maya 11-5 Ines')
+    const names = ['Noor', 'Tom', 'Maya', 'Ines']
+    expect(table(names, games, { criteria, h2hRequireAllMet: false })).toEqual(
+      table(names, games, { criteria }),
+    )
+    // A chain: Tom beat Noor, Noor beat Maya; Tom never met Maya, yet everybody has a game in the group.
+    const chain = singles('Tom 11-9 Noor', 'Noor 11-9 Maya', 'Maya 11-0 Ines')
+    expect(table(names, chain, { criteria, h2hRequireAllMet: false }).slice(0, 3)).toEqual([
+      '1 Tom',
+      '2 Noor',
+      '3 Maya',
+    ])
+    expect(table(names, chain, { criteria }).slice(0, 3)).toEqual(['1 Maya', '2 Tom', '3 Noor'])
+  })
+
+  test('is applied again to a smaller group that it made', () => {
+    // Four people with two wins each. Among the four Noor and Tom have 2 of 3, Maya and Ines 1 of 3; then only their own
+    // game counts: Tom beat Noor, Maya beat Ines. The places before would say the opposite.
+    const games = singles(
+      'Tom 11-9 Noor',
+      'Noor 11-9 Maya',
+      'Noor 11-9 Ines',
+      'Tom 11-9 Maya',
+      'Ines 11-9 Tom',
+      'Maya 11-9 Ines',
+      'Maya 11-9 Sam',
+      'Ines 11-9 Sam',
+    )
+    const names = ['Noor', 'Tom', 'Ines', 'Maya', 'Sam']
+    const rows = standings(people(...names), games, { criteria: ['wins', 'h2hWinPct', 'priorRank'] })
+    expect(rows.map(({ id }) => id)).toEqual(['Tom', 'Noor', 'Maya', 'Ines', 'Sam'])
+    expect(decidedBy(rows)).toEqual([null, 'h2hWinPct', 'h2hWinPct', 'h2hWinPct', 'wins'])
+  })
+
+  test('is not asked again where another criterion made the smaller group', () => {
+    // Noor, Tom and Maya won one each against each other; points split off Maya; the game of Noor and Tom is not asked.
+    const games = singles('Noor 11-9 Tom', 'Tom 11-9 Maya', 'Maya 11-9 Noor', 'Ines 11-0 Maya')
+    const config = { criteria: ['wins', 'h2hWinPct', 'pointDiff', 'priorRank'] as const }
+    const rows = standings(people('Tom', 'Noor', 'Maya', 'Ines'), games, config)
+    expect(rows.map(({ id }) => id)).toEqual(['Ines', 'Tom', 'Noor', 'Maya'])
+    expect(decidedBy(rows)).toEqual([null, 'pointDiff', 'priorRank', 'pointDiff'])
+  })
+
+  test('of partners on one side says nothing between them', () => {
+    const doubles: Game[] = [
+      {
+        id: '1',
+        team1: ['Noor', 'Tom'],
+        team2: ['Maya', 'Ines'],
+        team1Score: 11,
+        team2Score: 4,
+        status: 'final',
+      },
+    ]
+    const rows = standings(people('Noor', 'Tom', 'Maya', 'Ines'), doubles, {
+      criteria: ['wins', 'h2hWinPct'],
+    })
+    expect(rows.map(({ rank, tied }) => [rank, tied])).toEqual([
+      [1, true],
+      [1, true],
+      [3, true],
+      [3, true],
+    ])
+  })
+})
+
+describe('difference against the next place', () => {
+  const criteria = ['wins', 'pdVsNext', 'priorRank'] as const
+
+  test('for people tied for second it is the first', () => {
+    const games = singles(
+      'Noor 11-2 Tom',
+      'Noor 11-8 Maya',
+      'Noor 11-0 Ines',
+      'Tom 11-0 Ines',
+      'Maya 11-9 Ines',
+    )
+    expect(table(['Noor', 'Tom', 'Maya', 'Ines'], games, { criteria })).toEqual([
+      '1 Noor',
+      '2 Maya',
+      '3 Tom',
+      '4 Ines',
+    ])
+  })
+  test('for people tied for first it is whoever follows', () => {
+    const games = singles('Noor 11-9 Maya', 'Tom 11-1 Maya')
+    expect(table(['Noor', 'Tom', 'Maya'], games, { criteria })).toEqual(['1 Tom', '2 Noor', '3 Maya'])
+  })
+  test('is skipped where somebody has not met the next place', () => {
+    const games = singles('Noor 11-2 Tom', 'Noor 11-3 Sam', 'Tom 11-0 Ines', 'Maya 11-9 Ines')
+    expect(table(['Noor', 'Maya', 'Tom', 'Ines', 'Sam'], games, { criteria }).slice(1, 3)).toEqual([
+      '2 Maya',
+      '3 Tom',
+    ])
+  })
+})
+
+describe('shares', () => {
+  test('are compared exactly: 2 of 3 is more than any 0.6667 that is not', () => {
+    const many = Array.from({ length: 200 }, (_, i) => (i % 3 === 2 ? 'Sam 11-9 Noor' : 'Noor 11-9 Sam'))
+    // Noor 134 of 200 = 0.67, Tom 2 of 3.
+    const games = singles(...many, 'Tom 11-9 Maya', 'Tom 11-9 Maya', 'Maya 11-9 Tom')
+    expect(table(['Tom', 'Noor', 'Maya', 'Sam'], games, { criteria: ['winPct'] })[0]).toBe('1 Noor')
+  })
+  test('a draw is worth what the league says, also in wins and in the bonus', () => {
+    const games = singles('Noor 8-8 Tom', 'Noor 9-8 Maya', 'Tom 8-9 Maya')
+    const rows = standings(people('Noor', 'Tom', 'Maya'), games, {
+      criteria: ['wins'],
+      drawValue: { num: 1, den: 3 },
+      winBonus: 3,
+    })
+    expect(rows.map(({ id, winShare, totalPoints }) => [id, winShare, totalPoints])).toEqual([
+      ['Noor', 0.6667, 17 + 4],
+      ['Maya', 0.5, 17 + 3],
+      ['Tom', 0.1667, 16 + 1],
+    ])
+  })
+  test('who has only a forfeit has no share of points, and comes last by it', () => {
+    const games: Game[] = [
+      ...singles('Noor 3-11 Tom'),
+      {
+        id: 'f',
+        team1: ['Maya'],
+        team2: ['Ines'],
+        team1Score: null,
+        team2Score: null,
+        status: 'forfeit',
+        endedBy: ['Ines'],
+      },
+    ]
+    const rows = standings(people('Maya', 'Noor', 'Tom', 'Ines'), games, {
+      criteria: ['pointsPct', 'winPct'],
+    })
+    expect(rows.map(({ id, pointShare }) => [id, pointShare])).toEqual([
+      ['Tom', 1],
+      ['Noor', 0.2727],
+      ['Maya', null],
+      ['Ines', null],
+    ])
+  })
+})
+
+describe('ranks', () => {
+  const games = singles('Noor 11-5 Sam', 'Tom 11-5 Sam', 'Maya 11-9 Sam')
+  const criteria = ['wins', 'pointDiff'] as const
+
+  test('are shared by people level on everything: 1, 1, 3', () => {
+    expect(table(['Noor', 'Tom', 'Maya', 'Sam'], games, { criteria })).toEqual([
+      '1 Noor',
+      '1 Tom',
+      '3 Maya',
+      '4 Sam',
+    ])
+  })
+  test('or numbered in the fixed order: place before, then name', () => {
+    const unordered = [
+      { id: 'a', name: 'Tom', priorRank: null },
+      { id: 'b', name: 'Noor', priorRank: null },
+      { id: 'c', name: 'Maya', priorRank: 9 },
+    ]
+    const level = standings(unordered, singles('a 11-5 x', 'b 11-5 x', 'c 11-5 x'), {
+      criteria,
+      sharedRanks: false,
+    })
+    expect(level.map(({ rank, name, tied }) => [rank, name, tied])).toEqual([
+      [1, 'Maya', true],
+      [2, 'Noor', true],
+      [3, 'Tom', true],
+    ])
+  })
+  test('need the games that the league asks for; who has fewer is listed last, most games first', () => {
+    const some = [...games, ...singles('Ines 11-0 Sam', 'Ines 11-0 Sam')]
+    const names = ['Noor', 'Ines', 'Sam', 'Bea']
+    expect(table(names, some, { criteria, minGames: 2 })).toEqual(['1 Ines', '2 Sam', '- Noor', '- Bea'])
+    expect(table(names, some, { criteria })).toEqual(['1 Ines', '2 Noor', '3 Sam', '- Bea'])
+  })
+  test('a newcomer without a place before comes after those who had one', () => {
+    const players = [
+      { id: 'Noor', name: 'Noor', priorRank: null },
+      { id: 'Tom', name: 'Tom', priorRank: 7 },
+    ]
+    const rows = standings(players, singles('Noor 11-5 Sam', 'Tom 11-5 Sam'), {
+      criteria: ['wins', 'priorRank'],
+    })
+    expect(rows.map(({ id }) => id)).toEqual(['Tom', 'Noor'])
+  })
+})
+
+test('what a sub earned for a member is points, never a win or a game', () => {
+  const games = singles('Noor 11-5 Tom')
+  const credits = [{ player: 'Tom', points: 30, possible: 33 }]
+  const rows = standings(people('Noor', 'Tom'), games, { criteria: ['totalPoints'] }, credits)
+  expect(
+    rows.map(({ id, played, pointsFor, creditedPoints, totalPoints, pointShare }) => ({
+      id,
+      played,
+      pointsFor,
+      creditedPoints,
+      totalPoints,
+      pointShare,
+    })),
+  ).toEqual([
+    { id: 'Tom', played: 1, pointsFor: 5, creditedPoints: 30, totalPoints: 35, pointShare: 0.7955 },
+    { id: 'Noor', played: 1, pointsFor: 11, creditedPoints: 0, totalPoints: 11, pointShare: 1 },
+  ])
+})
+
+test('people who are not on the list count for the others', () => {
+  expect(table(['Noor'], singles('Noor 11-5 Guest'), { criteria: ['wins'] })).toEqual(['1 Noor'])
+})
+
+test('no people, no rows', () => {
+  expect(standings([], singles('Noor 11-5 Tom'))).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { courtOrder, isFrozen, type Attendance, type CourtNight } from '@/domain/movement/court-night'
+import { courtSizes, waysOut } from '@/domain/movement/court-sizes'
+import { explainMove } from '@/domain/movement/explain-move'
+import { movement } from '@/domain/movement/movement'
+import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from '@/domain/movement/movement-config'
+import type { MovementInput } from '@/domain/movement/movement-input'
+import { personMoves } from '@/domain/movement/person-moves'
+import { Seeded } from './seeded'
+
+const seeds = Array.from({ length: 500 }, (_, i) => i + 1)
+
+function randomNight(seed: number): { random: Seeded; input: MovementInput; config: MovementConfig } {
+  const random = new Seeded(seed)
+  const courts = Array.from({ length: random.between(1, 5) }, (_, i) =>
+    randomCourt(random, 'ABCDE'.charAt(i)),
+  )
+  const config: MovementConfig = {
+    ...DEFAULT_MOVEMENT_CONFIG,
+    moveUp: random.below(4),
+    moveDown: random.once(2) ? null : random.below(4),
+    excusedAbsence: random.once(3) ? 'down' : 'hold',
+    noShow: random.once(3) ? 'hold' : 'down',
+    sub: random.once(3) ? 'mayDrop' : 'hold',
+    extraPlayers: random.once(2) ? 'top' : 'bottom',
+    maxCourts: random.once(3) ? random.between(1, 4) : null,
+  }
+  return { random, input: { courts }, config }
+}
+
+function randomCourt(random: Seeded, letter: string): CourtNight {
+  const members = Array.from({ length: random.between(4, 6) }, (_, i) => `${letter}${i + 1}`)
+  const attendance = new Map<string, Attendance>()
+  for (const id of members) if (random.once(5)) attendance.set(id, random.pick(['absent', 'noShow', 'sub']))
+  const played = members.filter((id) => attendance.get(id) !== 'absent' && attendance.get(id) !== 'noShow')
+  return {
+    finish: random.shuffle(played),
+    members,
+    attendance,
+    gamesScheduled: 4,
+    gamesFinished: random.once(4) ? random.below(5) : 4,
+  }
+}
+
+const courtOf = (courts: readonly (readonly string[])[], id: string) =>
+  courts.findIndex((court) => court.includes(id))
+
+test('the ladder holds the same people, courts keep their sizes, and nobody crosses two courts', () => {
+  for (const seed of seeds) {
+    const { input, config } = randomNight(seed)
+    const before = input.courts.map(courtOrder)
+    const { ladder, byResults } = movement(input, config)
+    expect(ladder.toSorted()).toEqual(before.flat().toSorted())
+    expect(byResults.map((court) => court.length)).toEqual(before.map((court) => court.length))
+    for (const id of ladder) {
+      const crossed = Math.abs(courtOf(byResults, id) - courtOf(before, id))
+      expect({ seed, id, crossed: crossed <= 1 }).toEqual({ seed, id, crossed: true })
+    }
+  }
+})
+
+test('as many go up as go down, at most half a court and no more than the league says', () => {
+  for (const seed of seeds) {
+    const { input, config } = randomNight(seed)
+    for (const { boundary, up, down } of movement(input, config).swaps) {
+      const half = (court: number) =>
+        Math.floor(courtOrder(input.courts[court - 1] ?? { finish: [] }).length / 2)
+      expect(up.length).toBe(down.length)
+      expect(up.length).toBeGreaterThan(0)
+      expect(up.length).toBeLessThanOrEqual(Math.min(config.moveUp, half(boundary[1])))
+      expect(down.length).toBeLessThanOrEqual(Math.min(config.moveDown ?? config.moveUp, half(boundary[0])))
+    }
+  }
+})
+
+test('only who really played goes up; subs and absences hold where the league says; a frozen court moves nobody', () => {
+  for (const seed of seeds) {
+    const { input, config } = randomNight(seed)
+    for (const { boundary, up, down } of movement(input, config).swaps) {
+      const [upper, lower] = [input.courts[boundary[0] - 1], input.courts[boundary[1] - 1]]
+      if (!upper || !lower) throw new Error('A swap names a court that is not there.')
+      expect(isFrozen(upper, config) || isFrozen(lower, config)).toBe(false)
+      for (const id of up) expect(lower.attendance?.get(id)).toBeUndefined()
+      const holds = down.map((id) => upper.attendance?.get(id))
+      if (config.sub === 'hold') expect(holds).not.toContain('sub')
+      if (config.excusedAbsence === 'hold') expect(holds).not.toContain('absent')
+      if (config.noShow === 'hold') expect(holds).not.toContain('noShow')
+    }
+  }
+})
+
+test('inside a court the order of those who stay is the finish', () => {
+  for (const seed of seeds) {
+    const { input, config } = randomNight(seed)
+    const { byResults } = movement(input, config)
+    input.courts.forEach((night, i) => {
+      const stayed = (byResults[i] ?? []).filter((id) => courtOrder(night).includes(id))
+      expect(stayed).toEqual(courtOrder(night).filter((id) => stayed.includes(id)))
+    })
+  }
+})
+
+test('who sits out keeps the rung, who leaves is gone, who joins is last, and the next courts hold who is available', () => {
+  for (const seed of seeds) {
+    const { random, input, config } = randomNight(seed)
+    const seated = input.courts.flatMap(courtOrder)
+    const ladderBefore = random.shuffle([...seated, 'X1', 'X2', 'X3'])
+    const withdrawn = seated.filter(() => random.once(8))
+    const unavailableNext = ladderBefore.filter(() => random.once(6))
+    const moved = movement(
+      { ...input, ladderBefore, withdrawn, unavailableNext, newPlayers: [{ id: 'N1' }] },
+      config,
+    )
+    for (const id of ['X1', 'X2', 'X3']) expect(moved.everybody.indexOf(id)).toBe(ladderBefore.indexOf(id))
+    expect(moved.ladder.at(-1)).toBe('N1')
+    expect(moved.ladder.filter((id) => withdrawn.includes(id))).toEqual([])
+    const available = moved.ladder.filter((id) => !unavailableNext.includes(id))
+    if (moved.nextCourts) expect(moved.nextCourts.flat()).toEqual(available)
+    else expect(available.length).toBeLessThan(config.minCourt)
+  }
+})
+
+test('every person has a reason that fits what happened', () => {
+  for (const seed of seeds) {
+    const { random, input, config } = randomNight(seed)
+    const seated = input.courts.flatMap(courtOrder)
+    const withdrawn = seated.filter(() => random.once(10))
+    const unavailableNext = seated.filter(() => random.once(10))
+    const roster = { withdrawn, unavailableNext, newPlayers: [{ id: 'N1' }], ladderBefore: [...seated, 'X1'] }
+    const moved = movement({ ...input, ...roster }, config)
+    const people = personMoves(moved)
+    expect(people.map(({ id }) => id).toSorted()).toEqual([...seated, 'X1', 'N1'].toSorted())
+    for (const person of people) {
+      const went = courtOf(moved.byResults, person.id) - ((person.from ?? 0) - 1)
+      const kind = person.cause.kind
+      if (kind === 'up') expect(went).toBe(-1)
+      else if (kind === 'down' || kind === 'noShowDown' || kind === 'absentDown') expect(went).toBe(1)
+      else if (person.from !== null && kind !== 'left') expect(went).toBe(0)
+      const sentences = explainMove(person)
+      expect(sentences.length).toBeGreaterThan(0)
+      expect(sentences.join(' ')).not.toMatch(/undefined|null|NaN|court 0|\[object/)
+      expect(person.shift !== null).toBe(sentences.some((sentence) => sentence.startsWith('Then plays on')))
+    }
+  }
+})
+
+test('courts cut from any number of people hold everybody, differ by one, and are over size only where nothing fits', () => {
+  for (let people = 0; people <= 80; people++) {
+    for (const maxCourts of [null, 1, 2, 5, 20]) {
+      const cut = courtSizes(people, { maxCourts })
+      if (people < 4) expect(cut).toBeNull()
+      if (!cut) continue
+      expect(cut.sizes.reduce((sum, size) => sum + size, 0)).toBe(people)
+      expect(Math.max(...cut.sizes) - Math.min(...cut.sizes)).toBeLessThanOrEqual(1)
+      expect(Math.min(...cut.sizes)).toBeGreaterThanOrEqual(4)
+      expect(cut.sizes.length).toBeLessThanOrEqual(maxCourts ?? people)
+      const fitsSomehow = Array.from({ length: maxCourts ?? people }, (_, i) => i + 1).some(
+        (courts) => courts * 4 <= people && people <= courts * 5,
+      )
+      expect({ people, maxCourts, overMax: cut.overMax }).toEqual({
+        people,
+        maxCourts,
+        overMax: !fitsSomehow,
+      })
+      expect(waysOut(people, { maxCourts }).length > 0).toBe(cut.overMax)
+    }
+  }
+})

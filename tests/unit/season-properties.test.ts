@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { explainPlace } from '@/domain/season/explain-place'
+import { seasonRanking } from '@/domain/season/season-ranking'
+import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { SubPolicy } from '@/domain/season/season'
+import { LADDER_SETTINGS, makeSeason } from './season-maker'
+import { Seeded } from './seeded'
+
+const BASES: readonly RankingBasis[] = ['ladder', 'win_share', 'points_percentage', 'points']
+const POLICIES: readonly SubPolicy[] = ['nobody', 'actual', 'court_average', 'own_average']
+const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
+
+function randomSeason(seed: number) {
+  const random = new Seeded(seed)
+  const settings = {
+    ...LADDER_SETTINGS,
+    rankingBasis: random.pick(BASES),
+    subPolicy: random.pick(POLICIES),
+    moveUp: random.below(3),
+    moveDown: random.below(3),
+  }
+  const season = makeSeason(random, {
+    people: random.between(8, 26),
+    weeks: 5,
+    settings,
+    awayOnceIn: 6,
+    subOnceIn: 10,
+  })
+  return { random, season }
+}
+
+test('every week holds every member once; on a ladder the places are 1 to n', () => {
+  for (const seed of seeds) {
+    const { season } = randomSeason(seed)
+    for (const { rows, basis } of seasonRanking(season)) {
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(season.members.map(({ id }) => id).toSorted())
+      if (basis === 'ladder') expect(rows.map(({ place }) => place)).toEqual(rows.map((_, i) => i + 1))
+    }
+  }
+})
+
+test('an arrow is the place of the week before minus the place now, and the trend ends with the place', () => {
+  for (const seed of seeds) {
+    const weeks = seasonRanking(randomSeason(seed).season)
+    weeks.forEach(({ rows }, week) => {
+      const before = new Map(weeks[week - 1]?.rows.map(({ id, place }) => [id, place]))
+      for (const { id, place, arrow, trend } of rows) {
+        expect(trend).toHaveLength(week + 1)
+        expect(trend.at(-1)).toBe(place)
+        const was = before.get(id) ?? null
+        const expected = place === null || week === 0 ? null : was === null ? 'NEW' : was - place
+        expect({ seed, id, arrow }).toEqual({ seed, id, arrow: expected })
+      }
+    })
+  }
+})
+
+test('a record counts the games that the person played in person', () => {
+  for (const seed of seeds) {
+    const { season } = randomSeason(seed)
+    const last = seasonRanking(season).at(-1)
+    for (const { id, record } of last?.rows ?? []) {
+      const played = season.days.flatMap(({ courts }) =>
+        courts
+          .filter(({ seats }) => seats.some((seat) => seat.playerId === id && !seat.substitute))
+          .flatMap(({ games }) => games.filter(({ team1, team2 }) => [...team1, ...team2].includes(id))),
+      )
+      expect({ seed, id, played: record.played }).toEqual({ seed, id, played: played.length })
+      expect(record.won + record.lost + record.drawn).toBe(record.played)
+    }
+  }
+})
+
+test('the order in which days, courts, seats, games and members are handed over does not matter', () => {
+  for (const seed of seeds) {
+    const { random, season } = randomSeason(seed)
+    const days = random.shuffle(season.days).map((day) => ({
+      ...day,
+      courts: random
+        .shuffle(day.courts)
+        .map((court) => ({
+          ...court,
+          seats: random.shuffle(court.seats),
+          games: random.shuffle(court.games),
+        })),
+    }))
+    const other = seasonRanking({ ...season, days, members: random.shuffle(season.members) })
+    const places = (weeks: typeof other) =>
+      weeks.map(({ rows }) => rows.map(({ id, place, arrow }) => [id, place, arrow]))
+    expect({ seed, places: places(other) }).toEqual({ seed, places: places(seasonRanking(season)) })
+  }
+})
+
+test('every place is explained in whole sentences', () => {
+  for (const seed of seeds) {
+    const { season } = randomSeason(seed)
+    for (const week of seasonRanking(season)) {
+      for (const { id } of week.rows) {
+        const sentences = explainPlace(week, id)
+        expect(sentences.length).toBeGreaterThan(0)
+        for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/)
+        expect(sentences.join(' ')).not.toMatch(/undefined|null|NaN|\bp\d+\b|\[object/)
+      }
+    }
+  }
+})
