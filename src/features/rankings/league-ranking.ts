@@ -6,12 +6,13 @@ import type { SeasonRecord } from './season-rows'
 export interface LeagueRanking {
   /** null before the first finalized day. */
   latest: RankingWeek | null
-  memberCount: number
+  /** The weeks that were played, as the trends count them. */
+  weeks: number[]
 }
 
 export function leagueRanking(record: SeasonRecord, settings: SeasonSettings): LeagueRanking {
   const weeks = seasonRanking({ ...record, settings })
-  return { latest: weeks.at(-1) ?? null, memberCount: record.members.length }
+  return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week) }
 }
 
 export function rowOf({ latest }: LeagueRanking, profileId: string): RankingRow | undefined {

@@ -56,7 +56,7 @@ export function Component() {
           <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
         </IconButton>
       </div>
-      <RankingBoard ranking={ranking.latest} myId={me.profileId} />
+      <RankingBoard ranking={ranking.latest} weeks={ranking.weeks} myId={me.profileId} />
     </>
   )
 }

@@ -8,7 +8,9 @@ import { WhyDialog } from './WhyDialog'
 /** Tailwind's `lg`. */
 const WIDE = '(min-width: 64rem)'
 
-export function RankingBoard({ ranking, myId }: { ranking: RankingWeek; myId: string }) {
+type RankingBoardProps = { ranking: RankingWeek; weeks: readonly number[]; myId: string }
+
+export function RankingBoard({ ranking, weeks, myId }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
   const Rows = wide ? RankingTable : RankingList
@@ -18,6 +20,7 @@ export function RankingBoard({ ranking, myId }: { ranking: RankingWeek; myId: st
       {asked && (
         <WhyDialog
           ranking={ranking}
+          weeks={weeks}
           row={asked}
           isMe={asked.id === myId}
           onClose={() => setAsked(undefined)}

@@ -12,9 +12,8 @@ type RankingTableProps = { rows: readonly RankingRow[]; myId: string; onWhy: (ro
 
 const FIGURE = 'tabular-nums whitespace-nowrap'
 
-/** The ranking where there is room for all its figures. */
-export function RankingTable({ rows, myId, onWhy }: RankingTableProps) {
-  const columns: Column<RankingRow>[] = [
+function rankingColumns({ myId, onWhy }: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
+  return [
     {
       head: 'Place',
       className: 'w-20',
@@ -62,10 +61,14 @@ export function RankingTable({ rows, myId, onWhy }: RankingTableProps) {
       ),
     },
   ]
+}
+
+/** The ranking where there is room for all its figures. */
+export function RankingTable({ rows, myId, onWhy }: RankingTableProps) {
   return (
     <Table
       caption="Ranking"
-      columns={columns}
+      columns={rankingColumns({ myId, onWhy })}
       rows={rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === myId}

@@ -3,10 +3,17 @@ import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { Dialog } from '@/shared/ui/Dialog'
 import { ordinal, signedDiff, wonLost } from '../row-words'
 
-type WhyDialogProps = { ranking: RankingWeek; row: RankingRow; isMe: boolean; onClose: () => void }
+type WhyDialogProps = {
+  ranking: RankingWeek
+  /** The weeks of the trend. */
+  weeks: readonly number[]
+  row: RankingRow
+  isMe: boolean
+  onClose: () => void
+}
 
 /** "Why am I here?": what put a person in this place, in sentences, and the places of the season as a list. */
-export function WhyDialog({ ranking, row, isMe, onClose }: WhyDialogProps) {
+export function WhyDialog({ ranking, weeks, row, isMe, onClose }: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
   return (
     <Dialog
@@ -24,12 +31,10 @@ export function WhyDialog({ ranking, row, isMe, onClose }: WhyDialogProps) {
         <>
           <h3 className="mt-5 text-sm font-semibold text-muted">Place after each week</h3>
           <ol className="mt-2 flex flex-wrap gap-x-4 gap-y-2 tabular-nums">
-            {row.trend.map((weekly, week) => (
-              // The weeks of a season have no other name than their position.
-              // oxlint-disable-next-line react/no-array-index-key
+            {weeks.map((week, index) => (
               <li key={week} className="text-center">
-                <span className="block font-numeral text-xl font-bold">{weekly ?? '–'}</span>
-                <span className="text-xs text-muted">week {week + 1}</span>
+                <span className="block font-numeral text-xl font-bold">{row.trend[index] ?? '–'}</span>
+                <span className="text-xs text-muted">week {week}</span>
               </li>
             ))}
           </ol>

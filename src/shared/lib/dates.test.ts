@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dateIn,
+  dayIn,
+  daysBetween,
+  greeting,
+  nearDateIn,
+  soon,
+  timeIn,
+  weekdayPlural,
+  zoneNote,
+} from './dates'
+
+describe('the league’s clock', () => {
+  it.each([
+    ['2026-11-24T17:30:00Z', 'Europe/Madrid', '18:30', '2026-11-24'],
+    ['2026-11-24T17:30:00+00:00', 'America/New_York', '12:30', '2026-11-24'],
+    // after midnight there, still the day before here
+    ['2026-11-24T23:30:00Z', 'Europe/Madrid', '00:30', '2026-11-25'],
+    ['2026-11-25T02:30:00Z', 'America/Los_Angeles', '18:30', '2026-11-24'],
+    // the same hour of the evening before and after the clocks change
+    ['2026-10-24T16:30:00Z', 'Europe/Madrid', '18:30', '2026-10-24'],
+    ['2026-10-31T17:30:00Z', 'Europe/Madrid', '18:30', '2026-10-31'],
+    ['2026-03-08T10:30:00Z', 'America/Los_Angeles', '03:30', '2026-03-08'],
+    ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '05:45', '2026-01-01'],
+  ])('%s in %s is %s on %s', (moment, zone, time, day) => {
+    expect([timeIn(moment, zone), dayIn(moment, zone)]).toEqual([time, day])
+  })
+})
+
+describe('nearDateIn', () => {
+  const now = new Date('2026-11-24T22:30:00Z') // Tuesday 23:30 in Madrid
+  it.each([
+    ['2026-11-24T20:00:00Z', 'Today'],
+    ['2026-11-24T23:30:00Z', 'Tomorrow'],
+    ['2026-11-25T22:59:00Z', 'Tomorrow'],
+    ['2026-11-23T22:30:00Z', 'Yesterday'],
+    ['2026-11-27T18:00:00Z', 'Friday'],
+    ['2026-12-01T18:00:00Z', 'Tue, Dec 1'],
+    ['2026-11-17T18:00:00Z', 'Tue, Nov 17'],
+    ['2027-01-05T18:00:00Z', 'Tue, Jan 5, 2027'],
+  ])('calls %s %s', (moment, words) => {
+    expect(nearDateIn(moment, 'Europe/Madrid', now)).toBe(words)
+  })
+})
+
+it('writes the year only where it is another one', () => {
+  const now = new Date('2026-12-31T23:30:00Z') // already 2027 in Madrid
+  expect(dateIn('2027-01-05T18:00:00Z', 'Europe/Madrid', now)).toBe('Tue, Jan 5')
+  expect(dateIn('2026-12-29T18:00:00Z', 'Europe/Madrid', now)).toBe('Tue, Dec 29, 2026')
+})
+
+it('counts calendar days over a change of the clocks', () => {
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+  expect(daysBetween('2026-03-08', '2026-03-07')).toBe(-1)
+})
+
+it.each([
+  ['Europe/Madrid', 'Europe/Paris', null],
+  ['Europe/Madrid', 'America/New_York', 'Madrid time'],
+  ['America/Los_Angeles', 'Europe/Madrid', 'Los Angeles time'],
+  ['UTC', 'Europe/Madrid', 'UTC time'],
+])('names the zone %s for a reader in %s: %s', (zone, reader, note) => {
+  expect(zoneNote('2026-11-24T17:30:00Z', zone, reader)).toBe(note)
+})
+
+it.each([
+  ['2026-11-24T18:00:00Z', null],
+  ['2026-11-24T18:01:00Z', 'in 1 minute'],
+  ['2026-11-24T18:45:00Z', 'in 45 minutes'],
+  ['2026-11-24T19:00:00Z', 'in 1 hour'],
+  ['2026-11-24T20:10:00Z', 'in 2 hours'],
+  ['2026-11-25T18:00:00Z', null],
+])('says how soon %s is: %s', (moment, words) => {
+  expect(soon(moment, new Date('2026-11-24T18:00:00Z'))).toBe(words)
+})
+
+it.each([
+  [4, 'Good night'],
+  [5, 'Good morning'],
+  [12, 'Good afternoon'],
+  [18, 'Good evening'],
+])('greets at %d with %s', (hour, words) => {
+  expect(greeting(new Date(2026, 10, 24, hour))).toBe(words)
+})
+
+it('names weekdays as ISO counts them', () => {
+  expect([1, 2, 7].map(weekdayPlural)).toEqual(['Mondays', 'Tuesdays', 'Sundays'])
+})

@@ -1,0 +1,94 @@
+/** Moments are ISO strings, as the database sends them; what is shown is the league's own clock. */
+
+const LOCALE = 'en-US'
+
+function partsIn(moment: string, timeZone: string): Record<string, string> {
+  const parts = new Intl.DateTimeFormat(LOCALE, {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    weekday: 'long',
+  }).formatToParts(new Date(moment))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+/** '18:30' on the clock of the zone. */
+export function timeIn(moment: string, timeZone: string): string {
+  const { hour, minute } = partsIn(moment, timeZone)
+  return `${hour}:${minute}`
+}
+
+/** '2026-11-24': the calendar day that the zone has at this moment. */
+export function dayIn(moment: string, timeZone: string): string {
+  const { year, month, day } = partsIn(moment, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/** 'Tue, Nov 24'; with the year where it is not this one. */
+export function dateIn(moment: string, timeZone: string, now = new Date()): string {
+  const otherYear = dayIn(moment, timeZone).slice(0, 4) !== dayIn(now.toISOString(), timeZone).slice(0, 4)
+  return new Intl.DateTimeFormat(LOCALE, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(otherYear && { year: 'numeric' }),
+  }).format(new Date(moment))
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', 'Tuesday' within the next six days, else 'Tue, Nov 24'. */
+export function nearDateIn(moment: string, timeZone: string, now = new Date()): string {
+  const away = daysBetween(dayIn(now.toISOString(), timeZone), dayIn(moment, timeZone))
+  if (away === 0) return 'Today'
+  if (away === 1) return 'Tomorrow'
+  if (away === -1) return 'Yesterday'
+  if (away > 1 && away < 7) return partsIn(moment, timeZone).weekday ?? ''
+  return dateIn(moment, timeZone, now)
+}
+
+/** Whole calendar days from one 'YYYY-MM-DD' to another; a day of 23 or 25 hours is one day. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** 'Madrid time' where the zone's clock differs from the reader's at this moment; null where it is the same. */
+export function zoneNote(
+  moment: string,
+  timeZone: string,
+  readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string | null {
+  const same =
+    timeIn(moment, timeZone) === timeIn(moment, readersZone) &&
+    dayIn(moment, timeZone) === dayIn(moment, readersZone)
+  if (same) return null
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return `${city} time`
+}
+
+/** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
+export function soon(moment: string, now = new Date()): string | null {
+  const minutes = Math.round((Date.parse(moment) - now.getTime()) / 60_000)
+  if (minutes <= 0 || minutes > 12 * 60) return null
+  if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const hours = Math.round(minutes / 60)
+  return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** 'Good morning', by the reader's own clock. */
+export function greeting(now = new Date()): string {
+  const hour = now.getHours()
+  if (hour < 5) return 'Good night'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+/** 'Tuesdays' for the ISO weekday 2. */
+export function weekdayPlural(isoWeekday: number): string {
+  return WEEKDAYS[isoWeekday - 1] ?? ''
+}
