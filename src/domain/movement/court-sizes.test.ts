@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { courtSizes, cutIntoCourts, waysOut } from './court-sizes'
+
+// The table of the rules is tests/cases/movement.json; here are the other settings.
+
+describe('courts for', () => {
+  test.each([
+    [0, {}, null],
+    [8, { maxCourts: 0 }, null],
+    [8, {}, [4, 4]],
+    [8, { maxCourts: 1 }, [8]],
+    [20, { preferred: 5 }, [5, 5, 5, 5]],
+    [9, { preferred: 5 }, [4, 5]],
+    [11, { maxCourt: 6 }, [5, 6]],
+    [6, { maxCourt: 6 }, [6]],
+    [17, { extraPlayers: 'top' }, [5, 4, 4, 4]],
+    [17, { maxCourts: 3 }, [5, 6, 6]],
+  ] as const)('%i people with %o: %o', (people, config, sizes) => {
+    expect(courtSizes(people, config)?.sizes ?? null).toEqual(sizes)
+  })
+})
+
+test('a list is cut in its order', () => {
+  expect(cutIntoCourts([1, 2, 3, 4, 5, 6, 7, 8, 9], [4, 5])).toEqual([
+    [1, 2, 3, 4],
+    [5, 6, 7, 8, 9],
+  ])
+})
+
+describe('where fours and fives do not fit', () => {
+  test('there is nothing to choose where they do', () => {
+    expect(waysOut(12)).toEqual([])
+    expect(waysOut(13)).toEqual([])
+  })
+  test.each([
+    [6, [6], 1, [5], 2, [4, 4]],
+    [7, [7], 2, [5], 1, [4, 4]],
+    [11, [5, 6], 1, [5, 5], 1, [4, 4, 4]],
+  ])('%i people: a larger court, a bench, or subs', (people, sizes, benched, benchSizes, subs, subSizes) => {
+    expect(waysOut(people)).toEqual([
+      { kind: 'largerCourt', sizes },
+      { kind: 'bench', people: benched, sizes: benchSizes },
+      { kind: 'subs', people: subs, sizes: subSizes },
+    ])
+  })
+  test('too few people need subs; too few courts, a bench', () => {
+    expect(waysOut(3)).toEqual([{ kind: 'subs', people: 1, sizes: [4] }])
+    expect(waysOut(16, { maxCourts: 3 })).toEqual([
+      { kind: 'largerCourt', sizes: [5, 5, 6] },
+      { kind: 'bench', people: 1, sizes: [5, 5, 5] },
+    ])
+  })
+})

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { Attendance, CourtNight } from './court-night'
+import { explainMove } from './explain-move'
+import { movement } from './movement'
+import type { MovementConfig } from './movement-config'
+import type { MovementInput } from './movement-input'
+import { personMoves } from './person-moves'
+
+// The table of the rules is tests/cases/movement.json; here are the switches that it leaves at their defaults, and the reasons.
+
+const court = (finish: string, rest: Partial<CourtNight> = {}): CourtNight => ({
+  finish: finish.split(' '),
+  ...rest,
+})
+
+const missing = (who: Record<string, Attendance>) => new Map(Object.entries(who))
+
+const courtsAfter = (input: MovementInput, config: Partial<MovementConfig> = {}) =>
+  movement(input, config).byResults.map((ids) => ids.join(' '))
+
+function reasons(input: MovementInput, config: Partial<MovementConfig> = {}): Record<string, string> {
+  const people = personMoves(movement(input, config))
+  return Object.fromEntries(people.map((person) => [person.id, explainMove(person).join(' ')]))
+}
+
+const TOP = court('A1 A2 A3 A4')
+const MIDDLE = court('B1 B2 B3 B4')
+const LOW = court('C1 C2 C3 C4')
+
+describe('switches', () => {
+  test('as many go down as go up where the two numbers differ', () => {
+    expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 2, moveDown: 1 })).toEqual([
+      'A1 A2 A3 B1',
+      'A4 B2 B3 B4',
+    ])
+    expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 1, moveDown: 2 })).toEqual([
+      'A1 A2 A3 B1',
+      'A4 B2 B3 B4',
+    ])
+  })
+  test('0 up moves nobody', () => {
+    expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 0 })).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])
+  })
+  test('no more than half a court goes', () => {
+    expect(courtsAfter({ courts: [TOP, court('B1 B2 B3 B4 B5')] }, { moveUp: 3 })).toEqual([
+      'A1 A2 B1 B2',
+      'A3 A4 B3 B4 B5',
+    ])
+  })
+  test('a no-show may hold', () => {
+    const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A2: 'noShow' }) }
+    const courts = [court('A1 A3 A4', away), MIDDLE]
+    expect(courtsAfter({ courts })).toEqual(['A1 A3 A4 B1', 'A2 B2 B3 B4'])
+    expect(courtsAfter({ courts }, { noShow: 'hold' })).toEqual(['A1 A3 A2 B1', 'A4 B2 B3 B4'])
+  })
+  test('an excused absence may go down, after no-shows', () => {
+    const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A1: 'absent', A2: 'noShow' }) }
+    const courts = [court('A3 A4', away), MIDDLE]
+    expect(courtsAfter({ courts }, { excusedAbsence: 'down' })).toEqual(['A3 A4 A1 B1', 'A2 B2 B3 B4'])
+    expect(courtsAfter({ courts }, { excusedAbsence: 'down', moveUp: 2 })).toEqual([
+      'A3 A4 B1 B2',
+      'A1 A2 B3 B4',
+    ])
+    expect(courtsAfter({ courts }, { moveUp: 2 })).toEqual(['A3 A1 B1 B2', 'A4 A2 B3 B4'])
+  })
+  test("a member may go down by the sub's result, never up", () => {
+    const last = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
+    expect(courtsAfter({ courts: last })).toEqual(['A1 A2 A4 B1', 'A3 B2 B3 B4'])
+    expect(courtsAfter({ courts: last }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
+    const first = [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })]
+    expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'A4 B1 B3 B4'])
+  })
+  test('nobody goes up and down at once', () => {
+    const few = court('B1 B2 B3', {
+      members: ['B1', 'B2', 'B3', 'B4'],
+      attendance: missing({ B4: 'absent' }),
+    })
+    expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2 })).toEqual([
+      'A1 A2 B1 B2',
+      'A3 A4 B4 C1',
+      'B3 C2 C3 C4',
+    ])
+  })
+  test('a court with too few games finished freezes both its boundaries', () => {
+    const half = court('B1 B2 B3 B4', { gamesFinished: 2, gamesScheduled: 4 })
+    const less = court('B1 B2 B3 B4', { gamesFinished: 1, gamesScheduled: 3 })
+    const none = court('B1 B2 B3 B4', { gamesFinished: 0, gamesScheduled: 0 })
+    expect(movement({ courts: [TOP, half, LOW] }).swaps).toHaveLength(2)
+    expect(movement({ courts: [TOP, less, LOW] }).swaps).toEqual([])
+    expect(movement({ courts: [TOP, less, LOW] }, { freezeBelow: 0.3 }).swaps).toHaveLength(2)
+    expect(movement({ courts: [TOP, none, LOW] }).swaps).toEqual([])
+  })
+})
+
+describe('newcomers by rating', () => {
+  const ratings = new Map([
+    ['A1', 4.5],
+    ['A2', 4.2],
+    ['A3', 3.9],
+    ['B2', 3.5],
+  ])
+  const joining = (newPlayers: MovementInput['newPlayers']) =>
+    movement({ courts: [TOP, MIDDLE], ratings, newPlayers }, { moveUp: 0, newPlayers: 'rating' }).ladder.join(
+      ' ',
+    )
+
+  test('enter above the first person with a lower rating', () => {
+    expect(joining([{ id: 'N', rating: 4.3 }])).toBe('A1 N A2 A3 A4 B1 B2 B3 B4')
+  })
+  test('below people of the same rating', () => {
+    expect(joining([{ id: 'N', rating: 4.2 }])).toBe('A1 A2 N A3 A4 B1 B2 B3 B4')
+  })
+  test('one after the other, each known to the next', () => {
+    const both = [
+      { id: 'N', rating: 4 },
+      { id: 'O', rating: 4.1 },
+    ]
+    expect(joining(both)).toBe('A1 A2 O N A3 A4 B1 B2 B3 B4')
+  })
+  test('at the bottom without a rating, or where nobody is rated lower', () => {
+    expect(joining([{ id: 'N', rating: null }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
+    expect(joining([{ id: 'N', rating: 2 }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
+  })
+})
+
+describe('the whole ladder', () => {
+  test('people on no court keep their rungs', () => {
+    const ladderBefore = ['A1', 'X', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'Y']
+    const { ladder } = movement({ courts: [TOP, MIDDLE], ladderBefore })
+    expect(ladder.join(' ')).toBe('A1 X A2 A3 B1 A4 B2 B3 B4 Y')
+  })
+  test('a person who already is on the ladder does not join twice', () => {
+    expect(movement({ courts: [TOP], newPlayers: [{ id: 'A2' }] }).ladder).toEqual(['A1', 'A2', 'A3', 'A4'])
+  })
+  test('reseeding follows the ranking; who is not ranked yet follows in court order', () => {
+    const { ladder } = movement(
+      { courts: [TOP, MIDDLE], ranking: ['B1', 'A1', 'A2', 'B2'] },
+      { mode: 'reseed' },
+    )
+    expect(ladder.join(' ')).toBe('B1 A1 A2 B2 A3 A4 B3 B4')
+  })
+  test('too few people for a court have no next courts', () => {
+    const { nextCourts, overMax } = movement({ courts: [TOP], unavailableNext: ['A1'] })
+    expect([nextCourts, overMax]).toEqual([null, false])
+  })
+})
+
+describe('reasons', () => {
+  test('of a night as it should be', () => {
+    expect(reasons({ courts: [TOP, MIDDLE] })).toEqual({
+      A1: 'Stays on court 1: finished 1st, and there is no court above.',
+      A2: 'Stays on court 1: finished 2nd.',
+      A3: 'Stays on court 1: finished 3rd.',
+      A4: 'Down to court 2: finished 4th on court 1.',
+      B1: 'Up to court 1: finished 1st on court 2.',
+      B2: 'Stays on court 2: finished 2nd.',
+      B3: 'Stays on court 2: finished 3rd.',
+      B4: 'Stays on court 2: finished 4th, and there is no court below.',
+    })
+  })
+  test('of people who were not there', () => {
+    const members = ['A1', 'A2', 'A3', 'A4']
+    const noShow = reasons({
+      courts: [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE],
+    })
+    expect(noShow.A2).toBe('Down to court 2: did not turn up.')
+    expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but somebody else goes down first.')
+    const absent = [court('A1 A3 A4', { members, attendance: missing({ A2: 'absent' }) }), MIDDLE]
+    expect(reasons({ courts: absent }).A2).toBe('Stays on court 1: was absent with notice.')
+    expect(reasons({ courts: absent }, { excusedAbsence: 'down' }).A2).toBe('Down to court 2: was absent.')
+    const tolerant = [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE]
+    expect(reasons({ courts: tolerant }, { noShow: 'hold' }).A2).toBe(
+      'Stays on court 1: did not turn up, and this league lets that pass.',
+    )
+    const sub = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
+    expect(sub.B1).toBe('Stays on court 2: a sub played, and a sub moves nobody up.')
+    expect(sub.B2).toBe('Up to court 1: finished 2nd on court 2.')
+  })
+  test('of courts that do not move', () => {
+    const stopped = court('B1 B2 B3 B4', { gamesFinished: 1, gamesScheduled: 3 })
+    const frozen = reasons({ courts: [TOP, stopped, LOW] })
+    expect(frozen.B1).toBe('Stays on court 2: too few of its games were finished to move anybody.')
+    expect(frozen.A4).toBe(
+      'Stays on court 1: too few games were finished on court 2 to change places with it.',
+    )
+    expect(frozen.C1).toBe(
+      'Stays on court 3: too few games were finished on court 2 to change places with it.',
+    )
+    expect(frozen.A2).toBe('Stays on court 1: finished 2nd.')
+    const allSubs = missing({ B1: 'sub', B2: 'sub', B3: 'sub', B4: 'sub' })
+    const alone = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: allSubs })] })
+    expect(alone.A4).toBe('Stays on court 1: nobody on court 2 could change places.')
+  })
+  test('of people who come and go, and of those whom that shifts', () => {
+    const why = reasons({ courts: [TOP, MIDDLE, LOW], withdrawn: ['A2'], newPlayers: [{ id: 'N1' }] })
+    expect(why.A2).toBe('Left the league.')
+    expect(why.N1).toBe('Joined the ladder.')
+    expect(why.A4).toBe(
+      'Down to court 2: finished 4th on court 1. Then plays on court 1, because 1 person further up left.',
+    )
+    expect(why.A3).toBe('Stays on court 1: finished 3rd.')
+    const away = reasons({ courts: [TOP, MIDDLE, court('C1 C2 C3 C4 C5')], unavailableNext: ['B1'] })
+    expect(away.B1).toBe(
+      'Up to court 1: finished 1st on court 2. Cannot play next time: keeps place 4 on the ladder.',
+    )
+    expect(away.A4).toContain('Then plays on court 1, because 1 person further up cannot play.')
+    const back = reasons({
+      courts: [TOP, MIDDLE],
+      ladderBefore: ['X', 'A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'],
+    })
+    expect(back.X).toBe('Did not play: keeps the place on the ladder.')
+    expect(back.B1).toBe(
+      'Up to court 1: finished 1st on court 2. Then plays on court 2, because 1 person further up is back.',
+    )
+    const joined = reasons(
+      { courts: [TOP, MIDDLE], newPlayers: [{ id: 'N', rating: 5 }], ratings: new Map([['A1', 4]]) },
+      { newPlayers: 'rating' },
+    )
+    expect(joined.B1).toContain('Then plays on court 2, because 1 person joined further up.')
+  })
+  test('of courts cut to other sizes', () => {
+    const why = reasons({ courts: [court('A1 A2 A3 A4 A5'), court('B1 B2 B3 B4')] })
+    expect(why.B1).toBe(
+      'Up to court 1: finished 1st on court 2. Then plays on court 2, because the courts are cut to other sizes.',
+    )
+  })
+  test('of reseeding, and with the names of the courts', () => {
+    const ranking = ['B1', 'A1', 'A2', 'A3', 'A4', 'B2', 'B3', 'B4']
+    expect(reasons({ courts: [TOP, MIDDLE], ranking }, { mode: 'reseed' }).A4).toBe(
+      'Place 5 of the ranking that the courts are cut from.',
+    )
+    const [, , , , last] = personMoves(movement({ courts: [TOP, MIDDLE] }))
+    if (!last) throw new Error('The ladder has a fifth person.')
+    expect(explainMove(last, (number) => ['Centre', 'Garden'][number - 1] ?? '')).toEqual([
+      'Down to Garden: finished 4th on Centre.',
+    ])
+  })
+})
