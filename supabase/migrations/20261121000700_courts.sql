@@ -106,7 +106,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   v_high int := greatest(p_team1_score, p_team2_score);
   v_low int := least(p_team1_score, p_team2_score);
-  v_lead int := v_high - v_low;
+  v_lead bigint := v_high::bigint - v_low;
 begin
   if p_team1_score is null and p_team2_score is null then
     return null; -- an emptied score
@@ -413,7 +413,7 @@ create trigger keep_played before delete on public.events for each row execute f
 --   applied   stored, or stored before by this very submission
 --   agreed    the same score is stored already: nothing to do
 --   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
---   locked    the day is finalized or cancelled and the caller is not an organiser of the league
+--   locked    the day is cancelled, or finalized and the caller is not an organiser of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT422 impossible score, incomplete call, or an
 --   id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
@@ -446,20 +446,21 @@ begin
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
       v_outcome := 'agreed';
-    elsif v_game.version <> p_seen_version then
-      perform app.require_possible_score(p_league_id, p_team1_score, p_team2_score);
-      v_outcome := 'conflict';
-      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
-        new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
-      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
-        p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
     else
-      v_outcome := 'applied';
+      perform app.require_possible_score(p_league_id, p_team1_score, p_team2_score);
+      v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
+    end if;
+    if v_outcome = 'applied' then
       perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
       set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me
       where id = v_game.id
       returning * into v_game;
+    elsif v_outcome = 'conflict' then
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
+        new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
+      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score, v_game.team2_score,
+        p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
     end if;
   end if;
   return jsonb_build_object('outcome', v_outcome, 'version', v_game.version,
