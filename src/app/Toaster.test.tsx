@@ -35,6 +35,18 @@ describe('Toaster', () => {
     expect(screen.getByText('Sending')).toBeInTheDocument()
   })
 
+  it('is inside an open dialog, whose outside nobody can reach, and stays when that closes', () => {
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    dialog.showModal()
+    act(() => void toast.error('Failed to add sub'))
+    expect(dialog).toContainElement(screen.getByText('Failed to add sub'))
+
+    act(() => dialog.close())
+    expect(dialog).not.toContainElement(screen.getByText('Failed to add sub'))
+    dialog.remove()
+  })
+
   it('keeps the newest 20', () => {
     act(() => {
       for (let number = 1; number <= 25; number++) toast(`Toast ${number}`)

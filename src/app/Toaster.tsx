@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
-import { classNames } from '@/shared/lib/class-names'
-import { Spinner } from '@/shared/ui/Spinner'
+import { createPortal } from 'react-dom'
+import { useToaster } from 'react-hot-toast/headless'
+import { ToastCard } from './ToastCard'
+import { useTopmostDialog } from './use-topmost-dialog'
 
 /** Milliseconds a toast stays. At most 20 are kept, which is the library's own limit. */
 const DURATIONS = {
@@ -17,7 +17,11 @@ const DURATIONS = {
  * look writes a style element, which the content security policy refuses.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(DURATIONS)
+  const toaster = useToaster(DURATIONS)
+  return createPortal(<ToastArea {...toaster} />, useTopmostDialog())
+}
+
+function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
   const area = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
 
@@ -44,30 +48,4 @@ export function Toaster() {
       ))}
     </div>
   )
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  return (
-    <div
-      role={toast.type === 'error' ? 'alert' : 'status'}
-      className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-button border bg-raised px-4 py-3 text-[0.9375rem] shadow-lg shadow-black/40',
-        'transition-opacity duration-150',
-        toast.type === 'error' ? 'border-bad/40' : 'border-line',
-        toast.visible ? 'animate-appear' : 'opacity-0',
-      )}
-    >
-      <span className="mt-0.5 shrink-0 [&>svg]:size-5">
-        <ToastIcon type={toast.type} />
-      </span>
-      <div className="min-w-0 wrap-break-word">{resolveValue(toast.message, toast)}</div>
-    </div>
-  )
-}
-
-function ToastIcon({ type }: { type: Toast['type'] }) {
-  if (type === 'success') return <CircleCheck aria-hidden className="text-good" />
-  if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
-  if (type === 'loading') return <Spinner className="text-accent" />
-  return <Info aria-hidden className="text-muted" />
 }
