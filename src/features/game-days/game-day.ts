@@ -1,0 +1,69 @@
+import type { Tables } from '@/shared/supabase/database.types'
+import { oneOf } from '@/shared/lib/one-of'
+
+export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+
+/** One date of a league's season. */
+export interface GameDay {
+  id: string
+  leagueId: string
+  week: number
+  startsAt: string
+  /** Empty where it is the league's own place. */
+  location: string
+  status: GameDayStatus
+  isFinalized: boolean
+  finalizedAt: string | null
+  /** How many members said that they come. */
+  inCount: number
+}
+
+export type GameDayRow = Pick<
+  Tables<'game_days'>,
+  | 'id'
+  | 'league_id'
+  | 'week_number'
+  | 'starts_at'
+  | 'location'
+  | 'status'
+  | 'is_finalized'
+  | 'finalized_at'
+> & {
+  /** The answers 'in', and only those. */
+  ins: { response: string }[]
+}
+
+export function toGameDay(row: GameDayRow): GameDay {
+  return {
+    id: row.id,
+    leagueId: row.league_id,
+    week: row.week_number,
+    startsAt: row.starts_at,
+    location: row.location,
+    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
+    isFinalized: row.is_finalized,
+    finalizedAt: row.finalized_at,
+    inCount: row.ins.length,
+  }
+}
+
+/** A night that nobody declared begun or over is taken to be going on for this long after its start. */
+const LIVE_MS = 12 * 60 * 60 * 1000
+
+type When = Pick<GameDay, 'startsAt' | 'status' | 'isFinalized'>
+
+/** Whether scores are being entered now: it has begun, and nobody has called it off or finalized it. */
+export function isLive({ startsAt, status, isFinalized }: When, now: Date): boolean {
+  if (isFinalized || status === 'cancelled') return false
+  const since = now.getTime() - Date.parse(startsAt)
+  return status === 'in_progress' || (since >= 0 && since <= LIVE_MS)
+}
+
+export type GameDayState = 'live' | 'ahead' | 'played' | 'cancelled'
+
+export function stateOf(day: When, now: Date): GameDayState {
+  if (day.status === 'cancelled') return 'cancelled'
+  if (isLive(day, now)) return 'live'
+  const isAhead = !day.isFinalized && day.status === 'scheduled' && Date.parse(day.startsAt) > now.getTime()
+  return isAhead ? 'ahead' : 'played'
+}

@@ -1,0 +1,30 @@
+import { stateOf, type GameDay } from './game-day'
+
+/** A season as its members read it: what matters now, what comes, what was. */
+export interface SeasonDays {
+  /** Every day that is going on; else the next one; empty when nothing is to come. */
+  featured: GameDay[]
+  /** The days after those, soonest first. */
+  upcoming: GameDay[]
+  /** The days that are over, latest first. */
+  played: GameDay[]
+}
+
+/** A cancelled day stays at its date, among what comes or what was, so that nobody wonders where it went. */
+export function seasonDays(days: readonly GameDay[], now: Date): SeasonDays {
+  const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
+  const live = inOrder.filter((day) => stateOf(day, now) === 'live')
+  const next = inOrder.find((day) => stateOf(day, now) === 'ahead')
+  const featured = live.length > 0 || !next ? live : [next]
+
+  const others = inOrder.filter((day) => !featured.includes(day))
+  const isOver = (day: GameDay) => {
+    const state = stateOf(day, now)
+    return state === 'played' || (state === 'cancelled' && Date.parse(day.startsAt) <= now.getTime())
+  }
+  return {
+    featured,
+    upcoming: others.filter((day) => !isOver(day)),
+    played: others.filter(isOver).toReversed(),
+  }
+}
