@@ -57,12 +57,12 @@ export type WayOut =
 
 /**
  * The choices where people cannot be cut into courts of the usual sizes (6, 7 and 11 into fours and fives): a court of
- * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits.
+ * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits, or nobody is there.
  * Source: rules.md section 4, step 6.
  */
 export function waysOut(people: number, config: Partial<CourtSizeConfig> = {}): WayOut[] {
   const cut = courtSizes(people, config)
-  if (cut && !cut.overMax) return []
+  if (people < 1 || (cut && !cut.overMax)) return []
   const fits = (count: number) => {
     const sizes = courtSizes(count, config)
     return sizes && !sizes.overMax ? sizes.sizes : null

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@/domain/game'
+import { courtResult } from './night'
+import { playDay } from './ladder'
+import type { Seat, SeasonCourt } from './season'
+
+const FOUR = ['noor', 'tom', 'maya', 'ines']
+const context = {
+  settings: { pointsToWin: 11 },
+  rungs: new Map(FOUR.map((id, i) => [id, i + 1])),
+  nameOf: (id: string) => id,
+}
+
+const game = (
+  team1: string[],
+  team1Score: number,
+  team2Score: number,
+  team2: string[],
+  rest: Partial<Game> = {},
+): Game => ({
+  id: team1.join(' '),
+  team1,
+  team2,
+  team1Score,
+  team2Score,
+  status: 'final',
+  ...rest,
+})
+
+const court = (games: Game[], seats: Seat[] = FOUR.map((playerId) => ({ playerId }))): SeasonCourt => ({
+  number: 1,
+  seats,
+  games,
+})
+
+describe('a court of a night', () => {
+  test('finishes by its own table; the ladder before the night breaks the last tie', () => {
+    const { night, table } = courtResult(court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])]), context)
+    expect(night.finish).toEqual(['tom', 'ines', 'noor', 'maya'])
+    expect(night).toMatchObject({ gamesFinished: 1, gamesScheduled: 1, members: FOUR })
+    expect(table[1]?.reason).toMatchObject({ above: { separation: { criterion: 'priorRank' } } })
+  })
+  test('counts games that were not played as scheduled, not finished', () => {
+    const games = [
+      game(['tom', 'ines'], 11, 7, ['noor', 'maya']),
+      game(['tom', 'noor'], 6, 5, ['ines', 'maya'], { status: 'incomplete' }),
+      game(['tom', 'maya'], 0, 0, ['noor', 'ines'], { status: 'void' }),
+    ]
+    expect(courtResult(court(games), context).night).toMatchObject({ gamesFinished: 1, gamesScheduled: 3 })
+  })
+  test('takes who has no game while others played as absent; says what is known of the others', () => {
+    const seats: Seat[] = [
+      { playerId: 'noor' },
+      { playerId: 'tom', substitute: 'Omar Haddad' },
+      { playerId: 'maya', missing: 'noShow' },
+      { playerId: 'ines' },
+    ]
+    const { night } = courtResult(court([game(['tom'], 11, 7, ['ines'])], seats), context)
+    expect(night.finish).toEqual(['tom', 'ines'])
+    expect([...(night.attendance ?? [])]).toEqual([
+      ['noor', 'absent'],
+      ['tom', 'sub'],
+      ['maya', 'noShow'],
+    ])
+  })
+  test('knows nobody as absent while nothing was played', () => {
+    expect(courtResult(court([]), context).night.attendance?.size).toBe(0)
+  })
+})
+
+test('courts are taken by number, and whoever is seated without a rung enters at the bottom', () => {
+  const low = { ...court([game(['kai', 'ines'], 11, 5, ['noor', 'lena'])]), number: 2 }
+  const seats = ['kai', 'noor', 'ines', 'lena'].map((playerId) => ({ playerId }))
+  const high = {
+    number: 1,
+    seats: ['tom', 'maya', 'bea', 'dev'].map((playerId) => ({ playerId })),
+    games: [game(['tom', 'maya'], 11, 5, ['bea', 'dev'])],
+  }
+  const settings = { pointsToWin: 11, moveUp: 1, moveDown: 1 }
+  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, settings)
+  expect(day.courts.map(({ number }) => number)).toEqual([1, 2])
+  expect(day.before).toEqual([...FOUR, 'bea', 'dev', 'kai', 'lena'])
+  expect(day.movement.ladder).toEqual(['tom', 'maya', 'bea', 'ines', 'dev', 'kai', 'noor', 'lena'])
+})
+
+test('a day can be previewed with what is known of the next time', () => {
+  const day = { week: 1, courts: [court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])])] }
+  const settings = { pointsToWin: 11, moveUp: 1, moveDown: 1 }
+  const next = {
+    withdrawn: ['maya'],
+    newPlayers: [{ id: 'kai' }],
+    unavailableNext: ['tom'],
+    config: { minCourt: 3 },
+  }
+  const { movement } = playDay(FOUR, day, settings, undefined, next)
+  expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])
+  expect(movement.nextCourts).toEqual([['ines', 'noor', 'kai']])
+})

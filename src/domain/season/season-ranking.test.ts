@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@/domain/game'
+import { explainPlace } from './explain-place'
+import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from './season'
+import { seasonRanking } from './season-ranking'
+
+const CAST = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
+
+const SETTINGS: SeasonSettings = {
+  rankingBasis: 'ladder',
+  subPolicy: 'nobody',
+  pointsToWin: 11,
+  moveUp: 1,
+  moveDown: 1,
+}
+
+const members = (...names: string[]): SeasonMember[] =>
+  names.map((name, i) => ({ id: name.toLowerCase(), name, startPlace: i + 1 }))
+
+/** A court of four that finishes in the order of the names: 3 wins, then 1 each with differences of 0, −4 and −8. */
+function inOrder(number: number, ...names: string[]): SeasonCourt {
+  const [a = '', b = '', c = '', d = ''] = names.map((name) => name.toLowerCase())
+  const won = (id: number, team1: string[], team2: string[], team2Score: number): Game => ({
+    id: `${number}-${id}`,
+    team1,
+    team2,
+    team1Score: 11,
+    team2Score,
+    status: 'final',
+  })
+  return {
+    number,
+    seats: [a, b, c, d].map((playerId) => ({ playerId })),
+    games: [won(1, [a, b], [c, d], 5), won(2, [a, c], [b, d], 7), won(3, [a, d], [b, c], 9)],
+  }
+}
+
+const season = (
+  days: SeasonDay[],
+  settings: Partial<SeasonSettings> = {},
+  people = members(...CAST),
+): Season => ({
+  settings: { ...SETTINGS, ...settings },
+  members: people,
+  days,
+})
+
+const WEEK_1: SeasonDay = {
+  week: 1,
+  courts: [inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines'), inOrder(2, 'Sam', 'Bea', 'Dev', 'Uli')],
+}
+const WEEK_2: SeasonDay = {
+  week: 2,
+  courts: [inOrder(1, 'Sam', 'Noor', 'Tom', 'Maya'), inOrder(2, 'Ines', 'Bea', 'Dev', 'Uli')],
+}
+
+const lines = (week: ReturnType<typeof seasonRanking>[number] | undefined) =>
+  week?.rows.map(({ name, place, arrow }) => `${place ?? '-'} ${name} ${arrow ?? ''}`.trim())
+
+describe('on a ladder', () => {
+  test('a place is the rung after the moves, week by week', () => {
+    const [first, second] = seasonRanking(season([WEEK_2, WEEK_1]))
+    expect(lines(first)).toEqual(['1 Noor', '2 Tom', '3 Maya', '4 Sam', '5 Ines', '6 Bea', '7 Dev', '8 Uli'])
+    expect(lines(second)).toEqual([
+      '1 Sam 3',
+      '2 Noor -1',
+      '3 Tom -1',
+      '4 Ines 1',
+      '5 Maya -2',
+      '6 Bea 0',
+      '7 Dev 0',
+      '8 Uli 0',
+    ])
+    const sam = second?.rows.find(({ name }) => name === 'Sam')
+    expect(sam?.trend).toEqual([4, 1])
+    expect(sam?.record).toMatchObject({ played: 6, won: 6, lost: 0, pointDiff: 24, winShare: 1 })
+  })
+
+  test('the reasons tell the move, then what decided on the court', () => {
+    const [first, second] = seasonRanking(season([WEEK_1, WEEK_2]))
+    if (!first || !second) throw new Error('There are two weeks.')
+    expect(explainPlace(first, 'sam')).toEqual([
+      'Up to court 1: finished 1st on court 2.',
+      'Ahead of Bea on wins: 3 against 1.',
+    ])
+    expect(explainPlace(second, 'maya')).toEqual([
+      'Down to court 2: finished 4th on court 1.',
+      'Level with Tom on wins, behind on point difference: −8 against −4.',
+    ])
+  })
+
+  test('the last resort is the starting order in the first week, last week later', () => {
+    const level: SeasonCourt = { ...inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines') }
+    const same = level.games.map((game) => ({ ...game, team2Score: 7 }))
+    const weeks = seasonRanking(
+      season([
+        { week: 1, courts: [{ ...level, games: same }] },
+        { week: 2, courts: [{ ...level, games: same }] },
+      ]),
+    )
+    const reasons = weeks.map((week) => explainPlace(week, 'maya')[1])
+    expect(reasons).toEqual([
+      'Level with Tom on wins, point difference, head-to-head and points scored; the starting order decided.',
+      "Level with Tom on wins, point difference, head-to-head and points scored; last week's place decided.",
+    ])
+  })
+
+  test('who sits out keeps the rung and is told so', () => {
+    const [week] = seasonRanking(season([{ week: 1, courts: [inOrder(1, 'Ines', 'Maya', 'Tom', 'Sam')] }]))
+    expect(lines(week)?.slice(0, 6)).toEqual(['1 Noor', '2 Ines', '3 Maya', '4 Tom', '5 Sam', '6 Bea'])
+    if (!week) throw new Error('There is a week.')
+    expect(explainPlace(week, 'noor')).toEqual(['Did not play: keeps the place on the ladder.'])
+  })
+
+  test('who enters later is not on the ladder before, and NEW then, at the bottom of the night', () => {
+    const people = [...members(...CAST), { id: 'kai', name: 'Kai', startPlace: null }]
+    const withKai = {
+      ...WEEK_2,
+      courts: [WEEK_2.courts[0], inOrder(2, 'Ines', 'Bea', 'Dev', 'Kai')].filter(
+        (court) => court !== undefined,
+      ),
+    }
+    const [first, second] = seasonRanking(season([WEEK_1, withKai], {}, people))
+    if (!first || !second) throw new Error('There are two weeks.')
+    expect(lines(first)?.at(-1)).toBe('- Kai')
+    expect(explainPlace(first, 'kai')).toEqual([
+      'Not on the ladder yet: enters at the bottom with the first night.',
+    ])
+    expect(lines(second)?.slice(6)).toEqual(['7 Dev 0', '8 Uli 0', '9 Kai NEW'])
+  })
+
+  test('past members take part in their nights and leave no gap', () => {
+    const [week] = seasonRanking(
+      season([WEEK_1], {}, members('Noor', 'Tom', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli')),
+    )
+    expect(lines(week)).toEqual(['1 Noor', '2 Tom', '3 Sam', '4 Ines', '5 Bea', '6 Dev', '7 Uli'])
+    if (!week) throw new Error('There is a week.')
+    expect(explainPlace(week, 'ines')[1]).toBe(
+      'Level with a past member on wins, behind on point difference: −8 against −4.',
+    )
+  })
+
+  test("a member whose sub played keeps the court, and the sub's games are nobody's", () => {
+    const court = inOrder(2, 'Sam', 'Bea', 'Dev', 'Uli')
+    const seats = court.seats.map((seat) =>
+      seat.playerId === 'sam' ? { ...seat, substitute: 'Omar Haddad' } : seat,
+    )
+    const [week] = seasonRanking(
+      season([{ week: 1, courts: [inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines'), { ...court, seats }] }]),
+    )
+    if (!week) throw new Error('There is a week.')
+    expect(lines(week)?.slice(3, 6)).toEqual(['4 Bea', '5 Ines', '6 Sam'])
+    expect(explainPlace(week, 'sam')).toEqual(['Stays on court 2: a sub played, and a sub moves nobody up.'])
+    expect(week.rows.find(({ id }) => id === 'sam')?.record).toMatchObject({
+      played: 0,
+      totalPoints: 0,
+      winShare: null,
+    })
+    expect(week.rows.find(({ id }) => id === 'bea')?.record).toMatchObject({ played: 3, won: 1 })
+  })
+
+  test('no game day, no ranking', () => {
+    expect(seasonRanking(season([]))).toEqual([])
+  })
+})
+
+describe('by results', () => {
+  test('win share ranks everybody who has played, and tells what separates them', () => {
+    const [, week] = seasonRanking(season([WEEK_1, WEEK_2], { rankingBasis: 'win_share' }))
+    if (!week) throw new Error('There is a second week.')
+    expect(lines(week)?.slice(0, 3)).toEqual(['1 Sam 1', '2 Noor -1', '3 Ines 4'])
+    expect(explainPlace(week, 'ines')).toEqual([
+      'Level with Noor on win share, behind on point difference per game: +0.6667 against +2.0000.',
+    ])
+  })
+  test('points pay every point and one a win, and what a sub earned where the league says so', () => {
+    const court = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
+    const seats = court.seats.map((seat) =>
+      seat.playerId === 'noor' ? { ...seat, substitute: 'Omar Haddad' } : seat,
+    )
+    const days = [WEEK_1, { week: 2, courts: [{ ...court, seats }] }]
+    const [, week] = seasonRanking(season(days, { rankingBasis: 'points', subPolicy: 'actual' }))
+    const noor = week?.rows.find(({ id }) => id === 'noor')
+    // 33 points and 3 wins in the first week; the sub's 33 count as 30, and no wins.
+    expect(noor?.record).toMatchObject({ totalPoints: 33 + 3 + 30, creditedPoints: 30, played: 3 })
+    expect(noor?.place).toBe(1)
+  })
+  test('points of those possible', () => {
+    const [week] = seasonRanking(season([WEEK_1], { rankingBasis: 'points_percentage' }))
+    expect(week?.rows.map(({ name, record }) => `${name} ${record.pointShare}`).slice(0, 3)).toEqual([
+      'Noor 1',
+      'Sam 1',
+      'Tom 0.8182',
+    ])
+  })
+  test('people with too few games have no place', () => {
+    const [week] = seasonRanking(season([WEEK_1], { rankingBasis: 'win_share', minGames: 4 }))
+    if (!week) throw new Error('There is a week.')
+    expect(week.rows.map(({ place }) => place)).toEqual(CAST.map(() => null))
+    expect(explainPlace(week, 'noor')).toEqual(['Not ranked yet: 3 of the 4 games that a place needs.'])
+    expect(explainPlace(week, 'nobody')).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@/domain/game'
+import type { SeasonCourt, SubPolicy } from './season'
+import { gamesWithSubs, subCredits } from './sub-credits'
+
+const game = (
+  id: string,
+  team1: string[],
+  team1Score: number,
+  team2Score: number,
+  team2: string[],
+): Game => ({
+  id,
+  team1,
+  team2,
+  team1Score,
+  team2Score,
+  status: 'final',
+})
+
+/** Somebody plays for Noor and wins everything: 33 points. The court makes 33 + 25 + 23 + 23 = 104 in 12 rows. */
+const COURT: SeasonCourt = {
+  number: 1,
+  seats: [
+    { playerId: 'noor', substitute: 'Omar Haddad' },
+    { playerId: 'tom' },
+    { playerId: 'maya' },
+    { playerId: 'ines' },
+  ],
+  games: [
+    game('1', ['noor', 'tom'], 11, 5, ['maya', 'ines']),
+    game('2', ['noor', 'maya'], 11, 7, ['tom', 'ines']),
+    game('3', ['noor', 'ines'], 11, 7, ['tom', 'maya']),
+  ],
+}
+
+const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, played: 0 }) =>
+  subCredits(court, { subPolicy, pointsToWin: 11 }, () => before)
+
+describe('what a sub earns for the member', () => {
+  test('nothing, by default', () => expect(credit('nobody')).toEqual([]))
+
+  test('the points played, at most one short of the target a game', () => {
+    expect(credit('actual')).toEqual([{ player: 'noor', points: 30, possible: 33 }])
+    const lost = { ...COURT, games: COURT.games.map((each) => ({ ...each, team1Score: 6, team2Score: 11 })) }
+    expect(credit('actual', lost)).toEqual([{ player: 'noor', points: 18, possible: 33 }])
+    const short = {
+      ...COURT,
+      games: COURT.games.map((each) => ({ ...each, target: 7, team1Score: 7, team2Score: 0 })),
+    }
+    expect(credit('actual', short)).toEqual([{ player: 'noor', points: 18, possible: 21 }])
+  })
+
+  test('what the court made a game, to the whole point', () => {
+    // 8 2/3 a game: 26 for three.
+    expect(credit('court_average')).toEqual([{ player: 'noor', points: 26, possible: 33 }])
+  })
+
+  test("the member's own average of the nights before, half a point up; nothing in the first", () => {
+    expect(credit('own_average', COURT, { pointsFor: 51, played: 6 })).toEqual([
+      { player: 'noor', points: 26, possible: 33 },
+    ])
+    expect(credit('own_average')).toEqual([{ player: 'noor', points: 0, possible: 33 }])
+  })
+
+  test('nothing where no game was a result', () => {
+    const rained = { ...COURT, games: COURT.games.map((each) => ({ ...each, status: 'void' as const })) }
+    expect(credit('actual', rained)).toEqual([])
+  })
+})
+
+test('in the record the sub is somebody of their own', () => {
+  const [first] = gamesWithSubs(COURT)
+  expect(first).toMatchObject({
+    team1: ['sub for noor', 'tom'],
+    team2: ['maya', 'ines'],
+    subs: { 'sub for noor': 'noor' },
+  })
+  const forfeited = {
+    ...COURT,
+    games: [{ ...game('1', ['noor', 'tom'], 0, 0, ['maya', 'ines']), endedBy: ['noor'] }],
+  }
+  expect(gamesWithSubs(forfeited)[0]?.endedBy).toEqual(['sub for noor'])
+  const present = { ...COURT, seats: COURT.seats.map(({ playerId }) => ({ playerId })) }
+  expect(gamesWithSubs(present)).toBe(COURT.games)
+})
