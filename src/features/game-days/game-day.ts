@@ -20,14 +20,7 @@ export interface GameDay {
 
 export type GameDayRow = Pick<
   Tables<'game_days'>,
-  | 'id'
-  | 'league_id'
-  | 'week_number'
-  | 'starts_at'
-  | 'location'
-  | 'status'
-  | 'is_finalized'
-  | 'finalized_at'
+  'id' | 'league_id' | 'week_number' | 'starts_at' | 'location' | 'status' | 'is_finalized' | 'finalized_at'
 > & {
   /** The answers 'in', and only those. */
   ins: { response: string }[]
