@@ -30,13 +30,8 @@ export function groupWorth(
   const games = group.map((tally) => resultsAgainst(tally, ids))
   if (config.h2hRequireAllMet && !games.every((results, i) => metEverybody(group[i], results, ids)))
     return null
-  return everyWorth(games, (results) =>
-    criterion === 'h2hPointDiff'
-      ? results.length > 0
-        ? whole(differenceOf(results))
-        : null
-      : winShareOf(recordOf(results), config),
-  )
+  if (criterion === 'h2hPointDiff') return everyWorth(games, differenceOf)
+  return everyWorth(games, (results) => winShareOf(recordOf(results), config))
 }
 
 /**
@@ -48,7 +43,7 @@ function diffAgainstNext(group: Group, { above, below }: Neighbours): readonly F
   if (!next) return null
   const ids = idsOf(next)
   const games = group.map((tally) => resultsAgainst(tally, ids))
-  return everyWorth(games, (results) => (results.length > 0 ? whole(differenceOf(results)) : null))
+  return everyWorth(games, differenceOf)
 }
 
 /** All of them, or null as soon as one has nothing to compare. */
@@ -85,5 +80,7 @@ function recordOf(results: readonly PlayerResult[]) {
   return { won: count('win'), drawn: count('draw'), played: results.length }
 }
 
-const differenceOf = (results: readonly PlayerResult[]) =>
-  results.reduce((sum, result) => sum + result.pointsFor - result.pointsAgainst, 0)
+function differenceOf(results: readonly PlayerResult[]): Fraction | null {
+  if (results.length === 0) return null
+  return whole(results.reduce((sum, result) => sum + result.pointsFor - result.pointsAgainst, 0))
+}
