@@ -1,0 +1,36 @@
+import { oneOf } from '@/shared/lib/one-of'
+import type { Database } from '@/shared/supabase/database.types'
+import type { Membership } from './league'
+
+/** A person on the roster of a league, as the other members see them. */
+export interface Member {
+  playerId: string
+  name: string
+  /** DUPR; null for a person without one. */
+  rating: number | null
+  status: Membership
+  /** False for a person whom the organiser put on the roster before they had an account. */
+  hasAccount: boolean
+}
+
+/** The generator takes every column of a function's result for filled. */
+export type RosterRow = Pick<
+  Database['public']['Functions']['league_roster']['Returns'][number],
+  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account'
+> & { dup_rating: number | null }
+
+export function toMember(row: RosterRow): Member {
+  return {
+    playerId: row.player_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
+    rating: row.dup_rating,
+    status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
+    hasAccount: row.has_account,
+  }
+}
+
+/** What an organiser still has to see to; null for a person who is in. */
+export function pendingMark({ status, hasAccount }: Pick<Member, 'status' | 'hasAccount'>): string | null {
+  if (status === 'invited') return 'Invited'
+  return hasAccount ? null : 'No account'
+}

@@ -1,0 +1,28 @@
+/** Letters of European names that Unicode does not take apart into a base letter and a mark. */
+const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Without accents and case, as people type on a phone: 'Ángel Núñez' is 'angel nunez'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+}
+
+/** Whether a name answers to a search: every word of it is somewhere in the name, in any order. Nothing matches all. */
+export function nameMatches(name: string, search: string): boolean {
+  const words = plain(search).split(/\s+/)
+  const within = plain(name)
+  return words.every((word) => within.includes(word))
+}
