@@ -28,8 +28,9 @@ function fingerprint() {
   const hash = createHash('sha256').update(process.version)
   const files = [
     'package-lock.json',
+    'supabase/embedded/bootstrap.ts',
+    'supabase/embedded/migrations.ts',
     ...list('supabase/migrations', '.sql'),
-    ...list('supabase/embedded', '.ts'),
   ]
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  AndNode,
-  KyselyPlugin,
-  OperationNode,
-  ParensNode,
-  SelectQueryNode,
-  UpdateQueryNode,
-} from 'kysely'
+import type { AndNode, KyselyPlugin, OperationNode, ParensNode, SelectQueryNode } from 'kysely'
 
 /**
  * `.update({ status: 'joined' }).eq('status', 'pending').select('id, player:players(display_name)')` answers with no
@@ -17,9 +10,9 @@ export function readBackWhatWasWritten(): KyselyPlugin {
   let filter: OperationNode | undefined
   return {
     transformQuery({ node }) {
-      if (node.kind === 'UpdateQueryNode') filter = (node as UpdateQueryNode).where?.where
+      if (node.kind === 'UpdateQueryNode') filter = node.where?.where
       if (node.kind !== 'SelectQueryNode' || !filter) return node
-      const { where } = node as SelectQueryNode
+      const { where } = node
       const condition = where && withoutParens(where.where)
       if (condition?.kind !== 'AndNode') return node
       const { left, right } = condition as AndNode

@@ -51,5 +51,5 @@ grant execute on function public.fixture_raise, public.fixture_request, public.f
 
 /** The client without the app's types, which know nothing of the tables above. */
 export function untyped(client: Client): SupabaseClient {
-  return client as unknown as SupabaseClient
+  return client
 }

@@ -18,20 +18,25 @@ const variables = {
   NewEmail: '<b>maya@kitchenline.test',
 }
 
-test.each(templates)(
-  'the mail %s names the app, carries its link or code, and says it in plain text too',
-  (template) => {
-    const { subject, html, text } = renderMail('supabase/templates', template, variables)
-    expect(subject).toContain('Kitchen Line')
-    expect(html).not.toMatch(/\{\{|<b>/)
-    expect(text).not.toMatch(/<[/ap]|\{\{/)
-    if (template === 'reauthentication') expect(text).toContain('123456')
-    else {
-      expect(linksOf({ html })).toEqual([variables.ConfirmationURL])
-      expect(text).toContain(`: ${variables.ConfirmationURL}`)
-    }
-  },
-)
+const withLink = templates.filter((template) => template !== 'reauthentication')
+
+test.each(templates)('the mail %s names the app, and says the same in plain text', (template) => {
+  const { subject, html, text } = renderMail('supabase/templates', template, variables)
+  expect(subject).toContain('Kitchen Line')
+  expect(html).not.toMatch(/\{\{|<b>/)
+  expect(text).toMatch(/^Kitchen Line\n\S/)
+  expect(text).not.toMatch(/<[/ap]|\{\{/)
+})
+
+test.each(withLink)('the mail %s carries its link', (template) => {
+  const { html, text } = renderMail('supabase/templates', template, variables)
+  expect(linksOf({ html })).toEqual([variables.ConfirmationURL])
+  expect(text).toContain(`: ${variables.ConfirmationURL}\n`)
+})
+
+test('the mail reauthentication carries its code', () => {
+  expect(renderMail('supabase/templates', 'reauthentication', variables).text).toContain('\n123456\n')
+})
 
 /** The sections of config.toml, as `section.key` → value. */
 function settingsOf(toml: string) {
@@ -53,9 +58,13 @@ test('a hosted project gets the settings that the embedded backend has', () => {
     siteUrl: 'http://localhost:5173',
   })
   expect([jwt_secret, publishable_key, secret_key]).toEqual(Object.values(keys))
-  for (const [key, value] of Object.entries(auth)) expect(settings[`auth.${key}`], key).toEqual(value)
-  for (const [key, value] of Object.entries(email)) expect(settings[`auth.email.${key}`], key).toEqual(value)
-  expect(settings['api.max_rows']).toBe(1000)
+  const named = (prefix: string, values: object) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]))
+  expect(settings).toMatchObject({
+    ...named('auth', auth),
+    ...named('auth.email', email),
+    'api.max_rows': 1000,
+  })
 })
 
 test('a hosted project sends the same mails', () => {

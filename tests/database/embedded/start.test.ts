@@ -1,0 +1,221 @@
+/** `npm start` as people meet it: a process of its own, without a terminal, on a folder and a port of the test's own. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createConnection } from '../../../supabase/embedded/connection'
+import { freePort } from '../../../supabase/embedded/free-port'
+import type { Keys } from '../../../supabase/embedded/keys'
+import { PASSWORD } from '../backend'
+
+// a process with a database takes seconds, and much longer where other things run beside it
+vi.setConfig({ testTimeout: 120_000 })
+
+const state = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-start-'))
+const dataDir = path.join(state, 'database')
+let port: number
+const running: ReturnType<typeof run>[] = []
+
+beforeAll(async () => {
+  port = await freePort()
+})
+afterAll(async () => {
+  for (const server of running) server.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(state, { recursive: true, force: true })
+})
+
+function run(command: string[], environment: Record<string, string> = {}) {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const child = spawn(process.execPath, command, {
+    env: { ...env, KITCHEN_LINE_STATE: state, KITCHEN_LINE_DATABASE: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const ended = new Promise<{ code: number | null; printed: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, printed: printed.join('').trim() }))
+  })
+  const firstOutput = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed.push(chunk.toString())
+        resolve(printed.join(''))
+      })
+    void ended.then((result) => resolve(result.printed))
+  })
+  return { ended, firstOutput, kill: (signal: NodeJS.Signals) => child.kill(signal) }
+}
+
+function vite(options: string[] = [], environment?: Record<string, string>) {
+  const server = run(['node_modules/vite/bin/vite.js', ...options], environment)
+  running.push(server)
+  return server
+}
+
+const start = (at = port) => vite(['--port', String(at)])
+
+async function stop(server: ReturnType<typeof vite>, signal: NodeJS.Signals = 'SIGTERM') {
+  server.kill(signal)
+  return server.ended
+}
+
+/** The mailbox asked for under another host name; `fetch` does not let one choose it. */
+function statusAs(host: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: '/__mail/json', headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).once('error', reject)
+  })
+}
+
+const keys = () => JSON.parse(readFileSync(path.join(state, 'keys.json'), 'utf8')) as Keys
+const at = (address: string) => `http://localhost:${port}${address}`
+
+function post(address: string, body: object) {
+  const headers = { apikey: keys().publishableKey, 'content-type': 'application/json' }
+  return fetch(at(address), { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
+
+test('the first start: one line, the cast can sign in, mail arrives, and only this machine is answered', async () => {
+  const server = start()
+  const line = await server.firstOutput
+  expect(line).toMatch(
+    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in as .*maya\.reyes \(player\).*Pickle123!.*http:\/\/localhost:\d+\/__mail\n$/,
+  )
+
+  for (const host of ['localhost', '127.0.0.1']) {
+    const page = await fetch(`http://${host}:${port}/leagues`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<div id="root">')
+  }
+  const outside = Object.values(os.networkInterfaces()).flatMap((list) => list ?? [])
+  for (const { address } of outside.filter(({ internal, family }) => !internal && family === 'IPv4'))
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed')
+  // a page elsewhere that lets its own name resolve to this machine
+  expect(await statusAs('evil.example')).toBe(403)
+
+  expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
+  const cast = ['maya.reyes', 'lucia.cervantes', 'carl.benson', 'sunny.adeyemi']
+  const answers = await Promise.all(cast.map((name) => signIn(`${name}@kitchenline.test`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+  const signedUp = await post('/auth/v1/signup', { email: 'new@kitchenline.test', password: PASSWORD })
+  expect(signedUp.status).toBe(200)
+  const mails = (await (await fetch(at('/__mail/json'))).json()) as { to: string; links: string[] }[]
+  expect(mails).toMatchObject([{ to: 'new@kitchenline.test' }])
+  const confirmation = await fetch(mails[0]?.links[0] ?? '', { redirect: 'manual' })
+  expect(confirmation.headers.get('location')).toMatch(new RegExp(`^http://localhost:${port}#access_token=`))
+
+  const unknown = await post('/functions/v1/unknown', {})
+  expect(unknown.status).toBe(404)
+})
+
+test('a second start on the same data, on the same port, or a reset meanwhile: a sentence each', async () => {
+  const [sameData, samePort, reset] = await Promise.all([
+    start(await freePort()).ended,
+    start().ended,
+    run(['scripts/run.mjs', 'supabase/embedded/reset.ts']).ended,
+  ])
+  expect(sameData.printed).toMatch(
+    /^Process \d+ already uses the data in .*: stop it first, or open the address it printed\.$/,
+  )
+  expect(samePort.printed).toBe(
+    `Port ${port} is taken: stop what runs there (perhaps another npm start), or choose a port with npm start -- --port ${port + 1}.`,
+  )
+  expect(reset.printed).toMatch(/^Process \d+ already uses the data in/)
+  expect([sameData.code, samePort.code, reset.code]).toEqual([1, 1, 1])
+})
+
+test('stopping and starting keeps data and mails; so does a kill', async () => {
+  for (const signal of ['SIGTERM', 'SIGKILL', 'SIGINT'] as const) {
+    const { code } = await stop(running[0] ?? start(), signal)
+    const killed = signal === 'SIGKILL'
+    expect({ code, locked: existsSync(`${dataDir}.lock`) }).toEqual({
+      code: killed ? null : 0,
+      locked: killed,
+    })
+    running.length = 0
+    expect(await start().firstOutput).toMatch(/^Kitchen Line is at/)
+    expect((await signIn('new@kitchenline.test')).status).toBe(200)
+    expect(await (await fetch(at('/__mail/json'))).json()).toHaveLength(1)
+  }
+  await stop(running[0] ?? start())
+  running.length = 0
+})
+
+test('--host is refused, for the backend answers on this machine only', async () => {
+  const { code, printed } = await vite(['--port', String(port), '--host', '0.0.0.0']).ended
+  expect([code, printed]).toEqual([
+    1,
+    expect.stringMatching(/^The embedded backend answers on this machine only: .*\.$/),
+  ])
+})
+
+test('a migration that changed after it was applied: a sentence that says what to do', async () => {
+  const connection = await createConnection(dataDir)
+  const change = (from: string, to: string) =>
+    connection.database.query(
+      `update supabase_migrations.schema_migrations set statements[1] = replace(statements[1], $1, $2)
+       where version = (select min(version) from supabase_migrations.schema_migrations)`,
+      [from, to],
+    )
+  await change('create', 'CREATE')
+  await connection.close()
+  const { code, printed } = await start().ended
+  expect(code).toBe(1)
+  expect(printed).toMatch(
+    /^Migration \S+ changed after it was applied: run npm run db:reset to build the local database anew\.$/,
+  )
+})
+
+test('a half-written data folder: a sentence; db:reset removes data and mails, and keeps the keys', async () => {
+  rmSync(path.join(dataDir, 'global/pg_control'))
+  const { code, printed } = await start().ended
+  expect(code).toBe(1)
+  expect(printed).toBe(
+    `The database in ${dataDir} is incomplete (global/pg_control is missing): run npm run db:reset to start over.`,
+  )
+  const before = keys()
+  const reset = await run(['scripts/run.mjs', 'supabase/embedded/reset.ts']).ended
+  expect(reset).toEqual({
+    code: 0,
+    printed: 'The local data and mails are gone: the next npm start begins with fresh demo data.',
+  })
+  expect(readdirSync(state)).toEqual(['keys.json'])
+  expect(keys()).toEqual(before)
+})
+
+test('with a hosted project named the plugin does nothing', async () => {
+  const hosted = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-hosted-'))
+  const server = vite(['--port', String(port)], {
+    KITCHEN_LINE_STATE: hosted,
+    VITE_SUPABASE_URL: 'https://example.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_example',
+  })
+  expect(await server.firstOutput).not.toContain('Kitchen Line is at')
+  const page = await fetch(at('/rest/v1/leagues'), { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('<div id="root">')
+  expect(readdirSync(hosted)).toEqual([])
+  await stop(server)
+  rmSync(hosted, { recursive: true })
+})
+
+test('a production build holds nothing of it; --mode embedded makes one for vite preview', async () => {
+  const built = async (...options: string[]) => {
+    const outDir = path.join(state, 'dist')
+    const { code } = await vite(['build', '--outDir', outDir, '--emptyOutDir', ...options]).ended
+    expect(code).toBe(0)
+    const files = readdirSync(path.join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
+    return files.map((name) => readFileSync(path.join(outDir, 'assets', name), 'utf8')).join('\n')
+  }
+  const production = await built()
+  const traces = [...Object.values(keys()), '__mail', 'pglite']
+  expect(traces.filter((trace) => production.includes(trace))).toEqual([])
+  const embedded = await built('--mode', 'embedded')
+  expect(embedded.includes(keys().publishableKey)).toBe(true)
+  expect(embedded.includes(keys().secretKey)).toBe(false)
+})
