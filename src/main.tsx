@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
+import { isBusy } from './app/is-busy'
+import { startOffline } from './app/offline/start-offline'
 import { createQueryClient } from './app/query-client'
 import { createAppRouter } from './app/router'
 import { SetupProblem } from './app/SetupProblem'
@@ -10,11 +12,14 @@ import './index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const queryClient = createQueryClient()
+startOffline(() => isBusy(queryClient))
+
 const env = readEnv()
 createRoot(root).render(
   <StrictMode>
     {env.ok ? (
-      <App queryClient={createQueryClient()} router={createAppRouter()} />
+      <App queryClient={queryClient} router={createAppRouter()} />
     ) : (
       <SetupProblem sentence={env.sentence} />
     )}

@@ -22,12 +22,20 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** A failed query shows itself on the page; only one that has nowhere to do so says a toast. */
       error?: string | FromError
+      /**
+       * Its last good data is kept on the phone for a start without a network: until the next build of the app, or
+       * across builds, where whoever changes the form of the data also changes the key. Only what the person's own
+       * pages show; never e-mails, phone numbers or private data of others. See docs/offline.md.
+       */
+      persist?: true | 'across builds'
     }
   }
 }
 
 const RETRIES = 2
 const FRESH_MS = 30_000
+/** What was read stays at hand for a game night: without a network, a page once seen can be opened again. */
+const KEPT_MS = 12 * 60 * 60_000
 
 /** The one place where results are told and what they made stale is read again. */
 export function createQueryClient(): QueryClient {
@@ -61,6 +69,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
         retry: (failures, error) => failures < RETRIES && isRetryable(error),
         // Offline, a read fails and says so instead of showing its skeleton until the network is back.
         networkMode: 'always',

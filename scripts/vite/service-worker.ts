@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const SOURCES = path.resolve(import.meta.dirname, '../../src/app/offline')
+
+/**
+ * `vite build` gives the page its version and writes sw.js, which keeps exactly that version on the phone; `vite` does
+ * nothing of it. KITCHEN_LINE_OFFLINE=off builds without, and sends home the workers that are out there.
+ */
+export function serviceWorker(): Plugin {
+  const isOff = process.env.KITCHEN_LINE_OFFLINE === 'off'
+  let mode: string
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      mode = config.mode
+    },
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset')
+        throw this.error('The worker needs index.html, which the build did not make.')
+      if (isOff) {
+        this.emitFile(await compile('retired-worker.ts', mode))
+        return
+      }
+      const version = versionOf(bundle)
+      page.source = withVersion(textOf(page.source), version)
+      const assets = Object.keys(bundle).filter(
+        (file) => file.startsWith('assets/') && !file.endsWith('.map'),
+      )
+      const paths = assets.map((file) => `/${file}`).toSorted()
+      this.emitFile(await compile('service-worker.ts', mode, { version, assets: paths }))
+    },
+  }
+}
+
+/** The same for the same content, whenever and wherever it is built. */
+export function versionOf(bundle: Rolldown.OutputBundle): string {
+  const hash = createHash('sha256')
+  for (const file of Object.keys(bundle).toSorted()) {
+    const output = bundle[file]
+    // The names of built files carry the hash of what is in them.
+    if (file.startsWith('assets/')) hash.update(file)
+    else if (output?.type === 'asset' && file === 'index.html') hash.update(textOf(output.source))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** src/shared/lib/app-version.ts reads it. */
+export function withVersion(html: string, version: string): string {
+  const tagged = html.replace('</head>', `  <meta name="app-version" content="${version}" />\n  </head>`)
+  if (tagged === html) throw new Error('index.html has no </head> to put the version before.')
+  return tagged
+}
+
+/** A worker is one classic script: its few files are put together apart from the app's chunks. */
+async function compile(file: string, mode: string, values?: object) {
+  const result = await build({
+    configFile: false,
+    mode,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(values) },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: path.join(SOURCES, file), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error(`${file} could not be built.`)
+  return { type: 'asset' as const, fileName: 'sw.js', source: chunk.code }
+}
+
+function textOf(source: string | Uint8Array): string {
+  return typeof source === 'string' ? source : new TextDecoder().decode(source)
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { ClientError } from '@/shared/lib/client-error'
+import { CrashPage } from '@/shared/ui/CrashPage'
+import { FailedState } from '@/shared/ui/FailedState'
+import { isBusy } from './is-busy'
+import { reloadForNewVersion } from './offline/reload-for-new-version'
+import { PageSkeleton } from './PageSkeleton'
+
+/** How Chromium, Firefox, Safari and Vite word code that did not arrive. */
+const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
+
+/** In the place of a page that broke, or whose code could not be loaded. */
+export function RouteFailure() {
+  const error = useRouteError()
+  return error instanceof Error && NOT_LOADED.test(error.message) ? (
+    <NotLoaded error={error} />
+  ) : (
+    <CrashPage />
+  )
+}
+
+/** After a deploy the files of this version are gone from the host; the same page of the new one is a reload away. */
+function NotLoaded({ error }: { error: Error }) {
+  const client = useQueryClient()
+  const [isHopeless, setHopeless] = useState(false)
+
+  useEffect(() => {
+    void reloadForNewVersion(() => isBusy(client)).then((reloads) => setHopeless(!reloads))
+  }, [client])
+
+  if (!isHopeless) return <PageSkeleton />
+  return (
+    <>
+      <h1 className="sr-only">This page</h1>
+      <FailedState
+        title="This page could not be loaded."
+        error={new ClientError('network', { cause: error })}
+        onRetry={() => window.location.reload()}
+      />
+    </>
+  )
+}

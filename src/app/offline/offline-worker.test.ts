@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runOfflineWorker } from './offline-worker'
+import type { WorkerEvents, WorkerScope } from './worker-scope'
+
+const ORIGIN = 'https://kitchenline.test'
+const pathOf = (file: RequestInfo | URL) =>
+  new URL(file instanceof Request ? file.url : file, ORIGIN).pathname
+
+/** A phone: its caches outlive the workers that run on it. */
+function phone() {
+  const stores = new Map<string, Map<string, Response>>()
+  const copyOf = (response: Response | undefined) => response?.clone()
+  const caches = {
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return { put: async (file: string, response: Response) => void store.set(pathOf(file), response) }
+    },
+    match: async (file: RequestInfo, { cacheName }: MultiCacheQueryOptions = {}) => {
+      const searched = cacheName === undefined ? [...stores.values()] : [stores.get(cacheName)]
+      return copyOf(searched.map((store) => store?.get(pathOf(file))).find(Boolean))
+    },
+  }
+  return { stores, caches: caches as unknown as CacheStorage }
+}
+
+type Network = (path: string, init?: RequestInit) => Promise<Response>
+const page = (version: string) =>
+  new Response(`<meta name="app-version" content="${version}" />`, {
+    headers: { 'Content-Type': 'text/html' },
+  })
+const script = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/javascript' } })
+const host =
+  (version: string): Network =>
+  async (path) =>
+    path.startsWith('/assets/') ? script(`${path} from the host`) : page(version)
+const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** One version's worker on a phone. */
+function worker({ caches }: ReturnType<typeof phone>, version: string, assets = ['/assets/a.js']) {
+  const listeners = new Map<string, (event: never) => void>()
+  let network = host(version)
+  const asked: string[] = []
+  const scope = {
+    caches,
+    location: { origin: ORIGIN },
+    clients: { claim: vi.fn<() => Promise<void>>(() => Promise.resolve()) },
+    skipWaiting: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    fetch: (input: RequestInfo, init?: RequestInit) => {
+      asked.push(`${pathOf(input)} ${init?.cache ?? ''}`.trim())
+      return network(pathOf(input), init)
+    },
+    addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
+  }
+  runOfflineWorker(scope as unknown as WorkerScope, { version, assets })
+
+  async function dispatch(type: keyof WorkerEvents, event: object = {}) {
+    const work: Promise<unknown>[] = []
+    listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) } as never)
+    await Promise.all(work)
+  }
+  /** What the worker answers, or undefined where it leaves the request to the browser. */
+  function request(path: string, mode: RequestMode, method = 'GET') {
+    let answer: Promise<Response> | undefined
+    // Only a browser can make a request whose mode is 'navigate'.
+    const made = Object.defineProperty(new Request(new URL(path, ORIGIN), { method }), 'mode', {
+      value: mode,
+    })
+    const respondWith = (response: Promise<Response>) => (answer = response)
+    listeners.get('fetch')?.({ request: made, respondWith } as never)
+    return answer
+  }
+  return {
+    scope,
+    asked,
+    on: (next: Network) => void (network = next),
+    install: () => dispatch('install'),
+    activate: () => dispatch('activate'),
+    hear: (data: unknown, ports: object[] = []) => dispatch('message', { data, ports }),
+    open: (path: string) => request(path, 'navigate'),
+    load: (path: string, method?: string) => request(path, 'cors', method),
+  }
+}
+const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text()
+
+describe('installing', () => {
+  it('stores the page and every built file', async () => {
+    const device = phone()
+    await worker(device, 'v1', ['/assets/a.js', '/assets/b.css']).install()
+    expect([...(device.stores.get('kitchen-line-v1')?.keys() ?? [])].toSorted()).toEqual([
+      '/',
+      '/assets/a.js',
+      '/assets/b.css',
+    ])
+  })
+
+  it('takes from the version before what did not change', async () => {
+    const device = phone()
+    await worker(device, 'v1').install()
+    const next = worker(device, 'v2', ['/assets/a.js', '/assets/new.js'])
+    await next.install()
+    expect(next.asked.toSorted()).toEqual(['/ reload', '/assets/new.js default'])
+  })
+
+  it('goes on where an attempt broke off', async () => {
+    const device = phone()
+    const next = worker(device, 'v1', ['/assets/a.js', '/assets/b.js'])
+    next.on(async (path) => (path === '/assets/b.js' ? offline(path) : host('v1')(path)))
+    await expect(next.install()).rejects.toThrow('Failed to fetch')
+    next.on(host('v1'))
+    next.asked.length = 0
+    await next.install()
+    expect(next.asked).toEqual(['/assets/b.js default', '/ reload'])
+  })
+
+  it('does not take the page that a host sends for a missing file, and asks past what caches remember of it', async () => {
+    const device = phone()
+    const next = worker(device, 'v1')
+    next.on(async (path, init) => (init?.cache === 'default' ? page('v1') : host('v1')(path)))
+    await next.install()
+    expect(next.asked).toContain('/assets/a.js reload')
+
+    const refused = worker(phone(), 'v1')
+    refused.on(async () => page('v1'))
+    await expect(refused.install()).rejects.toThrow('/assets/a.js cannot be stored')
+  })
+
+  it.each([
+    ['of another version, deployed in between', async () => page('v2')],
+    ['of a gateway', async () => new Response('Bad gateway', { status: 502 })],
+  ])('does not take a page %s', async (_what, answer) => {
+    const next = worker(phone(), 'v1', [])
+    next.on(answer)
+    await expect(next.install()).rejects.toThrow('index.html is of another version')
+  })
+})
+
+describe('taking over', () => {
+  it('happens when a page asks for it, never by itself', async () => {
+    const next = worker(phone(), 'v1')
+    await next.install()
+    await next.hear('version', [{ postMessage: () => {} }])
+    expect(next.scope.skipWaiting).not.toHaveBeenCalled()
+    await next.hear('take-over')
+    expect(next.scope.skipWaiting).toHaveBeenCalled()
+  })
+
+  it('is asked for by pages that know the version', async () => {
+    const postMessage = vi.fn<(answer: unknown) => void>()
+    await worker(phone(), 'v7').hear('version', [{ postMessage }])
+    expect(postMessage).toHaveBeenCalledWith('v7')
+  })
+
+  it('leaves the files of the two versions before, for pages that are still open', async () => {
+    const device = phone()
+    await device.caches.open('of-somebody-else')
+    for (const version of ['v1', 'v2', 'v3', 'v4']) await worker(device, version).install()
+    const newest = worker(device, 'v4')
+    await newest.activate()
+    expect(await device.caches.keys()).toEqual([
+      'of-somebody-else',
+      'kitchen-line-v2',
+      'kitchen-line-v3',
+      'kitchen-line-v4',
+    ])
+    expect(newest.scope.clients.claim).toHaveBeenCalled()
+  })
+})
+
+describe('a page', () => {
+  async function installed() {
+    const device = phone()
+    const at = worker(device, 'v1')
+    await at.install()
+    return at
+  }
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('comes from the network, so that a deploy arrives with the next reload', async () => {
+    const at = await installed()
+    at.on(host('v2'))
+    expect(await textOf(at.open('/leagues'))).toContain('v2')
+  })
+
+  it.each<[string, Network]>([
+    ['without a network', offline],
+    ['when the host is in trouble', async () => new Response('', { status: 503 })],
+    ['when the host knows no such file', async () => new Response('', { status: 404 })],
+  ])('comes from the phone %s', async (_when, network) => {
+    const at = await installed()
+    at.on(network)
+    expect(await textOf(at.open('/leagues/7/game-day/5/scoring'))).toContain('v1')
+  })
+
+  it('comes from the phone when the network takes too long', async () => {
+    const at = await installed()
+    at.on(() => new Promise(() => {}))
+    const answer = textOf(at.open('/'))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toContain('v1')
+  })
+
+  it('may be redirected by the host', async () => {
+    const at = await installed()
+    const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    at.on(async () => redirect)
+    expect(await at.open('/')).toBe(redirect)
+  })
+
+  it('fails as it would without a worker when nothing is stored', async () => {
+    const at = worker(phone(), 'v1')
+    at.on(offline)
+    await expect(at.open('/')).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe('a built file', () => {
+  it('comes from the phone, of whichever version it is', async () => {
+    const device = phone()
+    await worker(device, 'v1', ['/assets/old.js']).install()
+    const next = worker(device, 'v2', ['/assets/new.js'])
+    await next.install()
+    next.on(offline)
+    expect(await textOf(next.load('/assets/old.js'))).toBe('/assets/old.js from the host')
+    expect(await textOf(next.load('/assets/new.js'))).toBe('/assets/new.js from the host')
+  })
+
+  it('comes from the network where the phone does not have it, or its storage is broken', async () => {
+    const at = worker(phone(), 'v1')
+    expect(await textOf(at.load('/assets/later.js'))).toBe('/assets/later.js from the host')
+    at.scope.caches.match = () => Promise.reject(new DOMException('broken', 'UnknownError'))
+    expect(await textOf(at.load('/assets/a.js'))).toBe('/assets/a.js from the host')
+    at.on(host('v1'))
+    expect(await textOf(at.open('/'))).toContain('v1')
+  })
+})
+
+it('never touches the backend, writes, or other sites', async () => {
+  const at = worker(phone(), 'v1')
+  await at.install()
+  at.asked.length = 0
+  expect(at.load('/rest/v1/rpc/submit_score', 'POST')).toBeUndefined()
+  expect(at.load('/rest/v1/game_days?id=eq.5')).toBeUndefined()
+  expect(at.load('https://abc.supabase.co/rest/v1/game_days')).toBeUndefined()
+  expect(at.open('/auth/v1/verify')).toBeUndefined()
+  expect(at.asked).toEqual([])
+})

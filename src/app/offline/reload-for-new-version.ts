@@ -1,0 +1,32 @@
+import { appVersion, deployedVersion } from '@/shared/lib/app-version'
+
+/** The version that was reloaded away from in this tab: coming back to it means that reloading does not help. */
+const LEFT_KEY = 'kitchen-line-left-version'
+
+/** True when the host serves another version than this page's, so that files of this one may be gone from it. */
+export async function isOutdated(): Promise<boolean> {
+  const deployed = await deployedVersion()
+  return deployed !== undefined && deployed !== appVersion()
+}
+
+/**
+ * After a part of the app could not be loaded: reloads if that is because of a deploy, but not while a score is being
+ * entered, and never twice from the same version. Answers whether it does.
+ */
+export async function reloadForNewVersion(isBusy: () => boolean): Promise<boolean> {
+  const version = appVersion()
+  if (version === undefined || !(await isOutdated()) || isBusy() || !leave(version)) return false
+  window.location.reload()
+  return true
+}
+
+function leave(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(LEFT_KEY) === version) return false
+    sessionStorage.setItem(LEFT_KEY, version)
+    return true
+  } catch {
+    // Without storage nothing would stop a second reload, so there is no first one.
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import { appVersion } from '@/shared/lib/app-version'
+
+/**
+ * Makes the built app work without a network and offers new versions of it; see docs/offline.md. `isBusy` tells when it
+ * is not the moment to change over. The rest of it is loaded after the page.
+ */
+export function startOffline(isBusy: () => boolean): void {
+  const version = appVersion()
+  if (version === undefined) return
+  let loading: Promise<typeof import('./updates')> | undefined
+  const updates = () => (loading ??= import('./updates'))
+
+  window.addEventListener('vite:preloadError', () => {
+    updates()
+      .then(({ afterLoadFailure }) => afterLoadFailure(isBusy))
+      .catch(goOnWithout)
+  })
+  if (!('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => {
+    updates()
+      .then(({ watch }) => watch(version, isBusy))
+      .catch(goOnWithout)
+  })
+}
+
+/** What cannot be loaded or registered leaves an app that needs the network; the next start tries again. */
+function goOnWithout(error: unknown) {
+  console.warn(error)
+}

@@ -1,0 +1,64 @@
+const LOOK_EVERY_MS = 60 * 60_000
+/** A worker that does not answer is a broken one, and a reload gets past it. */
+const ANSWER_LIMIT_MS = 3_000
+
+/**
+ * Registers the service worker. Calls `onReady` with a way to change over, once another version than this page's waits;
+ * nothing changes before that is called.
+ */
+export async function watchForUpdates(version: string, onReady: (change: () => void) => void): Promise<void> {
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+
+  const meet = async (waiting: ServiceWorker) => {
+    // A reload brought the new page before its worker was at work: nothing on this page changes when it takes over.
+    if ((await versionOf(waiting)) === version) tell(waiting, 'take-over')
+    else onReady(() => changeOver(waiting))
+  }
+  const follow = (installing: ServiceWorker) =>
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.waiting === installing) void meet(installing)
+    })
+  if (registration.waiting) void meet(registration.waiting)
+  if (registration.installing) follow(registration.installing)
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing && follow(registration.installing),
+  )
+
+  // The browser looks by itself at navigations only, and the app on a phone may go days without one.
+  let looked = Date.now()
+  const look = () => {
+    if (document.hidden || Date.now() - looked < LOOK_EVERY_MS) return
+    looked = Date.now()
+    // Without a network there is no update to be had: the next look is the retry.
+    registration.update().catch(() => undefined)
+  }
+  setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+}
+
+function versionOf(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data))
+    port1.start()
+    tell(worker, 'version', [port2])
+    setTimeout(resolve, ANSWER_LIMIT_MS)
+  })
+}
+
+function changeOver(worker: ServiceWorker) {
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  setTimeout(reload, ANSWER_LIMIT_MS)
+  tell(worker, 'take-over')
+}
+
+function reload() {
+  window.location.reload()
+}
+
+/** src/app/offline/offline-worker.ts hears it. */
+function tell(worker: ServiceWorker, what: 'version' | 'take-over', ports: MessagePort[] = []) {
+  worker.postMessage(what, ports)
+}
