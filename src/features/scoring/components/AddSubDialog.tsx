@@ -26,7 +26,7 @@ export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
       open={open}
       onClose={close}
       title="Add Substitute"
-      description={`${court.name}. The sub plays all games of this member that follow.`}
+      description={`${court.name}. The sub plays in this member’s place for the whole game day.`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

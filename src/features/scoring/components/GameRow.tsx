@@ -2,14 +2,16 @@ import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
+import { hasScore } from '../court-order'
 import type { Court, Game } from '../courts'
 import type { RowState } from '../row-state'
 import { useScoreEntry } from '../use-score-entry'
 import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
 import { ScoreForm } from './ScoreForm'
+import { SitOut } from './SitOut'
 import { SubButtons } from './SubButtons'
-import { SubmittedScore } from './SubmittedScore'
+import { StoredScore } from './StoredScore'
 
 /** Where a game stands in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
@@ -22,13 +24,15 @@ type GameRowProps = {
   heading: 'h2' | 'h3'
   phase: GamePhase
   access: ScoreAccess
+  /** Who sits out, in a sentence. */
+  sitOut?: string
   /** The court whose subs are named here: the row of the game that is played now. */
   subsOf?: Court
 }
 
 /** One game: submitted, being entered, overtaken by somebody else's score, or locked. Draws again for its own draft only. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { game, title, detail, heading: Heading, phase, access, subsOf } = props
+  const { game, title, detail, heading: Heading, phase, access, sitOut, subsOf } = props
   const entry = useScoreEntry(game)
   const { state } = entry
   const isOpen = state.kind !== 'submitted' && access === 'allowed'
@@ -37,12 +41,17 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
 
   return (
     <>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
-        <Chip state={state} phase={phase} access={access} />
+        <Chip game={game} state={state} phase={phase} access={access} />
+        {sitOut && (
+          <div className="w-full">
+            <SitOut sentence={sitOut} />
+          </div>
+        )}
       </div>
       {access !== 'allowed' ? (
         <LockedGame game={game} entry={entry} because={access} />
@@ -57,7 +66,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         />
       ) : (
         <>
-          <SubmittedScore game={game} score={state.score} />
+          <StoredScore game={game} score={state.score} />
           <Button className="mt-3" onClick={entry.edit}>
             Edit Scores
           </Button>
@@ -67,13 +76,14 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   )
 })
 
-type ChipProps = { state: RowState; phase: GamePhase; access: ScoreAccess }
+type ChipProps = { game: Game; state: RowState; phase: GamePhase; access: ScoreAccess }
 
-function Chip({ state, phase, access }: ChipProps): ReactNode {
+function Chip({ game, state, phase, access }: ChipProps): ReactNode {
   if (state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (access === 'finalized') return <Badge>No score</Badge>
-  if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
   if (state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+  if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
+  if (hasScore(game)) return <Badge>Editing</Badge>
   return phase === 'next' ? <Badge>Up next</Badge> : null
 }
 

@@ -3,9 +3,8 @@ import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
 import type { Game } from '../courts'
 import { scoreText } from '../score'
-import { teamName } from '../team-name'
 import type { ScoreEntry } from '../use-score-entry'
-import { SubmittedScore } from './SubmittedScore'
+import { StoredScore } from './StoredScore'
 
 const WHY = {
   finalized: 'the game day was finalized before it arrived',
@@ -19,13 +18,7 @@ type LockedGameProps = { game: Game; entry: ScoreEntry; because: keyof typeof WH
 export function LockedGame({ game, entry, because }: LockedGameProps) {
   return (
     <div className="space-y-3">
-      {game.score && hasScore(game) ? (
-        <SubmittedScore game={game} score={game.score} />
-      ) : (
-        <p className="wrap-anywhere text-muted">
-          {teamName(game.team1)} <span className="text-note">against</span> {teamName(game.team2)}
-        </p>
-      )}
+      <StoredScore game={game} score={hasScore(game) ? game.score : null} />
       {entry.draft && (
         <div role="alert" className="rounded-button border border-warning/30 bg-warning-dim p-3 text-sm">
           <p className="text-warning">

@@ -1,4 +1,3 @@
-import { Armchair } from 'lucide-react'
 import { memo } from 'react'
 import { Card } from '@/shared/ui/Card'
 import type { ScoreAccess } from '../can-enter-scores'
@@ -6,6 +5,7 @@ import type { Court, Rotation } from '../courts'
 import { sitOutSentence } from '../sit-out'
 import { useScoring } from '../use-scoring'
 import { GameRow, type GamePhase } from './GameRow'
+import { SitOut } from './SitOut'
 
 type RotationCardProps = {
   court: Court
@@ -24,16 +24,14 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
-  const sitOut = rotation.sittingOut.length > 0 && (
-    <SitOut sentence={sitOutSentence(rotation.sittingOut, myId)} />
-  )
+  const sitOut = rotation.sittingOut.length > 0 ? sitOutSentence(rotation.sittingOut, myId) : undefined
 
   return (
     <Card as="li" tone={isActive ? 'active' : 'plain'}>
       {isGroup && (
         <div className="mb-4">
           <h2 className="text-lg font-semibold">Rotation {rotation.number}</h2>
-          {sitOut}
+          {sitOut && <SitOut sentence={sitOut} />}
         </div>
       )}
       {rotation.games.map((game) => (
@@ -46,19 +44,10 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
             phase={phase(game.id)}
             access={access}
             subsOf={game.id === currentId ? court : undefined}
+            sitOut={isGroup ? undefined : sitOut}
           />
         </div>
       ))}
-      {!isGroup && sitOut}
     </Card>
   )
 })
-
-function SitOut({ sentence }: { sentence: string }) {
-  return (
-    <p className="mt-3 flex items-center gap-2 text-note text-muted ">
-      <Armchair aria-hidden className="size-4 shrink-0" />
-      {sentence}
-    </p>
-  )
-}

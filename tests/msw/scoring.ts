@@ -1,0 +1,277 @@
+import { http, HttpResponse } from 'msw'
+import type { SubmitAnswer } from '@/features/scoring/answers'
+import type { Database, Tables } from '@/shared/supabase/database.types'
+import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { rows } from './rows'
+import { BACKEND, server } from './server'
+
+type Game = Tables<'court_rotations'>
+type Seat = Tables<'court_assignments'>
+type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
+
+const LEAGUE = DEMO_LEAGUES.tuesdayLadder
+const DAY = tuesdayGameDayId(5)
+export const SCORING_PATH = `/leagues/${LEAGUE}/game-day/${DAY}/scoring`
+
+export const COURTS: Readonly<Record<number, readonly CastName[]>> = {
+  1: ['Bea Lindqvist', 'Dev Chandra', 'Uli Brandt', 'Noor Aziz'],
+  2: ['Maya Reyes', 'Tom Keller', 'Ines Duarte', 'Sam Park'],
+  3: ['Ana Whitfield', 'Jorge Mata', 'Wes Okafor', 'Priya Nair', 'Lena Fischer'],
+}
+/** Places on the court that play, pairing by pairing; with five people one sits out. */
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+] as const
+
+const idOf = (name: CastName) => castMember(name).profileId
+const BEFORE = '2026-11-24T17:00:00.5+00:00'
+let clock = 0
+const later = () => new Date(Date.parse(BEFORE) + ++clock * 1000).toISOString().replace('Z', '+00:00')
+
+export type ScoringBackend = ReturnType<typeof scoringBackend>
+
+/**
+ * The backend of the scoring page with week 5 of Tuesday Ladder: rows that tests may change, requests that they may count.
+ * Scores obey the version rule of the real one; what the real one refuses is tested in tests/database.
+ */
+export function scoringBackend(courts: Readonly<Record<number, readonly CastName[]>> = COURTS) {
+  const state = {
+    league: {
+      id: LEAGUE,
+      created_by: idOf('Lucia Cervantes'),
+      visibility: 'private',
+      status: 'active',
+      description: '',
+      location: 'Riverside Park',
+      capacity: null,
+      weeks: 10,
+      weekday: 2,
+      start_time: '18:30:00',
+      start_date: '2026-10-27',
+      time_zone: 'UTC',
+      win_type: 'win_by_margin',
+      points_to_win: 11,
+      win_by_margin: 2,
+      score_cap: null,
+      draws_allowed: false,
+      games_per_match: 3,
+      players_per_court: 4,
+      games_per_rotation: 1,
+      court_count: 3,
+      move_up: 1,
+      move_down: 1,
+      ranking_basis: 'ladder',
+      sub_policy: 'nobody',
+    } satisfies Partial<Tables<'leagues'>>,
+    day: {
+      id: DAY,
+      league_id: LEAGUE,
+      week_number: 5,
+      starts_at: '2026-11-24T18:30:00+00:00',
+      location: 'Riverside Park',
+      status: 'in_progress',
+      is_finalized: false,
+      finalized_at: null,
+      finalized_by: null,
+      created_at: BEFORE,
+    } as Tables<'game_days'>,
+    games: Object.entries(courts).flatMap(([number, names]) => gamesOf(Number(number), names)),
+    seats: Object.entries(courts).flatMap(([number, names]) => seatsOf(Number(number), names)),
+    courtNames: [] as Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
+    /** Bodies of the scores that arrived. */
+    submissions: [] as SubmitArgs[],
+    /** From when on each poll asked. */
+    polls: [] as string[],
+  }
+
+  const game = (court: number, number: number): Game => {
+    const found = state.games.find((g) => g.court_number === court && g.game_number === number)
+    if (!found) throw new Error(`Court ${court} has no game ${number}.`)
+    return found
+  }
+  const store = (found: Game, by: CastName, team1: number | null, team2: number | null) => {
+    Object.assign(found, {
+      team1_score: team1,
+      team2_score: team2,
+      version: found.version + 1,
+      updated_at: later(),
+      updated_by: idOf(by),
+    })
+  }
+
+  const handlers = [
+    http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) =>
+      rows(request, [
+        {
+          ...state.league,
+          event: { name: 'Tuesday Ladder' },
+          organiser: { first_name: 'Lucia', last_name: 'Cervantes' },
+          club: null,
+        },
+      ]),
+    ),
+    http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const found = searchParams.get('id') === `eq.${state.day.id}` ? [state.day] : []
+      if (!searchParams.get('select')?.includes('court_rotations')) return rows(request, found)
+      const since = searchParams.get('court_rotations.updated_at')?.replace('gt.', '') ?? ''
+      state.polls.push(since)
+      return rows(
+        request,
+        found.map((day) => ({
+          ...day,
+          court_assignments: state.seats.filter((seat) => seat.substitute_name !== null),
+          court_rotations: state.games.filter((g) => Date.parse(g.updated_at) > Date.parse(since)),
+        })),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/court_rotations`, ({ request }) => rows(request, state.games)),
+    http.get(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => rows(request, state.seats)),
+    http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => rows(request, state.courtNames)),
+    http.get(`${BACKEND}/rest/v1/players`, ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('id') ?? ''
+      return rows(
+        request,
+        PEOPLE.filter((card) => ids.includes(card.id)),
+      )
+    }),
+    http.patch(`${BACKEND}/rest/v1/court_assignments`, async ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const { substitute_name } = (await request.json()) as Pick<Seat, 'substitute_name'>
+      const asSeen = searchParams.get('substitute_name')
+      const found = state.seats.filter(
+        (seat) =>
+          searchParams.get('player_id') === `eq.${seat.player_id}` &&
+          searchParams.get('court_number') === `eq.${seat.court_number}` &&
+          searchParams.get('league_id') === `eq.${seat.league_id}` &&
+          searchParams.get('game_day_id') === `eq.${seat.game_day_id}` &&
+          asSeen === (seat.substitute_name === null ? 'is.null' : `eq.${seat.substitute_name}`),
+      )
+      for (const seat of found) seat.substitute_name = substitute_name
+      return rows(request, found)
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/submit_score`, async ({ request }) => {
+      const sent = (await request.json()) as SubmitArgs
+      state.submissions.push(sent)
+      const found = game(sent.p_court_number, sent.p_game_number)
+      const same = found.team1_score === sent.p_team1_score && found.team2_score === sent.p_team2_score
+      const outcome = same ? 'agreed' : found.version === sent.p_seen_version ? 'applied' : 'conflict'
+      if (outcome === 'applied') store(found, signedIn(request), sent.p_team1_score, sent.p_team2_score)
+      return HttpResponse.json(answer(outcome, found))
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, ({ request }) => {
+      const by = signedIn(request)
+      Object.assign(state.day, {
+        status: 'completed',
+        is_finalized: true,
+        finalized_at: later(),
+        finalized_by: idOf(by),
+      })
+      return HttpResponse.json({
+        finalized_at: state.day.finalized_at,
+        finalized_by: idOf(by),
+        finalized_by_name: displayName(by),
+        already_finalized: false,
+        missing: [],
+      })
+    }),
+  ]
+  server.use(...handlers)
+
+  return {
+    state,
+    game,
+    /** Somebody enters a score on another phone. */
+    enter: (by: CastName, court: number, number: number, team1: number, team2: number) =>
+      store(game(court, number), by, team1, team2),
+    seat: (name: CastName): Seat => {
+      const found = state.seats.find((seat) => seat.player_id === idOf(name))
+      if (!found) throw new Error(`${name} has no seat.`)
+      return found
+    },
+    finalize: (by: CastName) =>
+      Object.assign(state.day, {
+        status: 'completed',
+        is_finalized: true,
+        finalized_at: later(),
+        finalized_by: idOf(by),
+      }),
+  }
+}
+
+/** What submit_score answers. */
+export function answer(outcome: SubmitAnswer['outcome'], stored: Game) {
+  const by = PEOPLE.find((card) => card.id === stored.updated_by)
+  return {
+    outcome,
+    version: stored.version,
+    team1_score: stored.team1_score,
+    team2_score: stored.team2_score,
+    updated_at: stored.updated_at,
+    updated_by: stored.updated_by,
+    updated_by_name: by?.display_name ?? null,
+  }
+}
+
+const displayName = (name: CastName) => name.replace(/ (.).*/, ' $1.')
+
+const PEOPLE: Tables<'players'>[] = (
+  ['Lucia Cervantes', 'Carl Benson', ...Object.values(COURTS).flat()] as const
+).map((name) => ({
+  id: idOf(name),
+  first_name: castMember(name).firstName,
+  last_name: name.slice(castMember(name).firstName.length + 1),
+  display_name: displayName(name),
+  dup_rating: null,
+}))
+
+/** Whose token came with the request. */
+function signedIn(request: Request): CastName {
+  const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
+  const { email } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { email: string }
+  const found = [...Object.values(COURTS).flat(), 'Lucia Cervantes' as const].find(
+    (name) => castMember(name).email === email,
+  )
+  if (!found) throw new Error(`${email} is on no court.`)
+  return found
+}
+
+function seatsOf(court: number, names: readonly CastName[]): Seat[] {
+  return names.map((name, index) => ({
+    id: `seat-${court}-${index}`,
+    league_id: LEAGUE,
+    game_day_id: DAY,
+    court_number: court,
+    seat: index + 1,
+    player_id: idOf(name),
+    substitute_name: null,
+    created_at: BEFORE,
+  }))
+}
+
+function gamesOf(court: number, names: readonly CastName[]): Game[] {
+  const at = (index: number) => idOf(names[index] ?? 'Noor Aziz')
+  return PAIRINGS.map(([a, b, c, d], index) => ({
+    id: `game-${court}-${index + 1}`,
+    league_id: LEAGUE,
+    game_day_id: DAY,
+    court_number: court,
+    game_number: index + 1,
+    rotation_number: index + 1,
+    team1_player1_id: at(a),
+    team1_player2_id: at(b),
+    team2_player1_id: at(c),
+    team2_player2_id: at(d),
+    start_time: null,
+    end_time: null,
+    team1_score: null,
+    team2_score: null,
+    version: 0,
+    seen_version: null,
+    submission_id: null,
+    updated_at: BEFORE,
+    updated_by: null,
+  }))
+}

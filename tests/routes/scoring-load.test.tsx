@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { device } from '../memory-idb'
+import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { rotation } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+let backend: ScoringBackend
+beforeEach(() => {
+  backend = scoringBackend()
+})
+afterEach(device.wipe)
+
+const courtLinks = async () =>
+  within(await screen.findByRole('navigation', { name: 'Courts' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('a player opens the scoring of the night', () => {
+  it('and sees league, week, their own court first and the game to play now', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Match Scoring')
+    expect(await screen.findByText('Tuesday Ladder · Week 5')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to League' })).toHaveAttribute(
+      'href',
+      SCORING_PATH.replace(/\/game-day.*/, ''),
+    )
+    expect(await courtLinks()).toEqual(['Court 2 · yours', 'Court 1', 'Court 3'])
+    expect(screen.getByRole('link', { current: true })).toHaveTextContent('Court 2 · yours')
+
+    const first = await rotation(1)
+    expect(first.getByText('Submitted')).toBeInTheDocument()
+    expect(first.getByText('Maya R. / Tom K.')).toBeInTheDocument()
+    expect(first.getByRole('button', { name: 'Edit Scores' })).toBeInTheDocument()
+    const second = await rotation(2)
+    expect(second.getByRole('heading')).toHaveTextContent('Rotation 2 · game 2 of 3')
+    expect(second.getByText('Playing now')).toBeInTheDocument()
+    expect((await rotation(3)).getByText('Up next')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
+  })
+
+  it('and a stored 0–0 counts as not played', async () => {
+    backend.enter('Tom Keller', 2, 1, 0, 0)
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
+  })
+
+  it('and finds the court that the address names, with its own name and who sits out', async () => {
+    backend.state.courtNames = [{ court_number: 3, display_name: 'Center Court' }]
+    const { user, router } = renderAt(SCORING_PATH, { as: 'Lena Fischer' })
+    expect(await courtLinks()).toEqual(['Center Court · yours', 'Court 1', 'Court 2'])
+    expect((await rotation(1)).getByText('You sit this one out')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Court 1' }))
+    expect(router.state.location.search).toBe('?court=1')
+    expect(await screen.findByText(/You do not play on this court/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Add Sub' })).not.toBeInTheDocument()
+    expect(screen.getByText('Bea L. / Dev C.')).toBeInTheDocument()
+  })
+
+  it('and sees one court without a selector', async () => {
+    backend = scoringBackend({ 2: ['Maya Reyes', 'Tom Keller', 'Ines Duarte', 'Sam Park'] })
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(1)
+    expect(screen.queryByRole('navigation', { name: 'Courts' })).not.toBeInTheDocument()
+  })
+
+  it('and sees the games of one pairing together', async () => {
+    for (const game of backend.state.games) game.rotation_number = game.game_number < 3 ? 1 : 2
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const first = await rotation(1)
+    expect(first.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Rotation 1',
+      'Game 1 of 3',
+      'Game 2 of 3',
+    ])
+    expect(first.getAllByRole('button', { name: 'Submit Scores' })).toHaveLength(2)
+  })
+
+  it('and sees a sub in place, with the absent player beside the name', async () => {
+    backend.seat('Ines Duarte').substitute_name = 'Alex'
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect((await rotation(1)).getByText('Alex (sub for Ines D.) / Sam P.')).toBeInTheDocument()
+    const panel = (await rotation(2)).getByRole('group', { name: 'Maya and Alex' })
+    expect(within(panel).getAllByRole('listitem')[1]).toHaveTextContent('Alex (sub for Ines D.)')
+  })
+})
+
+describe('nothing to score', () => {
+  it('says so where no court is drawn', async () => {
+    backend.state.games = []
+    backend.state.seats = []
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No court selected.')).toBeInTheDocument()
+  })
+
+  it('says so where the address names no court, and shows the others', async () => {
+    renderAt(`${SCORING_PATH}?court=9`, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No court selected.')).toBeInTheDocument()
+    expect(await courtLinks()).toHaveLength(3)
+    expect(screen.queryByRole('link', { current: true })).not.toBeInTheDocument()
+  })
+
+  it('leads on where the game day is hidden or gone', async () => {
+    backend.state.day.id = 'another'
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('This game day is not here')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
+  })
+
+  it('leads on where the address was never one', async () => {
+    const notAnId = { code: '22P02', message: 'invalid input syntax for type uuid: "x"' }
+    server.use(http.get(`${BACKEND}/rest/v1/leagues`, () => HttpResponse.json(notAnId, { status: 400 })))
+    renderAt('/leagues/x/game-day/y/scoring', { as: 'Maya Reyes' })
+    expect(await screen.findByText('This game day is not here')).toBeInTheDocument()
+  })
+})
+
+describe('what could not be loaded', () => {
+  it('says why, and loads after Retry', async () => {
+    const refused = http.get(
+      `${BACKEND}/rest/v1/court_rotations`,
+      () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 }),
+      { once: true },
+    )
+    server.use(refused)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
+    expect(screen.getByText('You are not allowed to do this.')).toBeInTheDocument()
+    expect(screen.queryByText('No court selected.')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await rotation(1)
+  })
+
+  it('is tried again by itself when a proxy answers 502', async () => {
+    let attempts = 0
+    server.use(
+      http.get(`${BACKEND}/rest/v1/court_rotations`, () => {
+        attempts += 1
+        return attempts < 2 ? new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }) : undefined
+      }),
+    )
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(screen.queryByText('No court selected.')).not.toBeInTheDocument()
+    await rotation(1)
+    expect(attempts).toBe(2)
+  })
+
+  it.each([
+    ['a score as text', { team1_score: '11', team2_score: '7' }],
+    ['a game without its version', { version: undefined }],
+  ])('is said of %s, instead of counting on with it', async (_what, broken) => {
+    server.use(
+      http.get(`${BACKEND}/rest/v1/court_rotations`, () =>
+        HttpResponse.json(backend.state.games.map((game) => ({ ...game, ...broken }))),
+      ),
+    )
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { device } from '../memory-idb'
+import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { rotation, submitButton, type } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+let backend: ScoringBackend
+beforeEach(() => {
+  // What the home page reads is none of this file's business.
+  server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
+  backend = scoringBackend()
+})
+afterEach(device.wipe)
+
+const QUESTION = 'Are you sure you want to finalize the game day? This will lock all scores.'
+const openFinalize = async () => {
+  const page = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+  await page.user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+  return { ...page, dialog: within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' })) }
+}
+
+describe('finalizing', () => {
+  it('asks first, and says which games have no score', async () => {
+    for (const court of [1, 3]) {
+      for (const game of [1, 2, 3]) backend.enter('Lucia Cervantes', court, game, 11, 7)
+    }
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { dialog, user } = await openFinalize()
+    expect(dialog.getByText(QUESTION)).toBeInTheDocument()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Court 2: games 2, 3',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(backend.state.day.is_finalized).toBe(false)
+  })
+
+  it('locks the scores, says so and leads home after a moment', async () => {
+    const { dialog, user, router } = await openFinalize()
+    const confirmedAt = Date.now()
+    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    expect(
+      await screen.findByText('Game day finalized successfully! Redirecting to dashboard...'),
+    ).toBeInTheDocument()
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(SCORING_PATH)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(Date.now() - confirmedAt).toBeGreaterThanOrEqual(1200)
+  })
+
+  it('does not lead away somebody who went elsewhere meanwhile', async () => {
+    const { dialog, user, router } = await openFinalize()
+    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    await screen.findByText(/Finalized by Lucia C./)
+    await router.navigate('/play')
+    await new Promise((resolve) => setTimeout(resolve, 1400))
+    expect(router.state.location.pathname).toBe('/play')
+  })
+
+  it('that fails says so and why, and can be tried again', async () => {
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/finalize_game_day`,
+        () =>
+          HttpResponse.json(
+            { code: 'PT409', message: 'This game day is cancelled.', hint: 'game_day_cancelled' },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    )
+    const { dialog, user } = await openFinalize()
+    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText('Failed to finalize game day')).toBeInTheDocument()
+    expect(dialog.getByText('This game day is cancelled.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
+  })
+})
+
+describe('after finalization', () => {
+  beforeEach(() => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.finalize('Lucia Cervantes')
+  })
+
+  it('a player reads the scores and changes nothing', async () => {
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText(/All scores are locked/)).toBeInTheDocument()
+    expect((await rotation(1)).getByText('Submitted')).toBeInTheDocument()
+    expect((await rotation(2)).getByText('No score')).toBeInTheDocument()
+    for (const name of ['Edit Scores', 'Submit Scores', 'Add Sub', 'Finalize Game Day']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+
+  it('an organiser corrects a score and may say why', async () => {
+    const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/As an organiser you can still correct them/)).toBeInTheDocument()
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Edit Scores' }))
+    await type(user, card, 7, 11)
+    await user.type(card.getByLabelText('Reason (optional)'), 'Sides were swapped ')
+    await user.click(submitButton(card))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(backend.state.submissions).toMatchObject([
+      { p_team1_score: 7, p_team2_score: 11, p_seen_version: 1, p_reason: 'Sides were swapped' },
+    ])
+  })
+})
+
+it('a cancelled day is locked for everybody', async () => {
+  backend.state.day.status = 'cancelled'
+  renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+  expect(await screen.findByText(/This game day was cancelled/)).toBeInTheDocument()
+  for (const name of ['Submit Scores', 'Finalize Game Day']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  }
+})
+
+describe('substitutes', () => {
+  const openAdd = async () => {
+    const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await page.user.click(await screen.findByRole('button', { name: 'Add Sub' }))
+    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Add Substitute' })) }
+  }
+
+  it('are added for a member of this court under a trimmed name', async () => {
+    const { dialog, user } = await openAdd()
+    const places = within(dialog.getByLabelText('In whose place?')).getAllByRole('option')
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'Choose a player',
+      'Maya Reyes',
+      'Tom Keller',
+      'Ines Duarte',
+      'Sam Park',
+    ])
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Name of the substitute'), '  Alex ')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(await screen.findByText('Sub added')).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBe('Alex')
+    expect(screen.queryByRole('dialog', { name: 'Add Substitute' })).not.toBeInTheDocument()
+    expect((await rotation(1)).getByRole('group', { name: 'Alex and Sam' })).toHaveTextContent(
+      'Alex (sub for Ines D.)',
+    )
+  })
+
+  it('need a place and a name', async () => {
+    const { dialog, user } = await openAdd()
+    await user.type(dialog.getByLabelText('Name of the substitute'), '   ')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(dialog.getByText('Choose who is absent')).toBeInTheDocument()
+    expect(dialog.getByText('Enter a name')).toBeInTheDocument()
+    expect(dialog.getByLabelText('Name of the substitute')).toHaveAttribute('maxlength', '80')
+  })
+
+  it('are not overwritten: somebody else was faster', async () => {
+    const { dialog, user } = await openAdd()
+    backend.seat('Ines Duarte').substitute_name = 'Robin'
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(await screen.findByText('Failed to add sub')).toBeInTheDocument()
+    expect(dialog.getByText('Somebody else already added a sub here.')).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBe('Robin')
+    expect(await (await rotation(1)).findByRole('group', { name: 'Robin and Sam' })).toBeInTheDocument()
+  })
+
+  it('are removed', async () => {
+    backend.seat('Ines Duarte').substitute_name = 'Alex'
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove Substitute' }))
+    expect(dialog.getByText(/Ines Duarte plays again instead of Alex/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Remove Sub' }))
+    expect(await screen.findByText('Sub removed')).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove Sub' })).not.toBeInTheDocument()
+  })
+
+  it('are not removed unseen: another one was named meanwhile', async () => {
+    backend.seat('Ines Duarte').substitute_name = 'Alex'
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))
+    backend.seat('Ines Duarte').substitute_name = 'Robin'
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Remove Substitute' })).getByRole('button', {
+        name: 'Remove Sub',
+      }),
+    )
+    expect(await screen.findByText('Failed to remove sub')).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBe('Robin')
+  })
+})

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+/** The card of a rotation, once the page is there. */
+export async function rotation(number: number) {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^Rotation ${number}\\b`) })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`Rotation ${number} has no card.`)
+  return within(card)
+}
+
+type Card = Awaited<ReturnType<typeof rotation>>
+
+/** What the two numbers of a card that is being edited say. */
+export const points = (card: Card) =>
+  card.getAllByRole<HTMLInputElement>('spinbutton').map((input) => input.value)
+
+export async function type(user: UserEvent, card: Card, team1: number, team2: number) {
+  const [first, second] = card.getAllByRole('spinbutton')
+  if (!first || !second) throw new Error('A card has two numbers.')
+  await user.clear(first)
+  await user.type(first, String(team1))
+  await user.clear(second)
+  await user.type(second, String(team2))
+}
+
+export const submitButton = (card: Card) => card.getByRole('button', { name: 'Submit Scores' })

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { device } from '../memory-idb'
+import { answer, SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { points, rotation, submitButton, type } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+let backend: ScoringBackend
+beforeEach(() => {
+  backend = scoringBackend()
+})
+afterEach(() => {
+  device.wipe()
+  show('visible')
+})
+
+const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
+const A_POLL = { timeout: 4000 }
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Maya is ready to submit 11–8 in rotation 1 when Tom's 11–7 arrives before hers. */
+async function bothEnter() {
+  const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+  const card = await rotation(1)
+  await type(page.user, card, 11, 8)
+  backend.enter('Tom Keller', 2, 1, 11, 7)
+  await page.user.click(submitButton(card))
+  return {
+    ...page,
+    card,
+    dialog: within(await screen.findByRole('dialog', { name: 'Two different scores' })),
+  }
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+describe('two people enter different scores', () => {
+  it('shows both, with who entered the stored one, and overwrites nothing', async () => {
+    const { dialog } = await bothEnter()
+    expect(dialog.getByText(/Tom K. entered another score for this game/)).toBeInTheDocument()
+    expect(dialog.getByRole('columnheader', { name: 'Tom K.' })).toBeInTheDocument()
+    expect(rowsOf(dialog.getByRole('table'))).toEqual([
+      ['Maya R. / Tom K.', '11', '11'],
+      ['Ines D. / Sam P.', '7', '8'],
+    ])
+    expect(screen.queryByText('Scores saved')).not.toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
+    expect(device.records.size).toBe(1)
+  })
+
+  it('Keep theirs takes what is stored', async () => {
+    const { user, dialog, card } = await bothEnter()
+    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    expect(card.getByText('7')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'Two different scores' })).not.toBeInTheDocument()
+    await waitFor(() => expect(device.records.size).toBe(0))
+    expect(backend.state.submissions).toHaveLength(1)
+  })
+
+  it('Use mine sends it again, on the version that was shown and under a new id', async () => {
+    const { user, dialog, card } = await bothEnter()
+    await user.click(dialog.getByRole('button', { name: 'Use mine' }))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 })
+    const [first, second] = backend.state.submissions
+    expect(second).toMatchObject({ p_seen_version: 1, p_team2_score: 8 })
+    expect(second?.p_submission_id).not.toBe(first?.p_submission_id)
+  })
+
+  it('Use mine meets a third score: the choice comes again', async () => {
+    const { user, dialog } = await bothEnter()
+    backend.enter('Sam Park', 2, 1, 9, 11)
+    await user.click(dialog.getByRole('button', { name: 'Use mine' }))
+    expect(await screen.findByText(/Sam P. entered another score/)).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: 9, version: 2 })
+  })
+
+  it('closing the question leaves it in the card', async () => {
+    const { user, card } = await bothEnter()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two different scores' })).toBeNull())
+    expect(card.getByText('Two scores')).toBeInTheDocument()
+    expect(card.getByRole('button', { name: 'Keep theirs' })).toBeInTheDocument()
+    expect(card.getByRole('button', { name: 'Use mine' })).toBeInTheDocument()
+  })
+
+  it('the same score needs no question', async () => {
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    await user.click(submitButton(card))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(backend.game(2, 1).version).toBe(1)
+  })
+})
+
+describe('a draft that somebody overtook', () => {
+  it('while the page was closed is shown beside the stored score', async () => {
+    const first = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await type(first.user, await rotation(1), 5, 3)
+    first.unmount()
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    expect(rowsOf(card.getByRole('table'))).toEqual([
+      ['Maya R. / Tom K.', '11', '5'],
+      ['Ines D. / Sam P.', '7', '3'],
+    ])
+    expect(screen.queryByRole('dialog', { name: 'Two different scores' })).not.toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'Use mine' }))
+    // Not a finished score: it is edited on, now on what is stored.
+    expect(points(card)).toEqual(['5', '3'])
+    expect(backend.state.submissions).toHaveLength(0)
+  })
+
+  it('by my own submission whose answer was lost goes on without a question', async () => {
+    const lost = http.post(
+      SUBMIT,
+      () => {
+        backend.enter('Maya Reyes', 2, 1, 11, 7)
+        return HttpResponse.error()
+      },
+      { once: true },
+    )
+    server.use(lost)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    await screen.findByText('Failed to save')
+    expect(await card.findByText('Submitted', undefined, A_POLL)).toBeInTheDocument()
+    await waitFor(() => expect(device.records.size).toBe(0))
+  })
+})
+
+describe('what others enter', () => {
+  it('appears by itself: scores, subs and the end of the day', async () => {
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.seat('Ines Duarte').substitute_name = 'Alex'
+    expect(await card.findByText('Submitted', undefined, A_POLL)).toBeInTheDocument()
+    expect(card.getByText('Alex (sub for Ines D.) / Sam P.')).toBeInTheDocument()
+
+    backend.finalize('Lucia Cervantes')
+    expect(await screen.findByText(/Finalized by Lucia C./, undefined, A_POLL)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Edit Scores' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
+  })
+
+  it('is followed only while the page is visible, and at once when it is again', async () => {
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(0))
+    show('hidden')
+    const before = backend.state.polls.length
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    expect(backend.state.polls).toHaveLength(before)
+
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    show('visible')
+    expect(await card.findByText('Submitted', undefined, { timeout: 1000 })).toBeInTheDocument()
+  })
+
+  it('that cannot be followed is said in words, and what is shown stays', async () => {
+    server.use(
+      http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
+        request.url.includes('court_rotations') ? HttpResponse.error() : undefined,
+      ),
+    )
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No connection: scores may be old')).toBeInTheDocument()
+    expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
+  })
+})
+
+describe('a score that comes after the day was finalized', () => {
+  it('is not entered, is not lost, and says whom to ask', async () => {
+    server.use(
+      http.post(SUBMIT, () => {
+        backend.finalize('Lucia Cervantes')
+        return HttpResponse.json(answer('locked', backend.game(2, 1)))
+      }),
+    )
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+
+    expect(
+      await card.findByText(
+        /Your score 11–7 was not entered: the game day was finalized before it arrived. Ask an organiser/,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText('Scores saved')).not.toBeInTheDocument()
+    expect(device.records.size).toBe(1)
+    await user.click(card.getByRole('button', { name: 'Discard my score' }))
+    await waitFor(() => expect(device.records.size).toBe(0))
+    expect(card.getByText('No score')).toBeInTheDocument()
+  })
+})
