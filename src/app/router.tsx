@@ -3,8 +3,8 @@ import { RequireAuth } from '@/features/auth/RequireAuth'
 import { ToOverview } from '@/routes/league/ToOverview'
 import { RootLayout } from '@/routes/RootLayout'
 import { paths } from '@/shared/lib/paths'
-import { CrashPage } from '@/shared/ui/CrashPage'
 import { PageSkeleton } from './PageSkeleton'
+import { RouteFailure } from './RouteFailure'
 
 /** Until its screen is built, an address leads to the one page that says so. */
 const notYet = { lazy: () => import('@/routes/NotYetPage') } satisfies RouteObject
@@ -19,22 +19,20 @@ const publicRoutes: RouteObject[] = [
 ]
 
 const signedInRoutes: RouteObject[] = [
-  { index: true, ...notYet },
+  { index: true, lazy: () => import('@/routes/HomePage') },
 
-  { path: 'leagues', ...notYet },
+  { path: 'leagues', lazy: () => import('@/routes/MyLeaguesPage') },
   { path: 'leagues/create', ...notYet },
   { path: 'leagues/find', ...notYet },
   { path: 'leagues/:leagueId/edit', ...notYet },
   {
     path: 'leagues/:leagueId',
+    lazy: () => import('@/routes/LeagueLayout'),
     children: [
       { index: true, ...notYet },
       { path: 'players', ...notYet },
       { path: 'game-days', ...notYet },
-      { path: 'rankings', ...notYet },
-      { path: 'weekly', ...notYet },
-      { path: 'next-week', ...notYet },
-      { path: 'join-requests', ...notYet },
+      { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
       { path: '*', element: <ToOverview /> },
     ],
   },
@@ -62,11 +60,11 @@ const signedInRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <CrashPage />,
+    errorElement: <RouteFailure />,
     children: [
       {
         // A page that breaks, or whose code cannot be loaded, leaves the header and the way on in place.
-        errorElement: <CrashPage />,
+        errorElement: <RouteFailure />,
         HydrateFallback: PageSkeleton,
         children: [
           ...publicRoutes,

@@ -91,8 +91,10 @@ begin
     if new.response = 'in' and not v_manages then
       if tg_op = 'UPDATE' and old.response = 'waitlist' then
         raise sqlstate 'PT403' using message = 'You are on the waiting list. The organiser moves you up.', hint = 'on_waiting_list';
-      elsif (tg_op = 'INSERT' or old.response <> 'in')
-        and exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist') then
+      elsif exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist')
+        and (tg_op = 'UPDATE' and old.response <> 'in' or tg_op = 'INSERT'
+        -- the insert of an upsert: what the person answered before is looked at when it becomes an update
+        and not exists (select 1 from public.game_day_responses r where r.game_day_id = new.game_day_id and r.player_id = new.player_id)) then
         raise sqlstate 'PT409' using message = 'Others are waiting for a place on this day. Join the waiting list.', hint = 'others_wait';
       end if;
     end if;
@@ -103,6 +105,9 @@ begin
 end $$;
 create trigger guard before insert or update on public.game_day_responses
   for each row execute function app.guard_game_day_response();
+
+create trigger keep_columns before update on public.court_configurations
+  for each row execute function app.keep_columns('league_id', 'court_number');
 
 alter table public.game_days enable row level security;
 alter table public.game_day_responses enable row level security;
@@ -154,6 +159,7 @@ revoke all on public.game_days, public.game_day_responses, public.court_configur
 grant select, delete on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
 grant insert (league_id, week_number, starts_at, location, status) on public.game_days to authenticated;
 grant update (week_number, starts_at, location, status) on public.game_days to authenticated;
-grant insert (game_day_id, league_id, player_id, response), update (response) on public.game_day_responses to authenticated;
-grant insert, update (display_name) on public.court_configurations to authenticated;
+-- An upsert of PostgREST sets every column it was given, the key included; the triggers hold the keys still.
+grant insert (game_day_id, league_id, player_id, response), update (game_day_id, league_id, player_id, response) on public.game_day_responses to authenticated;
+grant insert, update on public.court_configurations to authenticated;
 grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;

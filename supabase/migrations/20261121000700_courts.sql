@@ -511,6 +511,22 @@ end $$;
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
 
+-- The courts on which the caller plays on days that are neither finalized nor cancelled, seat by seat: what a phone shows
+-- first. `court_name` is null where the organisers gave none. Row-level security of the caller applies.
+create function public.my_courts() returns table (
+  game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
+  player_id uuid, first_name text, display_name text, substitute_name text)
+language sql stable security invoker set search_path = '' as $$
+  select a.game_day_id, a.league_id, a.court_number, c.display_name, a.seat, a.player_id, p.first_name, p.display_name, a.substitute_name
+  from public.court_assignments mine
+  join public.game_days d on d.id = mine.game_day_id and not d.is_finalized and d.status <> 'cancelled'
+  join public.court_assignments a on a.game_day_id = mine.game_day_id and a.court_number = mine.court_number
+  join public.players p on p.id = a.player_id
+  left join public.court_configurations c on c.league_id = a.league_id and c.court_number = a.court_number
+  where mine.player_id = (select app.my_profile_id())
+  order by a.game_day_id, a.seat
+$$;
+
 alter table public.court_assignments enable row level security;
 alter table public.court_rotations enable row level security;
 alter table public.score_events enable row level security;
@@ -559,5 +575,5 @@ grant all on public.court_assignments, public.court_rotations, public.score_even
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int), app.finalize_game_day(uuid, uuid),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;
-grant execute on function public.finalize_game_day(uuid, uuid),
+grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
   public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;

@@ -38,9 +38,9 @@ const TABLES: Record<string, TableDecision> = {
     triggers: 'guard',
   },
   court_configurations: {
-    people: 'DELETE INSERT SELECT; UPDATE (display_name)',
+    people: 'DELETE INSERT SELECT UPDATE',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: '',
+    triggers: 'keep_columns',
   },
   court_rotations: {
     people:
@@ -54,7 +54,8 @@ const TABLES: Record<string, TableDecision> = {
     triggers: 'keep_columns keep_played',
   },
   game_day_responses: {
-    people: 'DELETE SELECT; INSERT (game_day_id league_id player_id response); UPDATE (response)',
+    people:
+      'DELETE SELECT; INSERT (game_day_id league_id player_id response); UPDATE (game_day_id league_id player_id response)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'guard',
   },
@@ -112,6 +113,7 @@ const PUBLIC_FUNCTIONS = [
   'add_club_admin(uuid,uuid)',
   'finalize_game_day(uuid,uuid)',
   'league_roster(uuid)',
+  'my_courts()',
   'remove_club_admin(uuid,uuid)',
   'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text)',
 ]

@@ -1,4 +1,5 @@
 import type { LeagueRules } from '@/domain/rules-text'
+import type { SeasonSettings } from '@/domain/season/season'
 
 export type LeagueVisibility = 'public' | 'unlisted' | 'private'
 export type LeagueStatus = 'draft' | 'active' | 'completed' | 'archived'
@@ -31,4 +32,31 @@ export interface LeagueClub {
   name: string
   createdBy: string
   admins: string[]
+}
+
+/** How a person belongs to a league. */
+export type Membership = 'not_invited' | 'invited' | 'accepted' | 'joined'
+
+/** A league in the list of a person's own: as a member, as an organiser, or both. */
+export interface MyLeague {
+  id: string
+  name: string
+  location: string
+  timeZone: string
+  status: LeagueStatus
+  /** null where the person only organises it. */
+  membership: Membership | null
+  isOrganiser: boolean
+  ranking: SeasonSettings
+  /** Every game day of the season. */
+  days: LeagueDay[]
+}
+
+export interface LeagueDay {
+  id: string
+  week: number
+  startsAt: string
+  location: string
+  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  isFinalized: boolean
 }

@@ -1,11 +1,63 @@
 import { queryOptions } from '@tanstack/react-query'
 import { oneOf } from '@/shared/lib/one-of'
+import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
 import type { Tables } from '@/shared/supabase/database.types'
 import type { League } from './league'
+import { toMember } from './member'
+import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
+import { toLeagueStatus, toRankingBasis, toSubPolicy } from './settings'
 
 export const leagueQueries = {
   all: () => ['leagues'] as const,
+
+  /** The leagues that a person plays in or runs, with their game days. */
+  mine: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
+    queryOptions({
+      queryKey: [...leagueQueries.all(), 'mine', profileId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const [memberships, created, ofClubs] = await Promise.all([
+          client
+            .from('league_players')
+            .select(`status, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
+            .eq('player_id', profileId)
+            .in('status', MEMBER_STATES)
+            .abortSignal(signal)
+            .throwOnError(),
+          client
+            .from('leagues')
+            .select(MY_LEAGUE_COLUMNS)
+            .eq('created_by', profileId)
+            .abortSignal(signal)
+            .throwOnError(),
+          client
+            .from('clubs')
+            .select(`leagues(${MY_LEAGUE_COLUMNS})`)
+            .or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
+            .abortSignal(signal)
+            .throwOnError(),
+        ])
+        const organised = new Map(
+          [...created.data, ...ofClubs.data.flatMap(({ leagues }) => leagues)].map((row) => [row.id, row]),
+        )
+        return toMyLeagues(memberships.data, [...organised.values()], isSuperAdmin)
+      },
+    }),
+
+  /** The people of a league, by name; organisers' own view of invitations and requests is another query. */
+  roster: (leagueId: string) =>
+    queryOptions({
+      queryKey: [...leagueQueries.all(), 'roster', leagueId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('league_roster', { p_league_id: leagueId })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(toMember)
+      },
+    }),
 
   detail: (leagueId: string) =>
     queryOptions({
@@ -23,6 +75,9 @@ export const leagueQueries = {
       },
     }),
 }
+
+/** An accepted invitation is membership like the three states that the specification lists. */
+const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
@@ -52,10 +107,10 @@ function toLeague(row: LeagueRow): League {
       admins: row.club.admins,
     },
     visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
-    status: oneOf(['draft', 'active', 'completed', 'archived'], row.status),
+    status: toLeagueStatus(row.status),
     winType: oneOf(['win_by_margin', 'cap', 'timed'], row.win_type),
-    rankingBasis: oneOf(['ladder', 'win_share', 'points_percentage', 'points'], row.ranking_basis),
-    subPolicy: oneOf(['nobody', 'actual', 'court_average', 'own_average'], row.sub_policy),
+    rankingBasis: toRankingBasis(row.ranking_basis),
+    subPolicy: toSubPolicy(row.sub_policy),
     pointsToWin: row.points_to_win,
     winByMargin: row.win_by_margin,
     cap: row.score_cap,

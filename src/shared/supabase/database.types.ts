@@ -181,6 +181,13 @@ export type Database = {
             referencedColumns: ['id', 'league_id']
           },
           {
+            foreignKeyName: 'court_assignments_player_card_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'court_assignments_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
@@ -1103,6 +1110,20 @@ export type Database = {
           league_player_id: string
           player_id: string
           status: string
+        }[]
+      }
+      my_courts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          court_name: string
+          court_number: number
+          display_name: string
+          first_name: string
+          game_day_id: string
+          league_id: string
+          player_id: string
+          seat: number
+          substitute_name: string
         }[]
       }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }

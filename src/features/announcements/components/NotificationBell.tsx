@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
 import { announcementQueries } from '../queries'
-import { useNow } from '../use-now'
+import { useNow } from '@/shared/lib/use-now'
 import { NotificationList } from './NotificationList'
 
 const EXPIRY_CHECK_MS = 60_000

@@ -45,10 +45,10 @@ const MEDALS = 3
 function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
   const { place, name, id } = row
   return (
-    <span className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+    <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4">
       <span
         className={classNames(
-          'w-8 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
+          'w-7 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
           place !== null && place <= MEDALS ? 'text-accent' : 'text-muted',
         )}
       >
@@ -57,9 +57,9 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
       </span>
       <Avatar name={name} id={id} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">
-          {name}
-          {isMe && <span className="ml-1.5 text-sm font-medium text-muted">you</span>}
+        <span className="flex items-baseline gap-1.5 font-semibold">
+          <span className="truncate">{name}</span>
+          {isMe && <span className="text-sm font-medium text-muted">you</span>}
         </span>
         <span className="block text-note text-muted tabular-nums">
           {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}

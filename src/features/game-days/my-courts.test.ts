@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { courtInWords, toMyCourts } from './my-courts'
+
+const seat = (day: string, player: string, rest = {}) => ({
+  game_day_id: day,
+  court_number: 2,
+  court_name: null,
+  player_id: player,
+  first_name: player,
+  display_name: player,
+  substitute_name: null,
+  ...rest,
+})
+
+it('gathers the seats of each day into one court without the person themselves', () => {
+  const courts = toMyCourts(
+    [
+      seat('week-5', 'Maya'),
+      seat('week-5', 'Tom'),
+      seat('week-5', 'Ines', { substitute_name: 'Alex Moore' }),
+      seat('week-6', 'Maya', { court_number: 1, court_name: 'Centre' }),
+    ],
+    'Maya',
+  )
+  expect(courts.map(courtInWords)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Centre)'])
+})

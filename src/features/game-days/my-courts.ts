@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+
+/** A person's court on a day that is still to be played or finished. */
+export interface MyCourt {
+  gameDayId: string
+  number: number
+  /** 'Centre'; null where the organisers gave it no name. */
+  name: string | null
+  others: CourtMate[]
+}
+
+interface CourtMate {
+  firstName: string
+  substituteName: string | null
+}
+
+/** Where the person plays, by game day, and with whom. */
+export function myCourtsQuery(profileId: string) {
+  return queryOptions({
+    queryKey: ['game-days', 'my-courts', profileId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const { data } = await client.rpc('my_courts').abortSignal(signal).throwOnError()
+      return toMyCourts(data, profileId)
+    },
+  })
+}
+
+interface CourtRow {
+  game_day_id: string
+  court_number: number
+  court_name: string | null
+  player_id: string
+  first_name: string
+  display_name: string
+  substitute_name: string | null
+}
+
+export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCourt[] {
+  const courts = new Map<string, MyCourt>()
+  for (const row of rows) {
+    const court = courts.get(row.game_day_id) ?? {
+      gameDayId: row.game_day_id,
+      number: row.court_number,
+      name: row.court_name,
+      others: [],
+    }
+    courts.set(row.game_day_id, court)
+    if (row.player_id !== profileId) {
+      court.others.push({
+        firstName: row.first_name || row.display_name,
+        substituteName: row.substitute_name,
+      })
+    }
+  }
+  return [...courts.values()]
+}
+
+/** 'Court 2 with Tom, Ines and Sam': a sub is named in place of the absent player. */
+export function courtInWords({ number, name, others }: MyCourt): string {
+  const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
+  const court = name ? `Court ${number} (${name})` : `Court ${number}`
+  if (names.length === 0) return court
+  return `${court} with ${new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names)}`
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { toMyLeagues, type MyLeagueRow } from './my-leagues'
+
+const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagueRow => ({
+  id,
+  created_by: 'lucia',
+  location: 'Riverside Park',
+  time_zone: 'Europe/Madrid',
+  status: 'active',
+  ranking_basis: 'ladder',
+  sub_policy: 'nobody',
+  points_to_win: 11,
+  move_up: 1,
+  move_down: 1,
+  event: { name },
+  game_days: [],
+  ...rest,
+})
+
+it('lists each league once, whatever the person is in it, with the ended ones last', () => {
+  const tuesday = row('tue', 'Tuesday Ladder')
+  const ended = row('old', 'Autumn Ladder', { status: 'completed' })
+  const thursday = row('thu', 'Thursday Doubles')
+  const mine = toMyLeagues(
+    [
+      { status: 'joined', league: tuesday },
+      { status: 'accepted', league: ended },
+    ],
+    [thursday, tuesday],
+    false,
+  )
+  expect(mine.map(({ name, membership, isOrganiser }) => [name, membership, isOrganiser])).toEqual([
+    ['Thursday Doubles', null, true],
+    ['Tuesday Ladder', 'joined', true],
+    ['Autumn Ladder', 'accepted', false],
+  ])
+})
+
+it('puts the game days in the order of their weeks and gives them the league’s place where they have none', () => {
+  const day = { starts_at: '2026-11-24T17:30:00Z', status: 'scheduled', is_finalized: false }
+  const [league] = toMyLeagues(
+    [
+      {
+        status: 'joined',
+        league: row('tue', 'Tuesday Ladder', {
+          game_days: [
+            { ...day, id: 'b', week_number: 2, location: 'North Hall' },
+            { ...day, id: 'a', week_number: 1, location: '' },
+          ],
+        }),
+      },
+    ],
+    [],
+    false,
+  )
+  expect(league?.days.map(({ id, location }) => [id, location])).toEqual([
+    ['a', 'Riverside Park'],
+    ['b', 'North Hall'],
+  ])
+})
+
+it('refuses a state that this app does not know', () => {
+  expect(() => toMyLeagues([{ status: 'banned', league: row('tue', 'Tuesday Ladder') }], [], false)).toThrow(
+    'banned',
+  )
+})
+
+it('lists the league that plays next first, then those without a date by name', () => {
+  const plays = (id: string, name: string, ...starts: string[]) =>
+    row(id, name, {
+      game_days: starts.map((starts_at, week) => ({
+        id: `${id}-${week}`,
+        week_number: week + 1,
+        starts_at,
+        location: '',
+        status: 'scheduled',
+        is_finalized: week === 0,
+      })),
+    })
+  const mine = toMyLeagues(
+    [],
+    [
+      plays('a', 'B without a date'),
+      plays('b', 'A without a date', '2026-11-01T18:00:00Z'),
+      plays('c', 'Thursday', '2026-11-19T18:00:00Z', '2026-11-26T18:00:00Z'),
+      plays('d', 'Tuesday', '2026-11-17T18:00:00Z', '2026-11-24T18:00:00Z'),
+    ],
+    false,
+  )
+  expect(mine.map(({ name }) => name)).toEqual([
+    'Tuesday',
+    'Thursday',
+    'A without a date',
+    'B without a date',
+  ])
+})

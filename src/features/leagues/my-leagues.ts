@@ -1,0 +1,103 @@
+import { oneOf } from '@/shared/lib/one-of'
+import type { Membership, MyLeague } from './league'
+import { toLeagueStatus, toRankingBasis, toSubPolicy } from './settings'
+
+/** The columns of `leagues` that a list of one's own leagues reads. */
+export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, status, ranking_basis, sub_policy,
+  points_to_win, move_up, move_down, event:events!inner(name),
+  game_days(id, week_number, starts_at, location, status, is_finalized)` as const
+
+export interface MyLeagueRow {
+  id: string
+  created_by: string
+  location: string
+  time_zone: string
+  status: string
+  ranking_basis: string
+  sub_policy: string
+  points_to_win: number
+  move_up: number
+  move_down: number
+  event: { name: string }
+  game_days: {
+    id: string
+    week_number: number
+    starts_at: string
+    location: string
+    status: string
+    is_finalized: boolean
+  }[]
+}
+
+export interface MembershipRow {
+  status: string
+  league: MyLeagueRow
+}
+
+/** One list of the leagues that a person plays in and of those that they run: the soonest game day first, ended ones last. */
+export function toMyLeagues(
+  memberships: readonly MembershipRow[],
+  organised: readonly MyLeagueRow[],
+  isSuperAdmin: boolean,
+): MyLeague[] {
+  const organisedIds = new Set(organised.map(({ id }) => id))
+  const asMember = memberships.map(({ status, league }) =>
+    toMyLeague(league, toMembership(status), isSuperAdmin || organisedIds.has(league.id)),
+  )
+  const memberIds = new Set(asMember.map(({ id }) => id))
+  const asOrganiser = organised
+    .filter(({ id }) => !memberIds.has(id))
+    .map((league) => toMyLeague(league, null, true))
+  return [...asMember, ...asOrganiser].toSorted(
+    (a, b) =>
+      Number(isOver(a)) - Number(isOver(b)) ||
+      nextStart(a) - nextStart(b) ||
+      a.name.localeCompare(b.name) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+function isOver({ status }: MyLeague): boolean {
+  return status === 'completed' || status === 'archived'
+}
+
+const LATER_THAN_ALL = Number.MAX_SAFE_INTEGER
+
+/** When the next day that is still to be played or finalized starts. */
+function nextStart({ days }: MyLeague): number {
+  const next = days.find(({ isFinalized, status }) => !isFinalized && status !== 'cancelled')
+  return next ? Date.parse(next.startsAt) : LATER_THAN_ALL
+}
+
+function toMembership(status: string): Membership {
+  return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
+}
+
+function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser: boolean): MyLeague {
+  return {
+    id: row.id,
+    name: row.event.name,
+    location: row.location,
+    timeZone: row.time_zone,
+    status: toLeagueStatus(row.status),
+    membership,
+    isOrganiser,
+    ranking: {
+      rankingBasis: toRankingBasis(row.ranking_basis),
+      subPolicy: toSubPolicy(row.sub_policy),
+      pointsToWin: row.points_to_win,
+      moveUp: row.move_up,
+      moveDown: row.move_down,
+    },
+    days: row.game_days
+      .map((day) => ({
+        id: day.id,
+        week: day.week_number,
+        startsAt: day.starts_at,
+        location: day.location || row.location,
+        status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], day.status),
+        isFinalized: day.is_finalized,
+      }))
+      .toSorted((a, b) => a.week - b.week),
+  }
+}

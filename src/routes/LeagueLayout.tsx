@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { isLive } from '@/features/game-days/game-day'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import type { League } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { LeagueContext } from '@/features/leagues/use-league'
+import { errorCode } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Tabs } from '@/shared/ui/Tabs'
+import { useNow } from '@/shared/lib/use-now'
+
+/** Hidden from this person, gone, or an address that was never one. */
+const NOT_FOUND = new Set(['PGRST116', '22P02'])
+
+export function Component() {
+  const { leagueId = '' } = useParams()
+  const query = useQuery(leagueQueries.detail(leagueId))
+  const { data: league, error } = query
+
+  if (NOT_FOUND.has(errorCode(error) ?? '')) return <NoSuchLeague />
+  if (league) {
+    return (
+      <LeagueContext value={league}>
+        <LeagueHeader league={league} />
+        <Tabs
+          label={league.name}
+          tabs={[
+            { to: paths.league(league.id), label: 'Overview', end: true },
+            { to: paths.leagueTab(league.id, 'players'), label: 'Players' },
+            { to: paths.leagueTab(league.id, 'game-days'), label: 'Game Days' },
+            { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
+          ]}
+        />
+        <Outlet />
+      </LeagueContext>
+    )
+  }
+  if (error) {
+    return (
+      <>
+        <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
+        <FailedState
+          title="The league could not be loaded."
+          error={error}
+          pending={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <div aria-hidden className="mb-4 space-y-3">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+      <SkeletonRows rows={6} label="Loading the league" />
+    </>
+  )
+}
+
+function LeagueHeader({ league }: { league: League }) {
+  const me = useMe()
+  const now = useNow(60_000)
+  const { data: members } = useQuery(leagueQueries.roster(league.id))
+  const { data: days } = useQuery(gameDayQueries.season(league.id))
+  const live = days?.find((day) => isLive(day, new Date(now)))
+  const played = days?.filter(({ isFinalized }) => isFinalized).at(-1)
+  const week = live?.week ?? played?.week
+  const facts = [
+    members && (members.length === 1 ? '1 player' : `${members.length} players`),
+    week !== undefined && (league.weeks ? `week ${week} of ${league.weeks}` : `week ${week}`),
+  ].filter(Boolean)
+  const plays = members?.some(({ playerId }) => playerId === me.profileId) ?? false
+  const manages = canManageLeague(me, league)
+  return (
+    <PageHeader
+      title={league.name}
+      back={{ to: paths.leagues(), label: 'My Leagues' }}
+      subtitle={facts.length > 0 ? facts.join(' · ') : <span className="invisible">…</span>}
+      actions={
+        live &&
+        (plays || manages) && (
+          <ButtonLink variant="primary" to={paths.scoring(league.id, live.id)}>
+            {plays ? 'Enter scores' : 'Open game day'}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function NoSuchLeague() {
+  return (
+    <>
+      <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
+      <EmptyState
+        title="This league is not here"
+        action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+      >
+        It does not exist, or it is private and you are not in it. If somebody sent you this link, ask them
+        for an invitation.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useMe } from '@/features/auth/use-me'
+import type { MyLeague } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { MyLeagueRows } from './home/MyLeagueRows'
+
+export function Component() {
+  const me = useMe()
+  const query = useQuery(leagueQueries.mine(me))
+  return (
+    <>
+      <PageHeader
+        title="My Leagues"
+        actions={
+          (me.isLeagueCreator || me.isAdmin) && (
+            <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>
+          )
+        }
+      />
+      <Leagues query={query} myId={me.profileId} />
+    </>
+  )
+}
+
+type LeaguesProps = {
+  query: { data?: MyLeague[]; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  myId: string
+}
+
+function Leagues({ query, myId }: LeaguesProps) {
+  const now = new Date(useNow(60_000))
+  const { data: leagues, error } = query
+  if (!leagues && error) {
+    return (
+      <FailedState
+        title="Your leagues could not be loaded."
+        error={error}
+        pending={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  }
+  if (!leagues) return <SkeletonRows rows={3} label="Loading your leagues" />
+  if (leagues.length === 0) {
+    return (
+      <EmptyState
+        title="You are in no league yet"
+        icon={<Trophy aria-hidden />}
+        action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
+      >
+        Open the link of an invitation, or find a league and ask to join.
+      </EmptyState>
+    )
+  }
+  const playing = leagues.filter(({ membership }) => membership !== null)
+  const organising = leagues.filter(({ membership }) => membership === null)
+  return (
+    <div className="space-y-7">
+      {playing.length > 0 && (
+        <section aria-labelledby="playing">
+          <h2 id="playing" className="mb-2.5 font-semibold">
+            I play in
+          </h2>
+          <MyLeagueRows leagues={playing} myId={myId} now={now} />
+        </section>
+      )}
+      {organising.length > 0 && (
+        <section aria-labelledby="organising">
+          <h2 id="organising" className="mb-2.5 font-semibold">
+            I organise
+          </h2>
+          <MyLeagueRows leagues={organising} myId={myId} now={now} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { CirclePlus, MailOpen, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { Card } from '@/shared/ui/Card'
+import { OpenInvitation } from './OpenInvitation'
+
+/** What a person can do who is in no league yet. */
+export function WaysOn() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-3">
+      <Card as="section" aria-label="Open an invitation">
+        <Way icon={<MailOpen aria-hidden />} title="Open an invitation">
+          Did somebody send you a link? Paste it here.
+        </Way>
+        <OpenInvitation />
+      </Card>
+      <WayLink to={paths.findLeague()} icon={<Search aria-hidden />} title="Find a league">
+        See which leagues near you have open places, and ask to join.
+      </WayLink>
+      <WayLink to={paths.play()} icon={<CirclePlus aria-hidden />} title="Create a match">
+        Draw fair games for the people who are here right now.
+      </WayLink>
+    </div>
+  )
+}
+
+type WayProps = { icon: ReactNode; title: string; children: ReactNode }
+
+function Way({ icon, title, children }: WayProps) {
+  return (
+    <>
+      <span className="text-accent [&>svg]:size-6">{icon}</span>
+      <span className="mt-2 block font-semibold">{title}</span>
+      <span className="mt-0.5 block text-sm text-muted">{children}</span>
+    </>
+  )
+}
+
+function WayLink({ to, ...way }: WayProps & { to: string }) {
+  return (
+    <Link to={to} className="block rounded-card">
+      <Card className="h-full transition-colors duration-150 hover:bg-raised">
+        <Way {...way} />
+      </Card>
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { inviteToken } from './invite-token'
+
+const TOKEN = '0123456789abcdef0123456789abcdef'
+
+it.each([
+  [`https://kitchenline.test/accept-invite/${TOKEN}`, TOKEN],
+  [`  http://localhost:5173/accept-invite/${TOKEN}?utm=mail#top \n`, TOKEN],
+  [`Lucia invites you: https://kitchenline.test/accept-invite/${TOKEN} see you there`, TOKEN],
+  [TOKEN, TOKEN],
+  ['', null],
+  ['hello', null],
+  ['https://kitchenline.test/leagues/1', null],
+])('reads %j as %j', (pasted, token) => {
+  expect(inviteToken(pasted)).toBe(token)
+})

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserSearch, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import { RosterList } from '@/features/leagues/components/RosterList'
+import { leagueQueries } from '@/features/leagues/queries'
+import { rosterCount, rosterFor } from '@/features/leagues/roster'
+import { useLeague } from '@/features/leagues/use-league'
+import { errorCode } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SearchField } from '@/shared/ui/SearchField'
+import { RosterSkeleton } from './RosterSkeleton'
+
+/** Up to this many a reader sees at a glance. */
+const WITHOUT_SEARCH = 12
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  const query = useQuery(leagueQueries.roster(league.id))
+  const { search, setSearch } = useSearchInAddress()
+
+  if (!query.data) {
+    if (errorCode(query.error) === 'not_allowed') {
+      return <MembersOnly leagueId={league.id}>Its players are known to each other only.</MembersOnly>
+    }
+    if (!query.error) return <RosterSkeleton />
+    return (
+      <FailedState
+        title="The players could not be loaded."
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title="No players yet"
+        icon={<Users aria-hidden />}
+        action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
+      >
+        {league.visibility === 'private'
+          ? 'Whoever is invited to this league or put on its roster appears here.'
+          : 'The overview has the link of this league: share it, and players can ask to join.'}
+      </EmptyState>
+    )
+  }
+
+  const isOrganiser = canManageLeague(me, league)
+  const searchable = query.data.length > WITHOUT_SEARCH
+  const shown = rosterFor(query.data, searchable ? search : '')
+  return (
+    <>
+      {searchable && (
+        <SearchField
+          label="Search players"
+          value={search}
+          onSearch={setSearch}
+          className="mb-3 sm:max-w-96"
+        />
+      )}
+      <div className="mb-2 flex justify-between gap-3 px-4 text-note text-muted">
+        <p role="status">{rosterCount(query.data, shown.length, isOrganiser)}</p>
+        <p aria-hidden>DUPR rating</p>
+      </div>
+      {shown.length > 0 ? (
+        <RosterList members={shown} myId={me.profileId} withMarks={isOrganiser} />
+      ) : (
+        <EmptyState
+          title={`Nobody here is called “${search.trim()}”`}
+          icon={<UserSearch aria-hidden />}
+          action={<Button onClick={() => setSearch('')}>Show all players</Button>}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is searched for, kept in the address too, so that it survives a reload and can be sent to somebody. */
+function useSearchInAddress() {
+  const [params, setParams] = useSearchParams()
+  const [search, setText] = useState(params.get('q') ?? '')
+  const setSearch = (text: string) => {
+    setText(text)
+    setParams(text.trim() === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
+  }
+  return { search, setSearch }
+}
