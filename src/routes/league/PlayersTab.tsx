@@ -6,6 +6,7 @@ import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { RosterList } from '@/features/leagues/components/RosterList'
+import { RosterSkeleton } from '@/features/leagues/components/RosterSkeleton'
 import { leagueQueries } from '@/features/leagues/queries'
 import { rosterCount, rosterFor } from '@/features/leagues/roster'
 import { useLeague } from '@/features/leagues/use-league'
@@ -16,7 +17,6 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SearchField } from '@/shared/ui/SearchField'
-import { RosterSkeleton } from './RosterSkeleton'
 
 /** Up to this many a reader sees at a glance. */
 const WITHOUT_SEARCH = 12
