@@ -1,5 +1,4 @@
 /** `npm start` as people meet it: a process of its own, without a terminal, on a folder and a port of the test's own. */
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
@@ -9,6 +8,7 @@ import { createConnection } from '../../../supabase/embedded/connection'
 import { freePort } from '../../../supabase/embedded/free-port'
 import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../backend'
+import { runNode, VITE, type RunningProcess } from './run-node'
 
 // a process with a database takes seconds, and much longer where other things run beside it
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const state = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-start-'))
 const dataDir = path.join(state, 'database')
 let port: number
-const running: ReturnType<typeof run>[] = []
+const running: RunningProcess[] = []
 
 beforeAll(async () => {
   port = await freePort()
@@ -27,36 +27,16 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-function run(command: string[], environment: Record<string, string> = {}) {
-  const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  const child = spawn(process.execPath, command, {
-    env: { ...env, KITCHEN_LINE_STATE: state, KITCHEN_LINE_DATABASE: '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed: string[] = []
-  const ended = new Promise<{ code: number | null; printed: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, printed: printed.join('').trim() }))
-  })
-  const firstOutput = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        printed.push(chunk.toString())
-        resolve(printed.join(''))
-      })
-    void ended.then((result) => resolve(result.printed))
-  })
-  return { ended, firstOutput, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-}
-
-function vite(options: string[] = [], environment?: Record<string, string>) {
-  const server = run(['node_modules/vite/bin/vite.js', ...options], environment)
+function vite(options: string[], environment: Record<string, string> = {}) {
+  const server = runNode([VITE, ...options], { KITCHEN_LINE_STATE: state, ...environment })
   running.push(server)
   return server
 }
 
+const reset = () => runNode(['scripts/run.mjs', 'supabase/embedded/reset.ts'], { KITCHEN_LINE_STATE: state })
 const start = (at = port) => vite(['--port', String(at)])
 
-async function stop(server: ReturnType<typeof vite>, signal: NodeJS.Signals = 'SIGTERM') {
+async function stop(server: RunningProcess, signal: NodeJS.Signals = 'SIGTERM') {
   server.kill(signal)
   return server.ended
 }
@@ -115,10 +95,10 @@ test('the first start: one line, the cast can sign in, mail arrives, and only th
 })
 
 test('a second start on the same data, on the same port, or a reset meanwhile: a sentence each', async () => {
-  const [sameData, samePort, reset] = await Promise.all([
+  const [sameData, samePort, resetMeanwhile] = await Promise.all([
     start(await freePort()).ended,
     start().ended,
-    run(['scripts/run.mjs', 'supabase/embedded/reset.ts']).ended,
+    reset().ended,
   ])
   expect(sameData.printed).toMatch(
     /^Process \d+ already uses the data in .*: stop it first, or open the address it printed\.$/,
@@ -126,8 +106,8 @@ test('a second start on the same data, on the same port, or a reset meanwhile: a
   expect(samePort.printed).toBe(
     `Port ${port} is taken: stop what runs there (perhaps another npm start), or choose a port with npm start -- --port ${port + 1}.`,
   )
-  expect(reset.printed).toMatch(/^Process \d+ already uses the data in/)
-  expect([sameData.code, samePort.code, reset.code]).toEqual([1, 1, 1])
+  expect(resetMeanwhile.printed).toMatch(/^Process \d+ already uses the data in/)
+  expect([sameData.code, samePort.code, resetMeanwhile.code]).toEqual([1, 1, 1])
 })
 
 test('stopping and starting keeps data and mails; so does a kill', async () => {
@@ -180,8 +160,7 @@ test('a half-written data folder: a sentence; db:reset removes data and mails, a
     `The database in ${dataDir} is incomplete (global/pg_control is missing): run npm run db:reset to start over.`,
   )
   const before = keys()
-  const reset = await run(['scripts/run.mjs', 'supabase/embedded/reset.ts']).ended
-  expect(reset).toEqual({
+  expect(await reset().ended).toEqual({
     code: 0,
     printed: 'The local data and mails are gone: the next npm start begins with fresh demo data.',
   })
@@ -202,20 +181,4 @@ test('with a hosted project named the plugin does nothing', async () => {
   expect(readdirSync(hosted)).toEqual([])
   await stop(server)
   rmSync(hosted, { recursive: true })
-})
-
-test('a production build holds nothing of it; --mode embedded makes one for vite preview', async () => {
-  const built = async (...options: string[]) => {
-    const outDir = path.join(state, 'dist')
-    const { code } = await vite(['build', '--outDir', outDir, '--emptyOutDir', ...options]).ended
-    expect(code).toBe(0)
-    const files = readdirSync(path.join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
-    return files.map((name) => readFileSync(path.join(outDir, 'assets', name), 'utf8')).join('\n')
-  }
-  const production = await built()
-  const traces = [...Object.values(keys()), '__mail', 'pglite']
-  expect(traces.filter((trace) => production.includes(trace))).toEqual([])
-  const embedded = await built('--mode', 'embedded')
-  expect(embedded.includes(keys().publishableKey)).toBe(true)
-  expect(embedded.includes(keys().secretKey)).toBe(false)
 })
