@@ -1,0 +1,73 @@
+import { MapPin, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { soon } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { isLive, type GameDay } from '../game-day'
+import type { DayLeague } from './GameDayRow'
+import { GameDayTime } from './GameDayTime'
+
+type FeaturedDayProps = {
+  day: GameDay
+  league: DayLeague
+  /** How many could come; unknown until the roster is read. */
+  memberCount: number | undefined
+  now: Date
+  /** Beside the main action. */
+  action?: ReactNode
+}
+
+/** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
+export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedDayProps) {
+  const live = isLive(day, now)
+  const place = day.location || league.location
+  const starts = live ? null : soon(day.startsAt, now)
+  return (
+    <Card as="section" tone="featured" aria-label={live ? 'On now' : 'Next game day'}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone="accent">
+          {live ? 'On now' : 'Next'} · Week {day.week}
+        </Badge>
+        {starts && <span className="text-sm text-muted">starts {starts}</span>}
+      </div>
+      <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
+        <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
+        {(live || day.inCount > 0) && (
+          <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
+            {inWords(day.inCount, memberCount)}
+          </Fact>
+        )}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        <ButtonLink
+          size="lg"
+          variant={live ? 'primary' : 'secondary'}
+          to={paths.scoring(day.leagueId, day.id)}
+          className="whitespace-nowrap"
+        >
+          Open scoring
+        </ButtonLink>
+        {action}
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 gap-1.5">
+      {icon}
+      <span className="min-w-0 wrap-break-word">{children}</span>
+    </li>
+  )
+}
+
+function inWords(count: number, members: number | undefined): string {
+  if (members === undefined || members < count) return `${count} said In`
+  return `${count} of ${members} said In`
+}

@@ -1,0 +1,22 @@
+import { Card } from '@/shared/ui/Card'
+import type { GameDay } from '../game-day'
+import { GameDayRow, type DayLeague } from './GameDayRow'
+
+type GameDayListProps = { title: string; days: readonly GameDay[]; league: DayLeague; now: Date }
+
+export function GameDayList({ title, days, league, now }: GameDayListProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {days.map((day) => (
+            <li key={day.id}>
+              <GameDayRow day={day} league={league} now={now} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
