@@ -18,7 +18,7 @@ export interface LeagueRules extends ScoreRules {
 
 /**
  * The rules of a league in plain sentences, generated from its settings, in the order in which a player meets them: a game,
- * a night, moving between courts, subs, the ranking, ties. Source: rules.md sections 2 to 4; product.md section 4 (overview).
+ * a night, moving between courts, subs, the ranking, ties. Source: rules.md sections 2 to 4.
  */
 export function rulesText(rules: LeagueRules): string[] {
   return [

@@ -42,7 +42,7 @@ export interface ExplainOptions {
 
 /**
  * "Why am I here?": plain sentences on one row of a table, given all its rows.
- * Source: rules.md section 3 (the last resort is shown as the reason), product.md section 3.
+ * Source: rules.md section 3 (the last resort is shown as the reason).
  */
 export function explainRow(
   row: StandingRow,
