@@ -5,22 +5,23 @@ import { useApplyPendingName } from './use-apply-pending-name'
 import { AuthContext, type Auth } from './use-auth'
 import { useSession } from './use-session'
 
-/** Knows who is looking: the session of this browser, then the profile and roles that the database gives it. */
+/**
+ * Knows who is looking: the session of this browser, then the profile and roles that the database gives it. Without a
+ * network they are the ones it gave last; such roles only unlock what the server checks anyway, request by request.
+ */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSession()
-  const authId = session.status === 'present' ? session.authId : undefined
-  const {
-    data: me,
-    error,
-    refetch,
-  } = useQuery({ ...authQueries.me(authId ?? ''), enabled: authId !== undefined })
-  useApplyPendingName(me)
+  const authId = session.status === 'absent' ? undefined : session.authId
+  const query = useQuery({ ...authQueries.me(authId ?? ''), enabled: session.status === 'present' })
+  const { data: me, error, refetch } = query
+  // Not to a profile of another day: its name may have changed since.
+  useApplyPendingName(query.isSuccess && query.isFetchedAfterMount ? me : undefined)
 
   const auth = useMemo((): Auth => {
-    if (session.status === 'loading') return { status: 'loading' }
     if (session.status === 'absent') return { status: 'signed-out' }
-    if (session.status === 'failed') return { status: 'failed', error: session.error, retry: session.retry }
     if (me) return { status: 'signed-in', me }
+    if (session.status === 'loading') return { status: 'loading' }
+    if (session.status === 'failed') return { status: 'failed', error: session.error, retry: session.retry }
     return error ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' }
   }, [session, me, error, refetch])
 

@@ -14,6 +14,8 @@ export const authQueries = {
       // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
       retry: 2,
       retryDelay: (failures) => 1000 * 2 ** failures,
+      // The app opens without a network too, also the first time after an update. Change the key with the form of Me.
+      meta: { persist: 'across builds' },
     }),
 }
 

@@ -1,16 +1,19 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/client-error'
-import { wasOpenedForRecovery } from '@/shared/supabase/auth-link'
+import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
 import { allowRenewal, supabase } from '@/shared/supabase/client'
-import { SESSION_KEY, hasStoredSession } from '@/shared/supabase/session-storage'
+import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'
 import { leaveBehind } from './origin'
 import { startRecovery } from './recovery'
 
-/** What this browser holds, before the database is asked who that is. */
+/**
+ * What this browser holds, before the database is asked who that is. While the client is loading or has failed,
+ * `authId` is whose session the browser keeps: enough to show that person what was read before, not more.
+ */
 export type SessionState =
-  | { status: 'loading' }
+  | { status: 'loading'; authId?: string }
   | { status: 'absent' }
-  | { status: 'failed'; error: unknown }
+  | { status: 'failed'; error: unknown; authId?: string }
   | { status: 'present'; authId: string }
 
 /** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
@@ -33,6 +36,8 @@ export function watchSession(
   const patience = setTimeout(() => tell(notRenewed()), PATIENCE_MS)
   signal.addEventListener('abort', () => clearTimeout(patience))
 
+  const authId = keptAuthId()
+  if (authId !== undefined) onChange({ status: 'loading', authId })
   void listenToClient(tell, signal, anew)
   // A tab that slept while another one signed out missed the client's message, but not the emptied storage.
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -59,7 +64,7 @@ async function listenToClient(
     })
     signal.addEventListener('abort', () => data.subscription.unsubscribe())
   } catch (error) {
-    tell({ status: 'failed', error })
+    tell(failed(error))
   }
 }
 
@@ -70,5 +75,14 @@ function stateAfter(event: AuthChangeEvent, session: Session | null): SessionSta
 }
 
 function notRenewed(): SessionState {
-  return { status: 'failed', error: new ClientError('session_not_renewed') }
+  return failed(new ClientError('session_not_renewed'))
+}
+
+function failed(error: unknown): SessionState {
+  return { status: 'failed', error, authId: keptAuthId() }
+}
+
+/** None while a link of a mail is in the address: it may bring another person, and must be there for the client to find. */
+function keptAuthId(): string | undefined {
+  return readAuthLink(window.location.hash) ? undefined : storedAuthId()
 }

@@ -1,28 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { watchSession, type SessionState } from './session'
+import { useIdentity } from './use-identity'
 
 /** The session of this browser, and a way to look again after a failure. */
 export function useSession(): SessionState & { retry: () => void } {
-  const queryClient = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading' })
-  /** An auth id, null for a visitor, undefined while nobody knows. */
-  const identity = useRef<string | null | undefined>(undefined)
+  const identity = useIdentity()
   const stop = useRef<() => void>(undefined)
 
   const watch = useCallback(
     (options?: { anew: boolean }) => {
       stop.current?.()
       stop.current = watchSession((next) => {
-        const now = identityOf(next) ?? (next.status === 'absent' ? null : identity.current)
-        // What was read as one person is not the next one's to see.
-        if (identity.current !== undefined && now !== identity.current) queryClient.clear()
-        identity.current = now
-        // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
-        setState((before) => (before.status === next.status && identityOf(before) === now ? before : next))
+        const now = authIdOf(next) ?? (next.status === 'absent' ? null : identity.current())
+        identity.become(now)
+        void identity.whenReady(() =>
+          // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
+          setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next)),
+        )
       }, options)
     },
-    [queryClient],
+    [identity],
   )
 
   useEffect(() => {
@@ -31,7 +29,8 @@ export function useSession(): SessionState & { retry: () => void } {
   }, [watch])
 
   const retry = useCallback(() => {
-    setState({ status: 'loading' })
+    // Whose pages are shown stays, and so do the pages.
+    setState((before) => ({ status: 'loading', authId: authIdOf(before) }))
     watch({ anew: true })
   }, [watch])
 
@@ -45,6 +44,6 @@ export function useSession(): SessionState & { retry: () => void } {
   return useMemo(() => ({ ...state, retry }), [state, retry])
 }
 
-function identityOf(state: SessionState): string | undefined {
-  return state.status === 'present' ? state.authId : undefined
+function authIdOf(state: SessionState): string | undefined {
+  return state.status === 'absent' ? undefined : state.authId
 }

@@ -11,6 +11,21 @@ export function hasStoredSession(): boolean {
   }
 }
 
+/**
+ * Whose session this browser holds, as far as the browser knows. It says which kept reads may be shown while nobody can
+ * be asked, and nothing else: what this person may do is the server's to decide, by the token.
+ */
+export function storedAuthId(): string | undefined {
+  try {
+    const session: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+    const user = parts(parts(session).user)
+    return typeof user.id === 'string' ? user.id : undefined
+  } catch {
+    // Storage is switched off, or what is in it is not ours to read; supabase-js deals with both.
+    return undefined
+  }
+}
+
 /** Forgets the session without asking anybody, and tells this tab what the browser tells the others by itself. */
 export function forgetStoredSession(): void {
   try {
@@ -19,4 +34,8 @@ export function forgetStoredSession(): void {
     // Storage is switched off, so nothing was stored; the tab is told all the same.
   }
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
+}
+
+function parts(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
