@@ -75,6 +75,7 @@ language plpgsql set search_path = '' as $$
 declare
   v_day record;
   v_manages boolean;
+  v_before text;
 begin
   if app.is_api_caller() then
     if tg_op = 'UPDATE' and (new.game_day_id, new.league_id, new.player_id) is distinct from (old.game_day_id, old.league_id, old.player_id) then
@@ -89,12 +90,12 @@ begin
       raise sqlstate 'PT422' using message = 'This person is not a member of the league.', hint = 'not_a_member';
     end if;
     if new.response = 'in' and not v_manages then
-      if tg_op = 'UPDATE' and old.response = 'waitlist' then
+      -- null for a first answer; an upsert comes as an insert first, so that this is not `old`
+      select r.response into v_before from public.game_day_responses r where r.game_day_id = new.game_day_id and r.player_id = new.player_id;
+      if v_before = 'waitlist' then
         raise sqlstate 'PT403' using message = 'You are on the waiting list. The organiser moves you up.', hint = 'on_waiting_list';
-      elsif exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist')
-        and (tg_op = 'UPDATE' and old.response <> 'in' or tg_op = 'INSERT'
-        -- the insert of an upsert: what the person answered before is looked at when it becomes an update
-        and not exists (select 1 from public.game_day_responses r where r.game_day_id = new.game_day_id and r.player_id = new.player_id)) then
+      elsif v_before is distinct from 'in'
+        and exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist') then
         raise sqlstate 'PT409' using message = 'Others are waiting for a place on this day. Join the waiting list.', hint = 'others_wait';
       end if;
     end if;

@@ -2,7 +2,7 @@ import type { TestBackend } from './backend'
 
 type Sql = TestBackend['sql']
 
-/** Remembers every row of the app's tables: tells whether anything changes, and brings it back. */
+/** Remembers every row of the app's tables and who has an account: tells whether rows change, and brings all back. */
 export async function rememberRows(sql: Sql) {
   const tables = (
     await sql<{ name: string }>(
@@ -21,6 +21,7 @@ export async function rememberRows(sql: Sql) {
   }
   await sql.exec(`
     create schema kept;
+    create table kept.accounts as select id, email from auth.users;
     ${tables.map((name) => `create table kept.${name} as table public.${name};`).join('\n')}`)
   return {
     original: await fingerprint(),
@@ -35,6 +36,8 @@ export async function rememberRows(sql: Sql) {
               insert into public.${name} overriding system value select * from kept.${name};`,
           )
           .join('\n')}
+        delete from auth.users u where not exists (select 1 from kept.accounts k where k.id = u.id);
+        update auth.users u set email = k.email from kept.accounts k where k.id = u.id and k.email <> u.email;
         commit;`)
     },
   }

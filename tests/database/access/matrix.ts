@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '@/shared/supabase/database.types'
-import { startBackend, type Client, type TestBackend } from '../backend'
-import { ACTORS, gatherCast, type Actor, type Cast, type Person } from '../cast'
-import { rememberRows } from '../rewind'
+import type { Client } from '../backend'
+import { ACTORS, type Actor, type Person } from '../cast'
+import { scene, type Scene } from '../scene'
 
 export type TableName = keyof Database['public']['Tables']
 
@@ -35,18 +35,11 @@ export interface Reading {
 
 const SIGNED_OUT = '42501'
 
-let backend: TestBackend
-let cast: Cast
-let rows: Awaited<ReturnType<typeof rememberRows>>
+let here: Scene
 
 /** One backend and one cast for all matrices of a file. */
 export function withCast() {
-  beforeAll(async () => {
-    backend = await startBackend()
-    cast = await gatherCast(backend)
-    rows = await rememberRows(backend.sql)
-  })
-  afterAll(() => backend.stop())
+  here = scene({ rewind: false })
 }
 
 /**
@@ -89,7 +82,7 @@ export function callMatrix(title: string, calls: Record<string, Act | Question>,
 
 function testQuestion(actor: Actor, name: string, question: Question, expected: string) {
   test(`${actor}: ${name}: ${expected}`, async () => {
-    const { error, read } = await question.try(cast.as(actor).client)
+    const { error, read } = await question.try(here.cast.as(actor).client)
     expect(error ? error.code : read).toEqual(expected === 'yes' ? question.gives : expected)
   })
 }
@@ -97,11 +90,11 @@ function testQuestion(actor: Actor, name: string, question: Question, expected: 
 function testReading(table: TableName, { key, label, groups = {} }: Reading, actor: Actor, expected: string) {
   test(`${actor}: reads ${expected}`, async () => {
     const keyOf = (row: Record<string, unknown>) => key.map((column) => String(row[column])).join(' ')
-    const stored = await backend.sql<{ label: string; row: Record<string, unknown> }>(
+    const stored = await here.sql<{ label: string; row: Record<string, unknown> }>(
       `select ${label} as label, to_jsonb(t) as row from public.${table} t`,
     )
     const labels = new Map(stored.map((one) => [keyOf(one.row), one.label]))
-    const { data, error } = await cast.as(actor).client.from(table).select(key.join(','))
+    const { data, error } = await here.cast.as(actor).client.from(table).select(key.join(','))
     const seen = (data as unknown as Record<string, unknown>[] | null)?.map(
       (row) => labels.get(keyOf(row)) ?? 'a row that is not there',
     )
@@ -122,9 +115,9 @@ function rowsNamed(cell: string, groups: Record<string, string>, everything: str
 
 function testAct(actor: Actor, name: string, act: Act, expected: string) {
   test(`${actor}: ${name}: ${expected}`, async () => {
-    const me = cast.as(actor)
-    if (act.given) await backend.sql.exec(act.given(me))
-    const before = act.given ? await rows.fingerprint() : rows.original
+    const me = here.cast.as(actor)
+    if (act.given) await here.sql.exec(act.given(me))
+    const before = act.given ? await here.rows.fingerprint() : here.rows.original
     let outcome = 'not tried'
     try {
       expect(await holds(act.done(me))).toBe(false)
@@ -132,19 +125,22 @@ function testAct(actor: Actor, name: string, act: Act, expected: string) {
       outcome = !error && (await holds(act.done(me))) ? 'yes' : await refusal(error, before)
       expect(outcome).toBe(expected)
     } finally {
-      if (act.given || !/^([0-9A-Z]{5}|-)$/.test(outcome)) await rows.rewind()
+      if (act.given || !/^([0-9A-Z]{5}|-)$/.test(outcome)) await here.rows.rewind()
     }
   })
 }
 
 /** The code of the error, `-` without one; and said aloud where a row of any table changed all the same. */
-async function refusal(error: { code: string } | null, before: Awaited<ReturnType<typeof rows.fingerprint>>) {
-  const unchanged = isDeepStrictEqual(await rows.fingerprint(), before)
+async function refusal(
+  error: { code: string } | null,
+  before: Awaited<ReturnType<Scene['rows']['fingerprint']>>,
+) {
+  const unchanged = isDeepStrictEqual(await here.rows.fingerprint(), before)
   return (error?.code ?? '-') + (unchanged ? '' : ', and yet rows changed')
 }
 
 async function holds(condition: string) {
-  const [row] = await backend.sql<{ holds: boolean }>(`select (${condition}) as holds`)
+  const [row] = await here.sql<{ holds: boolean }>(`select (${condition}) as holds`)
   return row?.holds
 }
 

@@ -1,0 +1,369 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+const statusOf = async (row: string) =>
+  (await here.sql<{ status: string }>(`select status from league_players where id = $1`, [id(row)]))[0]
+    ?.status
+
+describe('a request', () => {
+  test('is one a league: asking twice, and again after a refusal, is told so', async () => {
+    const { kai, wes } = here.cast
+    for (const person of [kai, wes]) {
+      const answer = await person.client
+        .from('league_players')
+        .insert({ league_id: id('ladder'), player_id: person.id, status: 'pending' })
+      expect(toldTo(answer)?.code).toBe('23505')
+    }
+    const upsert = await wes.client
+      .from('league_players')
+      .upsert(
+        { league_id: id('ladder'), player_id: wes.id, status: 'pending' },
+        { onConflict: 'league_id,player_id' },
+      )
+    expect(upsert.error).not.toBeNull()
+    expect(await statusOf('ladder wes')).toBe('rejected')
+  })
+
+  test('can be withdrawn while it is open, and made again', async () => {
+    const { kai } = here.cast
+    await kai.client.from('league_players').delete().eq('id', id('ladder kai')).throwOnError()
+    await kai.client
+      .from('league_players')
+      .insert({ league_id: id('ladder'), player_id: kai.id, status: 'pending' })
+      .throwOnError()
+    const { data } = await kai.client.from('league_players').select('status').eq('league_id', id('ladder'))
+    expect(data).toEqual([{ status: 'pending' }])
+  })
+
+  test.each([
+    ['a private league', `update leagues set visibility = 'private' where id = '${id('park')}'`],
+    ['an archived one', `update leagues set status = 'archived' where id = '${id('park')}'`],
+    ['one that is over', `update leagues set status = 'completed' where id = '${id('park')}'`],
+  ])('is not taken by %s', async (_which, given) => {
+    await here.sql.exec(given)
+    const { nina } = here.cast
+    const answer = await nina.client
+      .from('league_players')
+      .insert({ league_id: id('park'), player_id: nina.id, status: 'pending' })
+    expect(toldTo(answer)?.code).toBe('42501')
+  })
+
+  test('takes a message of 500 characters and no place on the ladder', async () => {
+    const { nina } = here.cast
+    const ask = (request_message: string) =>
+      nina.client.from('league_players').insert({
+        league_id: id('park'),
+        player_id: nina.id,
+        status: 'pending',
+        request_message,
+        ladder_start: 1,
+      })
+    expect(toldTo(await ask('x'.repeat(501)))?.code).toBe('23514')
+    await ask('x'.repeat(500)).throwOnError()
+    expect(await here.sql(`select ladder_start from league_players where player_id = $1`, [nina.id])).toEqual(
+      [{ ladder_start: null }],
+    )
+  })
+
+  test('is decided once: the second decision is told the first', async () => {
+    const decide = (status: string) =>
+      here.cast.lucia.client.from('league_players').update({ status }).eq('id', id('ladder kai'))
+    await decide('joined').throwOnError()
+    expect(toldTo(await decide('rejected'))).toMatchObject({
+      code: 'PT409',
+      hint: 'request_already_decided',
+      details: 'joined',
+      message: 'This request is already decided: it is joined.',
+    })
+    // as the screen asks, with the state that it saw: nothing to change
+    expect((await decide('rejected').eq('status', 'pending').select('id')).data).toEqual([])
+    expect(await statusOf('ladder kai')).toBe('joined')
+  })
+})
+
+const STATES = ['not_invited', 'invited', 'accepted', 'joined', 'pending', 'rejected']
+const ALLOWED = new Set(['pending → joined', 'pending → rejected', 'rejected → joined'])
+
+describe('a membership goes from state to state', () => {
+  test.each(STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => [from, to] as const)))(
+    '%s → %s',
+    async (from, to) => {
+      await here.sql(
+        `update league_players set status = $2, invite_token = null, invite_expires_at = null where id = $1`,
+        [id('ladder lena'), from],
+      )
+      const answer = await here.cast.lucia.client
+        .from('league_players')
+        .update({ status: to })
+        .eq('id', id('ladder lena'))
+      const allowed = ALLOWED.has(`${from} → ${to}`)
+      expect(toldTo(answer)?.code).toBe(allowed ? undefined : 'PT409')
+      expect(await statusOf('ladder lena')).toBe(allowed ? to : from)
+    },
+  )
+})
+
+describe('a full league', () => {
+  // the ladder has 10 members: eight who joined, Lena invited, Ana on the roster
+  const setCapacity = (capacity: number) =>
+    here.sql(`update leagues set capacity = $2 where id = $1`, [id('ladder'), capacity])
+  const full = { code: 'PT409', hint: 'league_full', message: 'This league is full.' }
+  const approve = () =>
+    here.cast.lucia.client.from('league_players').update({ status: 'joined' }).eq('id', id('ladder kai'))
+  const putOnRoster = (...people: string[]) =>
+    here.cast.lucia.client
+      .from('league_players')
+      .insert(
+        people.map((person) => ({ league_id: id('ladder'), player_id: id(person), status: 'not_invited' })),
+      )
+
+  test('lets nobody in, by approval or by the roster', async () => {
+    await setCapacity(10)
+    expect(toldTo(await approve())).toMatchObject(full)
+    expect(toldTo(await putOnRoster('nina'))).toMatchObject(full)
+    expect(await statusOf('ladder kai')).toBe('pending')
+  })
+
+  test('gives the last place once, also within one list', async () => {
+    await setCapacity(11)
+    expect(toldTo(await putOnRoster('nina', 'jorge'))).toMatchObject(full)
+    await putOnRoster('nina').throwOnError()
+    expect(toldTo(await approve())).toMatchObject(full)
+  })
+
+  test('still takes requests, refusals and changes of those who are in', async () => {
+    await setCapacity(10)
+    const { nina, lucia } = here.cast
+    await nina.client
+      .from('league_players')
+      .insert({ league_id: id('ladder'), player_id: nina.id, status: 'pending' })
+      .throwOnError()
+    await lucia.client
+      .from('league_players')
+      .update({ status: 'rejected' })
+      .eq('id', id('ladder kai'))
+      .throwOnError()
+    await lucia.client
+      .from('league_players')
+      .update({ ladder_start: 1 })
+      .eq('id', id('ladder noor'))
+      .throwOnError()
+    const members = await here.sql(
+      `select count(*)::int as pending from league_players where league_id = $1 and status = 'pending'`,
+      [id('ladder')],
+    )
+    expect(members).toEqual([{ pending: 1 }])
+  })
+
+  test('holds for our own functions too', async () => {
+    await setCapacity(10)
+    await expect(
+      here.sql(`update league_players set status = 'accepted' where id = $1`, [id('ladder kai')]),
+    ).rejects.toThrow('This league is full.')
+  })
+})
+
+describe('a seat', () => {
+  const seat = (columns: object) =>
+    here.cast.lucia.client.from('court_assignments').insert({
+      league_id: id('ladder'),
+      game_day_id: id('tonight'),
+      court_number: 3,
+      seat: 1,
+      player_id: id('lena'),
+      ...columns,
+    })
+
+  test('is one a player a game day, and one player a seat', async () => {
+    expect(toldTo(await seat({ player_id: id('noor') }))?.code).toBe('23505')
+    expect(toldTo(await seat({ court_number: 1, seat: 1 }))?.code).toBe('23505')
+    await seat({}).throwOnError()
+  })
+
+  test('belongs to a day of the league that it names', async () => {
+    const { sunny } = here.cast
+    const answer = await sunny.client.from('court_assignments').insert({
+      league_id: id('hill'),
+      game_day_id: id('tonight'),
+      court_number: 3,
+      seat: 1,
+      player_id: id('wes'),
+    })
+    expect(toldTo(answer)?.code).toBe('23503')
+  })
+
+  test('has one sub: the second is told who plays', async () => {
+    const { noor, tom } = here.cast
+    const name = (client: typeof noor.client, substitute_name: string | null) =>
+      client
+        .from('court_assignments')
+        .update({ substitute_name })
+        .eq('id', id('tonight maya'))
+        .select('substitute_name')
+        .single()
+    await name(noor.client, '  Gus ').throwOnError()
+    expect(toldTo(await name(tom.client, 'Pat'))).toMatchObject({
+      code: 'PT409',
+      hint: 'seat_has_sub',
+      details: 'Gus',
+      message: 'Gus already plays in this place. Remove that sub first.',
+    })
+    await name(tom.client, 'Gus').throwOnError()
+    await name(tom.client, null).throwOnError()
+    expect((await name(tom.client, 'Pat').throwOnError()).data).toEqual({ substitute_name: 'Pat' })
+  })
+
+  test('is no place for the same person twice in a game', async () => {
+    const answer = await here.cast.lucia.client
+      .from('court_rotations')
+      .update({ team1_player2_id: id('noor') })
+      .eq('id', id('tonight 1-2'))
+    expect(toldTo(answer)?.code).toBe('23514')
+  })
+})
+
+describe('an answer for a game day', () => {
+  const answer = (person: 'noor' | 'sam' | 'tom' | 'lucia', player: string, response: string) =>
+    here.cast[person].client
+      .from('game_day_responses')
+      .upsert(
+        { game_day_id: id('ahead'), league_id: id('ladder'), player_id: id(player), response },
+        { onConflict: 'game_day_id,player_id' },
+      )
+  const change = (person: 'noor' | 'sam' | 'tom' | 'lucia', player: string, response: string) =>
+    here.cast[person].client
+      .from('game_day_responses')
+      .update({ response })
+      .eq('game_day_id', id('ahead'))
+      .eq('player_id', id(player))
+  const wait = (player: string) =>
+    here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
+      [id('ahead'), id('ladder'), id(player)],
+    )
+
+  test('does not move a person past the waiting list, by the direct way or around it', async () => {
+    await wait('noor')
+    await wait('sam')
+    expect(toldTo(await change('noor', 'noor', 'in'))).toMatchObject({
+      code: 'PT403',
+      hint: 'on_waiting_list',
+    })
+    await change('noor', 'noor', 'out').throwOnError()
+    expect(toldTo(await change('noor', 'noor', 'in'))).toMatchObject({ code: 'PT409', hint: 'others_wait' })
+    await change('noor', 'noor', 'waitlist').throwOnError()
+    expect(toldTo(await answer('noor', 'noor', 'in'))).toMatchObject({ hint: 'on_waiting_list' })
+    await change('lucia', 'noor', 'in').throwOnError()
+    // saying the same again is no jump
+    await answer('noor', 'noor', 'in').throwOnError()
+  })
+
+  test('of a newcomer joins those who wait; who is in may leave', async () => {
+    await wait('sam')
+    const newcomer = await here.cast.noor.client
+      .from('game_day_responses')
+      .insert({ game_day_id: id('ahead'), league_id: id('ladder'), player_id: id('noor'), response: 'in' })
+    expect(toldTo(newcomer)).toMatchObject({
+      hint: 'others_wait',
+      message: 'Others are waiting for a place on this day. Join the waiting list.',
+    })
+    await change('tom', 'tom', 'out').throwOnError()
+  })
+
+  test('is for members only, whoever gives it', async () => {
+    expect(toldTo(await answer('lucia', 'nina', 'in'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+  })
+
+  test('is too late for a day that is finalized or cancelled', async () => {
+    for (const day of ['played', 'rained off']) {
+      const late = await here.cast.noor.client
+        .from('game_day_responses')
+        .insert({ game_day_id: id(day), league_id: id('ladder'), player_id: id('noor'), response: 'in' })
+      expect(toldTo(late)).toMatchObject({ code: 'PT409', hint: 'game_day_finalized' })
+    }
+  })
+})
+
+describe('a club', () => {
+  test('with leagues is not closed, and says why', async () => {
+    expect(
+      toldTo(await here.cast.ruth.client.from('clubs').delete().eq('id', id('riverside'))),
+    ).toMatchObject({
+      code: 'PT409',
+      hint: 'club_has_leagues',
+      message: 'Leagues belong to this club. It cannot be deleted.',
+    })
+  })
+
+  test('keeps its list of admins free of doubles, strangers and a 51st', async () => {
+    const { client } = here.cast.ruth
+    const add = (p_profile_id: string) =>
+      client.rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id })
+    await add(id('maya')).throwOnError()
+    expect((await add(id('maya')).throwOnError()).data).toEqual([id('carl'), id('maya')])
+    expect(toldTo(await add(id('nobody')))).toMatchObject({ code: 'PT404', hint: 'unknown_person' })
+    await here.sql(
+      `update clubs set admins = array(select gen_random_uuid() from generate_series(1, 50)) where id = $1`,
+      [id('riverside')],
+    )
+    expect(toldTo(await add(id('maya')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
+  })
+
+  test('that removes an admin takes the leagues out of their hands at once', async () => {
+    const { ruth, carl } = here.cast
+    const days = async () => (await carl.client.from('game_days').select('id')).data?.length
+    expect(await days()).toBe(4)
+    await ruth.client
+      .rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: carl.id })
+      .throwOnError()
+    expect(await days()).toBe(0)
+  })
+})
+
+describe('a league', () => {
+  const settings = (columns: object) =>
+    here.cast.lucia.client.from('leagues').update(columns).eq('id', id('ladder'))
+
+  test.each([
+    ['Foo/Bar3', false],
+    ['Nowhere/City', false],
+    ['EST5EDT', false],
+    ['', false],
+    ['Europe/Madrid ', false],
+    ['Europe/Madrid', true],
+    ['America/Argentina/Buenos_Aires', true],
+    ['America/Port-au-Prince', true],
+    ['Etc/GMT+3', true],
+    ['UTC', true],
+  ])('in the time zone %j: %s', async (time_zone, known) => {
+    expect(toldTo(await settings({ time_zone }))?.code).toBe(known ? undefined : '23514')
+    expect(canBrowsersTell(time_zone)).toBe(known || time_zone === 'EST5EDT')
+  })
+  const canBrowsersTell = (timeZone: string) => {
+    try {
+      return Boolean(timeZone && new Intl.DateTimeFormat('en', { timeZone }))
+    } catch {
+      return false
+    }
+  }
+
+  test.each([
+    [{ win_type: 'cap' }],
+    [{ score_cap: 15 }],
+    [{ win_type: 'cap', score_cap: 9 }],
+    [{ draws_allowed: true }],
+    [{ points_to_win: 0 }],
+    [{ capacity: 3 }],
+    [{ move_up: -1 }],
+    [{ status: 'deleted' }],
+  ])('does not take the settings %j', async (columns) => {
+    expect(toldTo(await settings(columns))?.code).toBe('23514')
+  })
+
+  test('takes a cap together with its win type', async () => {
+    expect(toldTo(await settings({ win_type: 'cap', score_cap: 15 }))).toBeNull()
+  })
+})

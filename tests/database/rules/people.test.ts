@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo, untyped } from '../scene'
+
+const here = scene()
+
+const profile = async (condition: string) =>
+  (
+    await here.sql<{
+      id: string
+      auth_id: string | null
+      email: string
+      first_name: string
+      last_name: string
+      role: string
+    }>(`select id, auth_id, email, first_name, last_name, role from profiles where ${condition}`)
+  )[0]
+
+/** Follows the link of the last mail to this address. */
+async function confirm(email: string, type: 'signup' | 'email_change') {
+  const mail = here.backend.mails.findLast(({ to }) => to === email)
+  const token = /[?&]token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
+  const { error } = await here.backend.anon().auth.verifyOtp({ token_hash: token, type })
+  if (error) throw error
+}
+
+describe('a sign-up', () => {
+  test('becomes a person when the address is confirmed, not before', async () => {
+    await here.backend.signUp('Gus.Grant@kitchenline.test', { first_name: ' Gus ', last_name: 'Grant' })
+    expect(await profile(`email = 'gus.grant@kitchenline.test'`)).toBeUndefined()
+    await confirm('gus.grant@kitchenline.test', 'signup')
+    expect(await profile(`email = 'gus.grant@kitchenline.test'`)).toMatchObject({
+      first_name: 'Gus',
+      last_name: 'Grant',
+      role: 'player',
+    })
+    expect(await here.sql(`select display_name from players where last_name = 'Grant'`)).toEqual([
+      { display_name: 'Gus G.' },
+    ])
+  })
+
+  test('claims the record that an organiser made, with its places, when the same address is confirmed', async () => {
+    await here.backend.signUp('Ana.Whitfield@kitchenline.test', { first_name: 'Anna', last_name: '' })
+    expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ auth_id: null, first_name: 'Ana' })
+    await confirm('ana.whitfield@kitchenline.test', 'signup')
+    // what she calls herself wins; what she left out stays
+    expect(await profile(`id = '${id('ana')}'`)).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Whitfield',
+      role: 'player',
+    })
+    expect(await profile(`id = '${id('ana')}'`)).toHaveProperty('auth_id', expect.any(String))
+    expect(
+      await here.sql(`select count(*)::int as places from league_players where player_id = '${id('ana')}'`),
+    ).toEqual([{ places: 2 }])
+  })
+
+  test('gets nothing from what the browser sends but a name', async () => {
+    await here.backend.signUp('mallory@kitchenline.test', {
+      first_name: 'M'.repeat(500),
+      role: 'league_creator',
+      id: id('sunny'),
+      auth_id: id('sunny'),
+      is_super_admin: 'true',
+      email: 'sunny.adeyemi@kitchenline.test',
+    })
+    await confirm('mallory@kitchenline.test', 'signup')
+    const mallory = await profile(`email = 'mallory@kitchenline.test'`)
+    expect(mallory).toMatchObject({ role: 'player', first_name: 'M'.repeat(80) })
+    expect(mallory?.id).not.toBe(id('sunny'))
+    expect(await here.sql(`select count(*)::int as admins from super_admins`)).toEqual([{ admins: 1 }])
+  })
+
+  test('does not claim a record that belongs to somebody', async () => {
+    await here.sql(
+      `insert into auth.users (id, email, email_confirmed_at) values ($1, 'second@kitchenline.test', null)`,
+      [id('second')],
+    )
+    // as if the auth service had let two accounts have one address
+    await here.sql(`update profiles set email = 'second@kitchenline.test' where id = $1`, [id('noor')])
+    await here.sql(`update auth.users set email_confirmed_at = now() where id = $1`, [id('second')])
+    expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ auth_id: here.cast.noor.authId })
+  })
+})
+
+describe('a new e-mail address', () => {
+  const move = (person: keyof typeof here.cast & ('noor' | 'sam'), email: string) =>
+    here.sql(`update auth.users set email = $2 where id = $1`, [here.cast[person].authId, email])
+
+  test('is followed by the profile and the marks in the bell', async () => {
+    await move('noor', 'noor@elsewhere.test')
+    expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ email: 'noor@elsewhere.test' })
+    expect(
+      await here.sql(`select user_email from announcement_reads where announcement_id = $1`, [
+        id('to everyone'),
+      ]),
+    ).toEqual([{ user_email: 'noor@elsewhere.test' }])
+  })
+
+  test('may be one that an organiser noted for somebody without an account', async () => {
+    await move('noor', 'ana.whitfield@kitchenline.test')
+    expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ email: 'ana.whitfield@kitchenline.test' })
+    expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ email: null, auth_id: null })
+  })
+
+  test('takes over no marks that its earlier owner left', async () => {
+    await here.sql(
+      `insert into announcement_reads (announcement_id, user_email, status) values ($1, 'old@kitchenline.test', 'deleted')`,
+      [id('to ladder')],
+    )
+    await move('sam', 'old@kitchenline.test')
+    expect(
+      await here.sql(
+        `select announcement_id, status from announcement_reads where user_email = 'old@kitchenline.test'`,
+      ),
+    ).toEqual([{ announcement_id: id('to players'), status: 'deleted' }])
+  })
+
+  test('is no way to somebody else through the API', async () => {
+    const { noor } = here.cast
+    const answer = await noor.client
+      .from('profiles')
+      .update({ email: 'sunny.adeyemi@kitchenline.test' })
+      .eq('id', noor.id)
+    expect(answer.error?.code).toBe('42501')
+  })
+})
+
+describe('an account that is gone', () => {
+  test('leaves a record that shows nobody its e-mail and phone', async () => {
+    const { nina, omar } = here.cast
+    await here.sql(`update profiles set phone = '5550100142', auth_id = null where id = $1`, [nina.id])
+    await omar.client
+      .from('league_players')
+      .insert({ league_id: id('hill'), player_id: nina.id, status: 'not_invited' })
+    expect((await omar.client.from('profiles').select('email, phone').eq('id', nina.id)).data).toEqual([])
+    expect((await nina.client.from('players').select('id')).data).toEqual([])
+  })
+})
+
+describe('a profile', () => {
+  test.each([
+    ['phone', '555010019', '23514'],
+    ['phone', '(555) 010-0199', '23514'],
+    ['dupr_id', 'ABC12', '23514'],
+    ['dup_rating', 1.9, '23514'],
+    ['dup_rating', 8.001, '23514'],
+    ['role', 'super_admin', '23514'],
+    ['first_name', 'x'.repeat(81), '23514'],
+  ])('refuses %s = %s', async (column, value, code) => {
+    const { sunny } = here.cast
+    const answer = await untyped(sunny.client)
+      .from('profiles')
+      .update({ [column]: value })
+      .eq('id', sunny.id)
+    expect({ code: answer.error?.code, status: answer.status }).toEqual({ code, status: 400 })
+  })
+
+  test('trims names, writes DUPR ids large and keeps the public card in step', async () => {
+    const { noor } = here.cast
+    await noor.client
+      .from('profiles')
+      .update({ first_name: ' Nora ', last_name: 'de Aziz ', dupr_id: 'abc123', dup_rating: 4.25 })
+      .eq('id', noor.id)
+      .throwOnError()
+    expect(
+      await here.sql(`select first_name, last_name, dupr_id from profiles where id = $1`, [noor.id]),
+    ).toEqual([{ first_name: 'Nora', last_name: 'de Aziz', dupr_id: 'ABC123' }])
+    expect(await here.sql(`select display_name, dup_rating from players where id = $1`, [noor.id])).toEqual([
+      { display_name: 'Nora D.', dup_rating: 4.25 },
+    ])
+  })
+
+  test('says why a role stays what it is', async () => {
+    const { noor } = here.cast
+    expect(
+      toldTo(await noor.client.from('profiles').update({ role: 'league_creator' }).eq('id', noor.id)),
+    ).toMatchObject({
+      code: 'PT403',
+      hint: 'role_change_refused',
+      message: 'Only a super admin can change a role.',
+    })
+  })
+})

@@ -1,0 +1,4 @@
+import { scene } from '../scene'
+import { scoreTests } from './scores'
+
+scoreTests(scene())

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+/** How many characters each text takes, by table and column; `word` for closed lists and forms. */
+const TEXTS: Record<string, Record<string, number | 'word'>> = {
+  announcement_reads: { status: 'word', user_email: 320 },
+  announcements: { message: 5000, target_role: 'word', title: 200 },
+  clubs: { address: 300, city: 120, description: 4000, name: 120 },
+  court_assignments: { substitute_name: 80 },
+  court_configurations: { display_name: 40 },
+  court_rotations: {},
+  events: { event_type: 'word', name: 120 },
+  game_day_responses: { response: 'word' },
+  game_days: { location: 200, status: 'word' },
+  league_players: { invite_email: 320, invite_token: 'word', request_message: 500, status: 'word' },
+  leagues: {
+    description: 4000,
+    location: 200,
+    ranking_basis: 'word',
+    status: 'word',
+    sub_policy: 'word',
+    time_zone: 'word',
+    visibility: 'word',
+    win_type: 'word',
+  },
+  outgoing_emails: { kind: 'word', last_error: 500, status: 'word', to_email: 320 },
+  profiles: { dupr_id: 'word', email: 320, first_name: 80, last_name: 80, phone: 'word', role: 'word' },
+  round_robin_games: {},
+  round_robin_players: { guest_name: 80, status: 'word' },
+  round_robin_sets: {
+    format: 'word',
+    link_token: 'word',
+    location: 200,
+    score_entry: 'word',
+    status: 'word',
+    win_type: 'word',
+  },
+  score_events: { outcome: 'word', reason: 300 },
+  super_admins: {},
+  // kept by a trigger from profiles
+  players: { display_name: 'word', first_name: 'word', last_name: 'word' },
+}
+
+/** Texts that have to say something. */
+const NOT_BLANK = [
+  'announcements.title',
+  'clubs.name',
+  'court_assignments.substitute_name',
+  'court_configurations.display_name',
+  'events.name',
+  'round_robin_players.guest_name',
+]
+
+test('every text of the schema has a limit here', async () => {
+  const columns = await here.sql<{ tab: string; texts: string[] | null }>(
+    `select t.tablename as tab, (select array_agg(column_name::text order by column_name) from information_schema.columns
+       where table_schema = 'public' and table_name = t.tablename and data_type = 'text') as texts
+     from pg_tables t where schemaname = 'public'`,
+  )
+  expect(Object.fromEntries(columns.map(({ tab, texts }) => [tab, texts ?? []]))).toEqual(
+    Object.fromEntries(Object.entries(TEXTS).map(([tab, texts]) => [tab, Object.keys(texts).toSorted()])),
+  )
+})
+
+const LIMITS = Object.entries(TEXTS).flatMap(([tab, texts]) =>
+  Object.entries(texts).flatMap(([col, limit]) => (limit === 'word' ? [] : [[tab, col, limit] as const])),
+)
+/** One row of the table: unique columns would refuse more for another reason. */
+const write = (tab: string, col: string, text: string) =>
+  here.sql(`update ${tab} set ${col} = $1 where ctid = (select ctid from ${tab} ${ROW[tab] ?? ''} limit 1)`, [
+    text,
+  ])
+const ROW: Record<string, string> = { round_robin_players: 'where guest_name is not null' }
+
+describe('as many characters as allowed and one more, even where it is only a blank', () => {
+  test.each(LIMITS)('%s.%s: %s', async (tab, col, limit) => {
+    if (tab === 'score_events') await here.sql('alter table score_events disable trigger append_only')
+    await write(tab, col, 'é'.repeat(limit))
+    await expect(write(tab, col, 'é'.repeat(limit + 1))).rejects.toThrow('violates check constraint')
+    await expect(write(tab, col, `é${' '.repeat(limit)}é`)).rejects.toThrow('violates check constraint')
+    // blanks at the end are refused, or trimmed before they count
+    await write(tab, col, `é${' '.repeat(limit)}`).catch(() => 'refused')
+    expect(await here.sql(`select max(length(${col})) <= $1 as fits from ${tab}`, [limit])).toEqual([
+      { fits: true },
+    ])
+  })
+})
+
+describe('not blank', () => {
+  test.each(NOT_BLANK.flatMap((text) => ['', '   ', '\t', '\n \r\n'].map((blank) => [text, blank] as const)))(
+    '%s = %j',
+    async (text, blank) => {
+      const [tab = '', col = ''] = text.split('.')
+      await expect(write(tab, col, blank)).rejects.toThrow('violates check constraint')
+    },
+  )
+})
+
+describe('through the API', () => {
+  test.each([
+    ['a name of 121 characters', 'x'.repeat(121)],
+    ['a megabyte of blanks', `x${' '.repeat(500_000)}`],
+    ['a blank name', ' '],
+  ])('%s is refused as a value that is not allowed', async (_what, name) => {
+    const answer = await here.cast.lucia.client.from('events').update({ name }).eq('id', id('ladder'))
+    expect({ code: toldTo(answer)?.code, status: answer.status }).toEqual({ code: '23514', status: 400 })
+    expect(answer.error?.details ?? '').not.toContain(name.trim() || 'Riverside')
+  })
+
+  test('a sub has a name after trimming', async () => {
+    const name = (substitute_name: string) =>
+      here.cast.noor.client.from('court_assignments').update({ substitute_name }).eq('id', id('tonight maya'))
+    expect(toldTo(await name('   '))?.code).toBe('23514')
+    expect(toldTo(await name('x'.repeat(81)))?.code).toBe('23514')
+    await name(` ${'x'.repeat(80)} `).throwOnError()
+  })
+})
