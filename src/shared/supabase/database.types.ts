@@ -181,13 +181,6 @@ export type Database = {
             referencedColumns: ['id', 'league_id']
           },
           {
-            foreignKeyName: 'court_assignments_player_card_fkey'
-            columns: ['player_id']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'court_assignments_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
