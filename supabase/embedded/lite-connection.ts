@@ -7,9 +7,8 @@ export type SessionVariables = Record<string, unknown>
 export type Transaction = Kysely<Record<string, Record<string, unknown>>>
 
 export interface Introspection {
-  tables: unknown[]
   indexes: { schema: string; name: string }[]
-  primary_keys: { schema: string; table: string; columns: string[] }[]
+  /** Missing only when the introspection failed. */
   timezones?: readonly string[]
 }
 

@@ -44,7 +44,7 @@ export async function startProject({
   const sendMail = mailbox.deliver.bind(mailbox)
   const templatesDir = path.join(supabase, 'templates')
   const backend = await createBackend({ connection, keys, siteUrl, templatesDir, sendMail })
-  const rest = connection.oneSession ? keepHealthy(backend.sql) : () => {}
+  const stopTidying = connection.oneSession ? keepHealthy(backend.sql) : () => {}
   return {
     backend,
     mailbox,
@@ -59,7 +59,7 @@ export async function startProject({
       sendMail,
     },
     async close() {
-      rest()
+      stopTidying()
       await backend.close()
       unlock()
     },

@@ -11,6 +11,7 @@ import {
 import { bootstrapProject } from '../../supabase/embedded/bootstrap'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import type { Database } from '../../supabase/embedded/database'
+import { serveFunctions } from '../../supabase/embedded/functions'
 import { generateKeys } from '../../supabase/embedded/keys'
 import type { Mail } from '../../supabase/embedded/mail/mail'
 import { applyMigrations } from '../../supabase/embedded/migrations'
@@ -58,20 +59,37 @@ export async function startBackend(options: BackendOptions = {}) {
     ? { connection: options.connection, release: async () => {} }
     : await open(options)
   if (options.fixture) await opened.connection.database.exec(options.fixture)
+  const sendMail = async (mail: Mail) => void mails.push(mail)
   const backend = await createBackend({
     connection: opened.connection,
     keys,
     siteUrl: SITE,
     templatesDir: 'supabase/templates',
-    sendMail: async (mail) => void mails.push(mail),
+    sendMail,
     onFailure: options.onFailure,
   })
+  const functions = serveFunctions({
+    dir: 'supabase/functions',
+    load: (file) => import(/* @vite-ignore */ file) as Promise<object>,
+    context: {
+      env: {
+        SUPABASE_URL: SITE,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        SUPABASE_SECRET_KEY: keys.secretKey,
+        SITE_URL: SITE,
+      },
+      fetch: backend.fetch,
+      sendMail,
+    },
+  })
+  const answer = (request: Request) =>
+    new URL(request.url).pathname.startsWith('/functions/v1/') ? functions(request) : backend.fetch(request)
   const connect = (key: string, token?: string): Client =>
     createClient<Schema>(SITE, key, {
       ...(token
         ? { accessToken: () => Promise.resolve(token) }
         : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+      global: { fetch: (input, init) => answer(new Request(input, init)) },
       realtime: { transport: NoRealtime as never },
     })
   const anon = () => connect(keys.publishableKey)
@@ -80,7 +98,7 @@ export async function startBackend(options: BackendOptions = {}) {
     keys,
     /** Every mail that was sent, the oldest first. */
     mails,
-    fetch: backend.fetch,
+    fetch: answer,
     sql: sqlOf(backend),
     /** The same as an object. */
     database: backend.sql,

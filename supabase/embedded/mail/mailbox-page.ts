@@ -17,7 +17,7 @@ const STYLE = `
   a.card:hover { background: #182420 }
   .card strong { display: block }
   ul { margin: 0; padding-left: 20px }
-  iframe { width: 100%; height: 560px; margin-top: 16px; border: 1px solid #26352f; border-radius: 16px }
+  iframe { width: 100%; height: 460px; margin-top: 16px; border: 1px solid #26352f; border-radius: 16px }
 `
 
 /** Nothing in a mail runs, and nothing on these pages is loaded from elsewhere. */
@@ -51,10 +51,9 @@ function html(body: string, policy: string, status = 200) {
   })
 }
 
-function page(title: string, body: string, refresh = false) {
+function page(title: string, body: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${refresh ? '<meta http-equiv="refresh" content="5">' : ''}
 <title>${escapeHtml(title)} · Kitchen Line mail</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
@@ -65,9 +64,10 @@ function listPage(mails: readonly ReceivedMail[]) {
       <span class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)}</span></a></li>`,
   )
   const intro =
-    '<p class="muted">Every mail that the app sends on this machine ends here. The newest comes first.</p>'
+    '<p class="muted">Every mail that the app sends on this machine ends here. The newest comes first.</p>' +
+    '<p><a href="/__mail">Look for new mail</a></p>'
   const empty = '<p class="card" style="margin-top:24px">No mail yet. Sign up, or ask for a new password.</p>'
-  return page('Mailbox', intro + (rows.length > 0 ? `<ol>${rows.join('')}</ol>` : empty), true)
+  return page('Mailbox', intro + (rows.length > 0 ? `<ol>${rows.join('')}</ol>` : empty))
 }
 
 function mailPage(mail: ReceivedMail) {
