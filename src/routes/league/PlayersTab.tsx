@@ -29,7 +29,7 @@ export function Component() {
 
   if (!query.data) {
     if (errorCode(query.error) === 'not_allowed') {
-      return <MembersOnly leagueId={league.id}>Its players are known to each other only.</MembersOnly>
+      return <MembersOnly league={league}>Its players are known to each other only.</MembersOnly>
     }
     if (!query.error) return <RosterSkeleton />
     return (

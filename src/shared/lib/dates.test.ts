@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  calendarDate,
   dateIn,
   dayIn,
   daysBetween,
@@ -48,6 +49,14 @@ it('writes the year only where it is another one', () => {
   const now = new Date('2026-12-31T23:30:00Z') // already 2027 in Madrid
   expect(dateIn('2027-01-05T18:00:00Z', 'Europe/Madrid', now)).toBe('Tue, Jan 5')
   expect(dateIn('2026-12-29T18:00:00Z', 'Europe/Madrid', now)).toBe('Tue, Dec 29, 2026')
+})
+
+it.each([
+  ['2026-10-27', 'Oct 27'],
+  ['2026-01-01', 'Jan 1'],
+  ['2027-01-05', 'Jan 5, 2027'],
+])('writes the calendar day %s as %s wherever the reader is', (day, words) => {
+  expect(calendarDate(day, new Date('2026-06-15T12:00:00Z'))).toBe(words)
 })
 
 it('counts calendar days over a change of the clocks', () => {

@@ -50,6 +50,17 @@ export function nearDateIn(moment: string, timeZone: string, now = new Date()): 
   return dateIn(moment, timeZone, now)
 }
 
+/** 'Oct 27' for the calendar day '2026-10-27', which has no clock; with the year where it is not this one. */
+export function calendarDate(day: string, now = new Date()): string {
+  const otherYear = day.slice(0, 4) !== String(now.getFullYear())
+  return new Intl.DateTimeFormat(LOCALE, {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(otherYear && { year: 'numeric' }),
+  }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** Whole calendar days from one 'YYYY-MM-DD' to another; a day of 23 or 25 hours is one day. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -3,14 +3,23 @@ import type { ReactNode } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import type { League } from '../league'
 
-/** Somebody who found the league without being in it: what everybody may see has a page of its own. */
-export function MembersOnly({ leagueId, children }: { leagueId: string; children: ReactNode }) {
+type MembersOnlyProps = { league: Pick<League, 'id' | 'visibility'>; children: ReactNode }
+
+/** For somebody who knows of a league without being in it: what everybody may see has a page of its own. */
+export function MembersOnly({ league, children }: MembersOnlyProps) {
   return (
     <EmptyState
       title="For members of this league"
       icon={<Lock aria-hidden />}
-      action={<ButtonLink to={paths.publicLeague(leagueId)}>See the public page</ButtonLink>}
+      action={
+        league.visibility === 'private' ? (
+          <ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.publicLeague(league.id)}>See the public page</ButtonLink>
+        )
+      }
     >
       {children}
     </EmptyState>

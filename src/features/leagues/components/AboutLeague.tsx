@@ -1,0 +1,60 @@
+import { CalendarDays, Eye, MapPin, UserRound, Users, type LucideIcon } from 'lucide-react'
+import { Badge } from '@/shared/ui/Badge'
+import { Card } from '@/shared/ui/Card'
+import type { League, LeagueStatus, LeagueVisibility } from '../league'
+import { scheduleText } from '../schedule-text'
+
+const STATUS: Readonly<Record<LeagueStatus, string | null>> = {
+  draft: 'In preparation',
+  active: null,
+  completed: 'Season completed',
+  archived: 'Archived',
+}
+
+const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
+  public: 'Public: anybody can find it and ask to join.',
+  unlisted: 'Unlisted: whoever has the link can ask to join.',
+  private: 'Private: people join by invitation.',
+}
+
+/** What a league is: in the organiser's words, then when, where, by whom and for how many. */
+export function AboutLeague({ league, now }: { league: League; now: Date }) {
+  const { description, location, club, organiserName, capacity, courtCount, status, visibility } = league
+  const schedule = scheduleText(league, now)
+  const place = [club?.name, location].filter(Boolean).join(' · ')
+  const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
+  return (
+    <section aria-labelledby="about-league">
+      <h2 id="about-league" className="mb-2.5 font-semibold">
+        About
+      </h2>
+      <Card className="space-y-4">
+        {STATUS[status] && <Badge>{STATUS[status]}</Badge>}
+        {description && <p className="wrap-break-word whitespace-pre-line">{description}</p>}
+        <dl className="space-y-3 text-sm">
+          {schedule && <Fact name="When" icon={CalendarDays} text={schedule} />}
+          {place && <Fact name="Where" icon={MapPin} text={place} />}
+          {organiserName && <Fact name="Organiser" icon={UserRound} text={organiserName} />}
+          <Fact
+            name="Room"
+            icon={Users}
+            text={capacity === null ? courts : `Up to ${capacity} players on ${courts}`}
+          />
+          <Fact name="Joining" icon={Eye} text={VISIBILITY[visibility]} />
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: string }) {
+  return (
+    <div className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <dt className="text-xs text-muted">{name}</dt>
+        <dd className="wrap-break-word">{text}</dd>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy, Share2 } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { QrCode } from '@/shared/ui/QrCode'
+
+type ShareLeagueProps = {
+  name: string
+  /** The whole address of the public page. */
+  url: string
+}
+
+/** The league's public page as a link and as a code that a phone beside the court can read. */
+export function ShareLeague({ name, url }: ShareLeagueProps) {
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(url),
+    meta: {
+      success: 'Link copied',
+      error: 'The link could not be copied. Select it and copy it by hand.',
+    },
+  })
+  const share = useMutation({
+    mutationFn: () => offer({ title: name, url }),
+    meta: { error: 'The link could not be shared. Copy it instead.' },
+  })
+  return (
+    <section aria-labelledby="share-league">
+      <h2 id="share-league" className="mb-2.5 font-semibold">
+        Share
+      </h2>
+      <Card className="flex flex-col items-center gap-4 sm:max-lg:flex-row sm:max-lg:items-start">
+        <QrCode text={url} label={`QR code with the link to ${name}`} />
+        <div className="w-full min-w-0 space-y-3">
+          <p className="text-sm text-muted">
+            Whoever has this link can read the league's public page, without an account.
+          </p>
+          <p className="rounded-button border border-line bg-ground px-3 py-2 text-note break-all select-all">
+            {url}
+          </p>
+          <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+            <Button
+              className="whitespace-nowrap"
+              pending={copy.isPending}
+              icon={<Copy aria-hidden className="size-4" />}
+              onClick={() => copy.mutate()}
+            >
+              Copy link
+            </Button>
+            {'share' in navigator && (
+              <Button
+                className="whitespace-nowrap"
+                pending={share.isPending}
+                icon={<Share2 aria-hidden className="size-4" />}
+                onClick={() => share.mutate()}
+              >
+                Share
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+/** Opens the device's own sheet of people and apps; closing it without a choice is no failure. */
+async function offer(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

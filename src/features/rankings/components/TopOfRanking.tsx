@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { SeasonSettings } from '@/domain/season/season'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { leagueRanking } from '../league-ranking'
+import { rankingQueries } from '../queries'
+import { topRows } from '../top-rows'
+import { RankingList } from './RankingList'
+
+const TOP = 5
+
+type TopOfRankingProps = {
+  leagueId: string
+  settings: SeasonSettings
+  myId: string
+  /** Leads to the whole ranking, once there is one. */
+  fullRanking: ReactNode
+}
+
+/** The first of a league's ranking and the reader's own place. */
+export function TopOfRanking({ leagueId, settings, myId, fullRanking }: TopOfRankingProps) {
+  const query = useQuery(rankingQueries.season(leagueId))
+  const ranking = useMemo(() => query.data && leagueRanking(query.data, settings), [query.data, settings])
+  return (
+    <section aria-labelledby="top-of-ranking">
+      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+        <h2 id="top-of-ranking" className="font-semibold">
+          {ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking'}
+        </h2>
+        {ranking?.latest && fullRanking}
+      </div>
+      {ranking ? (
+        <Rows ranking={ranking} myId={myId} />
+      ) : query.error ? (
+        <FailedState
+          title="The ranking could not be loaded."
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={TOP} label="Loading the ranking" />
+      )}
+    </section>
+  )
+}
+
+function Rows({ ranking, myId }: { ranking: ReturnType<typeof leagueRanking>; myId: string }) {
+  if (ranking.latest) return <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} myId={myId} />
+  return (
+    <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
+      It starts when the first game day is finalized.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { AboutLeague } from '@/features/leagues/components/AboutLeague'
+import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import { ShareLeague } from '@/features/leagues/components/ShareLeague'
+import { useLeague } from '@/features/leagues/use-league'
+import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { NextDate } from './overview/NextDate'
+import { useSeason } from './use-season'
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  const now = new Date(useNow(60_000))
+  const season = useSeason(league.id)
+  return (
+    // One column on a phone, in the order of the numbers; two on a wide screen, each as long as it is.
+    <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="contents lg:flex lg:flex-col lg:gap-7">
+        {season.status === 'members-only' ? (
+          <MembersOnly league={league}>Its dates, results and ranking are known to its players.</MembersOnly>
+        ) : (
+          <>
+            <NextDate league={league} season={season} now={now} />
+            <TopOfRanking
+              leagueId={league.id}
+              settings={league}
+              myId={me.profileId}
+              fullRanking={
+                <Link
+                  to={paths.leagueTab(league.id, 'rankings')}
+                  className="text-sm font-medium text-accent hover:text-accent/80"
+                >
+                  Full ranking
+                </Link>
+              }
+            />
+          </>
+        )}
+        <div className="order-2">
+          <LeagueRulesCard rules={league} />
+        </div>
+      </div>
+      <div className="contents lg:flex lg:flex-col lg:gap-7">
+        <div className="order-1">
+          <AboutLeague league={league} now={now} />
+        </div>
+        {league.visibility !== 'private' && (
+          <div className="order-3">
+            <ShareLeague name={league.name} url={window.location.origin + paths.publicLeague(league.id)} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

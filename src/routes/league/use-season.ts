@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameDay } from '@/features/game-days/game-day'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { leagueQueries } from '@/features/leagues/queries'
+import { errorCode } from '@/shared/lib/errors'
+
+export type Season =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
+  /** To somebody outside the league the season is hidden, not empty. */
+  | { status: 'members-only' }
+  | { status: 'ready'; days: GameDay[]; memberCount: number | undefined }
+
+/**
+ * The game days of a league. A season without any is not told from a hidden one by the rows themselves, so before it
+ * counts as empty the roster, which does refuse strangers, must have answered.
+ */
+export function useSeason(leagueId: string): Season {
+  const days = useQuery(gameDayQueries.season(leagueId))
+  const roster = useQuery(leagueQueries.roster(leagueId))
+
+  if (days.data && (days.data.length > 0 || roster.data)) {
+    return { status: 'ready', days: days.data, memberCount: roster.data?.length }
+  }
+  if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
+  const error = days.error ?? roster.error
+  if (!error) return { status: 'loading' }
+  return {
+    status: 'failed',
+    error,
+    isRetrying: days.isFetching || roster.isFetching,
+    retry: () => Promise.all([days.refetch(), roster.refetch()]),
+  }
+}

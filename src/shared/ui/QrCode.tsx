@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from './Button'
+import { Skeleton } from './Skeleton'
+
+/** What a camera needs to tell the code from what surrounds it, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+type QrCodeProps = {
+  text: string
+  /** What the code holds, for those who cannot see it. */
+  label: string
+}
+
+/** Dark on light on every screen, because not every camera reads the opposite. The encoder is loaded with the first one. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const query = useQuery({
+    queryKey: ['qr-code', text],
+    queryFn: async () => {
+      const { encode } = await import('uqr')
+      return encode(text, { ecc: 'M', border: QUIET_ZONE })
+    },
+    staleTime: Infinity,
+  })
+  if (query.data) {
+    const { size, data } = query.data
+    return (
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-44 rounded-button bg-ink text-ground"
+      >
+        <path fill="currentColor" d={darkModules(data)} />
+      </svg>
+    )
+  }
+  if (!query.error) return <Skeleton className="size-44" />
+  return (
+    <div role="alert" className="text-note text-muted">
+      <p>The QR code could not be loaded.</p>
+      <Button size="sm" className="mt-2" pending={query.isFetching} onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** One path for the whole code: a stroke of squares for every run of dark modules in a row. */
+function darkModules(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        if (!dark || row[x - 1]) return []
+        const end = row.indexOf(false, x)
+        const width = (end === -1 ? row.length : end) - x
+        return [`M${x} ${y}h${width}v1h${-width}z`]
+      }),
+    )
+    .join('')
+}
