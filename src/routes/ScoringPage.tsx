@@ -70,7 +70,7 @@ export function Component() {
         status={<LiveStatus />}
         actions={canManage && <FinalizeGameDay night={night} />}
       />
-      <ScoringBoard night={night} canManage={canManage} />
+      <ScoringBoard night={night} canManage={canManage} timeZone={league.timeZone} />
     </ScoringContext>
   )
 }

@@ -185,7 +185,7 @@ describe('what others enter', () => {
       ),
     )
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No connection: scores may be old')).toBeInTheDocument()
+    expect(await screen.findByText('Scores may be out of date')).toBeInTheDocument()
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
   })
 })

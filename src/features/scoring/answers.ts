@@ -40,7 +40,6 @@ export const toFinalizeAnswer = v.parser(
     })),
   ),
 )
-export type FinalizeAnswer = ReturnType<typeof toFinalizeAnswer>
 
 /** The seat as it is after naming or removing a sub. */
 export const toSub = v.parser(

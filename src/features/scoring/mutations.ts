@@ -1,4 +1,4 @@
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query'
 import { isRetryable } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { toFinalizeAnswer, toSub, toSubmitAnswer, type SubmitAnswer, type WrittenSub } from './answers'
@@ -39,7 +39,10 @@ export function submitScore({ leagueId, gameDayId }: GameDayKey, game: Game, boo
         queryKey,
         (sheet) => sheet && withStoredScore(sheet, { gameId: game.id, ...stored }),
       )
-      if (isStored(outcome)) await book.acknowledge(game.id, submission.id, stored.version)
+      if (isStored(outcome)) {
+        await book.acknowledge(game.id, submission.id, stored.version)
+        await outdateResults(client)
+      }
       if (outcome === 'locked') await client.invalidateQueries({ queryKey })
     },
     onError: async (error, _draft, _result, { client }) => {
@@ -51,6 +54,12 @@ export function submitScore({ leagueId, gameDayId }: GameDayKey, game: Game, boo
       error: 'Failed to save',
     },
   })
+}
+
+/** Tables and lists of other features count this score: they are read again when they are opened next, not now. */
+function outdateResults(client: QueryClient) {
+  const [own] = scoringQueries.all()
+  return client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== own })
 }
 
 function isStored(outcome: SubmitAnswer['outcome']) {

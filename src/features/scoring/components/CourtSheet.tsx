@@ -3,12 +3,15 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import type { ScoreAccess } from '../can-enter-scores'
 import { openGames } from '../court-order'
 import type { Court } from '../courts'
+import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
 
 /** One court's games in order of play. */
 export function CourtSheet({ court, access }: { court: Court; access: ScoreAccess }) {
-  const [current, next] = openGames(court)
+  const open = openGames(court)
+  // On a finalized day nobody plays any more: what an organiser enters then is a correction.
+  const [current, next] = useScoring().isFinalized ? [] : open
   return (
     <section aria-label={court.name}>
       {access === 'other-court' && (
@@ -34,7 +37,7 @@ export function CourtSheet({ court, access }: { court: Court; access: ScoreAcces
       </ul>
       {access === 'allowed' && !current && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {court.rotations.length > 0 && (
+          {court.rotations.length > 0 && open.length === 0 && (
             <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>
           )}
           <SubButtons court={court} />

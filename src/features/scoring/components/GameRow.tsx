@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
@@ -6,6 +6,7 @@ import { hasScore } from '../court-order'
 import type { Court, Game } from '../courts'
 import type { RowState } from '../row-state'
 import { useScoreEntry } from '../use-score-entry'
+import { useScoring } from '../use-scoring'
 import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
 import { ScoreForm } from './ScoreForm'
@@ -37,16 +38,16 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { state } = entry
   const isOpen = state.kind !== 'submitted' && access === 'allowed'
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeepFocus(heading, state.kind)
+  const handleFocus = useKeepFocus(heading, state.kind)
 
   return (
-    <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div onFocusCapture={handleFocus}>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
-        <Chip game={game} state={state} phase={phase} access={access} />
+        <Chip game={game} kind={access === 'allowed' ? state.kind : null} phase={phase} />
         {sitOut && (
           <div className="w-full">
             <SitOut sentence={sitOut} />
@@ -67,32 +68,47 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       ) : (
         <>
           <StoredScore game={game} score={state.score} />
-          <Button className="mt-3" onClick={entry.edit}>
+          <Button className="mt-2.5" onClick={entry.edit}>
             Edit Scores
           </Button>
         </>
       )}
-    </>
+    </div>
   )
 })
 
-type ChipProps = { game: Game; state: RowState; phase: GamePhase; access: ScoreAccess }
+type ChipProps = {
+  game: Game
+  /** null where nothing can be entered: then only what is stored counts. */
+  kind: RowState['kind'] | null
+  phase: GamePhase
+}
 
-function Chip({ game, state, phase, access }: ChipProps): ReactNode {
-  if (state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
-  if (access === 'finalized') return <Badge>No score</Badge>
-  if (state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+function Chip({ game, kind, phase }: ChipProps) {
+  const { isFinalized } = useScoring()
+  if (kind === 'submitted' || (kind === null && hasScore(game))) return <Badge tone="good">Submitted</Badge>
+  if (kind === 'choice') return <Badge tone="warning">Two scores</Badge>
   if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
   if (hasScore(game)) return <Badge>Editing</Badge>
+  if (isFinalized) return <Badge>No score</Badge>
   return phase === 'next' ? <Badge>Up next</Badge> : null
 }
 
-/** The button that was pressed is gone with the old row: the focus goes to the row's title instead of nowhere. */
+/**
+ * The button that was pressed is gone with the old row: the focus goes to the row's title instead of nowhere. Not for
+ * rows that this person never touched, which change because somebody else entered a score.
+ */
 function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['kind']) {
   const shown = useRef(kind)
+  const touched = useRef(false)
   useEffect(() => {
     if (shown.current === kind) return
     shown.current = kind
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (touched.current && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true })
+    }
   }, [heading, kind])
+  return () => {
+    touched.current = true
+  }
 }

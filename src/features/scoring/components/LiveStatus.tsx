@@ -8,7 +8,7 @@ import { useScoring } from '../use-scoring'
 /** Follows what others enter, and says in words what is not saved and when it cannot follow. */
 export function LiveStatus() {
   const { leagueId, gameDayId, book } = useScoring()
-  const { isError } = useQuery(scoringQueries.changes(leagueId, gameDayId))
+  const { errorUpdatedAt, dataUpdatedAt } = useQuery(scoringQueries.changes(leagueId, gameDayId))
   const waiting = useDrafts(book).filter((draft) => draft.submission !== null).length
   return (
     <span role="status">
@@ -16,9 +16,9 @@ export function LiveStatus() {
         <Badge tone="warning" icon={<CloudUpload aria-hidden className="size-4" />}>
           {waiting === 1 ? '1 score not saved yet' : `${waiting} scores not saved yet`}
         </Badge>
-      ) : isError ? (
+      ) : errorUpdatedAt > dataUpdatedAt ? (
         <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4" />}>
-          No connection: scores may be old
+          Scores may be out of date
         </Badge>
       ) : null}
     </span>

@@ -1,16 +1,11 @@
 import { Ban, Lock } from 'lucide-react'
+import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import type { GameNight } from '../courts'
 
-const MOMENT = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+type LockedBannerProps = { day: GameNight['day']; canManage: boolean; timeZone: string }
 
 /** Says that, since when and by whom the scores are locked, and who can still change them. */
-export function LockedBanner({ day, canManage }: { day: GameNight['day']; canManage: boolean }) {
+export function LockedBanner({ day, canManage, timeZone }: LockedBannerProps) {
   if (day.status === 'cancelled') {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-bad/30 bg-bad-dim p-4">
@@ -26,7 +21,10 @@ export function LockedBanner({ day, canManage }: { day: GameNight['day']; canMan
       <Lock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div>
         <p className="font-semibold">
-          Finalized{by !== null && ` by ${by}`} · <time dateTime={at}>{MOMENT.format(new Date(at))}</time>
+          Finalized{by !== null && ` by ${by}`} ·{' '}
+          <time dateTime={at}>
+            {nearDateIn(at, timeZone)} {timeIn(at, timeZone)}
+          </time>
         </p>
         <p className="text-sm text-muted">
           {canManage

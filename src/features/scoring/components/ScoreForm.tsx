@@ -42,14 +42,14 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
     },
   }
   return (
-    <div className="space-y-3.5">
+    <div className="space-y-3">
       <form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           if (complete) entry.submit(complete)
         }}
-        className="grid grid-cols-2 gap-2 sm:gap-2.5"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-2.5"
       >
         <TeamPanel
           team="team1"
@@ -71,12 +71,12 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
         {touched && spoken + (verdict.valid ? 'Ready to submit' : verdict.message)}
       </p>
       <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
-      {isFinalized && (
+      {isFinalized && entry.draft && (
         <Field
           label="Reason (optional)"
           hint="Stays in the history of this score."
           maxLength={REASON_LENGTH}
-          value={entry.draft?.reason ?? ''}
+          value={entry.draft.reason}
           onChange={({ target }) => entry.explain(target.value)}
         />
       )}
@@ -96,7 +96,7 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
           disabled={!verdict.valid}
           pending={entry.submission.isPending}
           aria-describedby={`${formId}-verdict`}
-          className="min-w-40 flex-1"
+          className="min-w-[min(100%,10rem)] flex-1"
         >
           Submit Scores
         </Button>

@@ -9,15 +9,17 @@ import { CourtSheet } from './CourtSheet'
 import { DraftWarnings } from './DraftWarnings'
 import { LockedBanner } from './LockedBanner'
 
+type ScoringBoardProps = { night: GameNight; canManage: boolean; timeZone: string }
+
 /** The courts of a game day: the chosen one, and the way to the others. */
-export function ScoringBoard({ night, canManage }: { night: GameNight; canManage: boolean }) {
+export function ScoringBoard({ night, canManage, timeZone }: ScoringBoardProps) {
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(night.courts, myId)
   const court = selectedCourt(courts, search.get('court'))
   return (
     <>
-      <LockedBanner day={night.day} canManage={canManage} />
+      <LockedBanner day={night.day} canManage={canManage} timeZone={timeZone} />
       <DraftWarnings courts={courts} />
       {(courts.length > 1 || !court) && <CourtPicker courts={courts} selected={court} />}
       {court ? (

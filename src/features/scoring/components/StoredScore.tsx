@@ -7,7 +7,7 @@ import { teamName } from '../team-name'
 export function StoredScore({ game, score }: { game: Game; score: Score | null }) {
   const lead = score ? score.team1 - score.team2 : 0
   return (
-    <dl className="space-y-0.5">
+    <dl>
       <Line name={teamName(game.team1)} points={score?.team1} colour={lead > 0 && 'text-team1'} />
       <Line name={teamName(game.team2)} points={score?.team2} colour={lead < 0 && 'text-team2'} />
     </dl>
@@ -20,7 +20,7 @@ function Line({ name, points, colour }: LineProps) {
   return (
     <div className={classNames('flex items-center justify-between gap-4', colour || 'text-muted')}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="font-numeral text-3xl font-bold tabular-nums">{points ?? '–'}</dd>
+      <dd className="font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
     </div>
   )
 }

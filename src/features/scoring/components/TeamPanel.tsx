@@ -103,7 +103,7 @@ function PointsField({ label, points, onStep, onType, className }: PointsFieldPr
       onFocus={({ target }) => target.select()}
       onKeyDown={step}
       className={classNames(
-        'mt-auto w-full rounded-button bg-transparent py-3 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted',
+        'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted',
         className,
       )}
     />
