@@ -1,21 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
-import { APP_URL, startApp, type AppServer } from './app-server'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { castMember, PASSWORD, type CastName } from '../demo'
+import { startApp, type AppServer } from './app-server'
 
 export { expect }
 
-/** The cast of the demo data. */
-export const PASSWORD = 'Pickle123!'
-export const CAST = {
-  maya: 'maya.reyes@kitchenline.test',
-  tom: 'tom.keller@kitchenline.test',
-  lucia: 'lucia.cervantes@kitchenline.test',
-  carl: 'carl.benson@kitchenline.test',
-  sunny: 'sunny.adeyemi@kitchenline.test',
-} as const
-
-export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1280, height: 800 }
+/** For `test.use()`: a player's phone beside the court, and the organiser's desk. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
 /** Call at the top of a file: its tests share one app, started from the demo data. */
 export function useFreshApp() {
@@ -26,25 +18,77 @@ export function useFreshApp() {
   base.afterAll(() => app?.stop())
 }
 
-export const test = base.extend({
-  /** A page that crashes or logs an error fails its journey, unless the journey expects it. */
-  page: async ({ page }, run) => {
-    const crashes: string[] = []
-    page.on('pageerror', (error) => crashes.push(error.message))
-    await run(page)
-    expect(crashes, 'errors that nobody caught').toEqual([])
+type AnotherDevice = (device: typeof PHONE | typeof DESKTOP) => Promise<Page>
+
+/** A page that crashes, logs an error or is stopped by the content security policy fails its journey. */
+export const test = base.extend<{ openAnother: AnotherDevice }>({
+  context: async ({ context }, run) => {
+    const problems = watch(context)
+    await run(context)
+    expect(problems, 'errors in the browser').toEqual([])
+  },
+
+  /** A second person's device beside the one of `page`. */
+  openAnother: async ({ browser }, run) => {
+    const contexts: BrowserContext[] = []
+    const problems: string[][] = []
+    await run(async (device) => {
+      const context = await browser.newContext(device)
+      contexts.push(context)
+      problems.push(watch(context))
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(problems.flat(), 'errors in the browser of the other device').toEqual([])
   },
 })
 
-export async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.goto('/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
+/** Chromium notes every answer of 400 and above; what the person reads about it is for the journey to check. */
+const ANSWER = /^Failed to load resource/
+/** Scripts of ours, asking what is on the screen, inside the frame in which the mailbox lets no mail run any. */
+const IN_A_MAIL = /^Blocked script execution in '[^']*\/__mail\//
+
+function watch(context: BrowserContext): string[] {
+  const problems: string[] = []
+  context.on('weberror', (event) => problems.push(event.error().message))
+  context.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !ANSWER.test(text) && !IN_A_MAIL.test(text)) problems.push(text)
+  })
+  return problems
 }
 
-/** No violation of WCAG 2.2 AA on what is on the screen now, once nothing moves any more. */
+/** Signs in on the page for it, or on the one that is open already. */
+export async function signIn(page: Page, name: CastName) {
+  await page.goto('/signin')
+  await enterCredentials(page, castMember(name).email, PASSWORD)
+  await expect(accountMenu(page)).toBeVisible()
+}
+
+/** Fills in the sign-in form that is on the screen and sends it. */
+export async function enterCredentials(page: Page, email: string, password: string) {
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function signOut(page: Page) {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+}
+
+export function accountMenu(page: Page) {
+  return page.getByRole('button', { name: 'Account menu' })
+}
+
+/** A message in the corner. Followed closely, because a success goes after two seconds. */
+export async function expectToast(page: Page, text: string) {
+  await page.getByRole('status').filter({ hasText: text }).waitFor()
+}
+
+/** No violation of WCAG 2.2 AA on what is on the screen now, once nothing moves any more, and nothing cut off at the side. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
@@ -53,32 +97,8 @@ export async function expectAccessible(page: Page) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
-}
-
-export interface Mail {
-  to: string
-  subject: string
-  html?: string
-  text?: string
-}
-
-/** The newest mail to `email` in the local mailbox whose subject matches, once it arrived. */
-export async function mailTo(email: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(`${APP_URL}/__mail/json`)).json()) as Mail[]
-      found = mails.find((mail) => mail.to === email && subject.test(mail.subject))
-      return found !== undefined
-    })
-    .toBe(true)
-  if (!found) throw new Error('unreachable: the poll above waits for it')
-  return found
-}
-
-/** The first link in a mail. */
-export function linkIn({ html, text }: Mail): string {
-  const link = /https?:\/\/[^\s"'<>]+/.exec(html ?? text ?? '')?.[0]
-  if (!link) throw new Error('The mail has no link')
-  return link.replaceAll('&amp;', '&')
+  const hidden = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(hidden, 'pixels beyond the right edge').toBe(0)
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+import { APP_URL } from './app-server'
+import { expectAccessible } from './journey'
+
+/** Reads the newest mail of this subject in the local mailbox and presses its button, as on any mail: in a tab of its own. */
+export async function followMail(
+  page: Page,
+  { to, subject, button }: Record<'to' | 'subject' | 'button', string>,
+) {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${APP_URL}/__mail`)
+  const mail = mailbox.getByRole('link', { name: subject }).filter({ hasText: to }).first()
+  await expect(mail).toBeVisible()
+  await expectAccessible(mailbox)
+  await mail.click()
+  const opened = page.context().waitForEvent('page')
+  await mailbox.frameLocator('iframe').getByRole('link', { name: button }).click()
+  const tab = await opened
+  await mailbox.close()
+  return tab
+}

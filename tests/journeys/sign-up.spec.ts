@@ -1,0 +1,96 @@
+import {
+  accountMenu,
+  enterCredentials,
+  expect,
+  expectAccessible,
+  PHONE,
+  signOut,
+  test,
+  useFreshApp,
+} from './journey'
+import { followMail } from './mailbox'
+
+useFreshApp()
+test.use(PHONE)
+
+const ZOE = { email: 'zoe.quinn@kitchenline.test', password: 'Dink4Days!' }
+
+test('a newcomer signs up, confirms the address through the mailbox and signs in', async ({ page }) => {
+  await test.step('the door of the app leads to signing up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const form = page.getByRole('form', { name: 'Sign up' })
+  await test.step('what is missing or too short is told at its field', async () => {
+    await form.getByLabel('First name').fill('Zoe')
+    await form.getByLabel('Email').fill(ZOE.email)
+    await form.getByLabel('Password', { exact: true }).fill('dink')
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await expect(form.getByText('Last name is required')).toBeVisible()
+    await expect(form.getByText('Password must be at least 8 characters long')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the password can be looked at while it is typed', async () => {
+    await form.getByRole('button', { name: 'Show password' }).click()
+    const password = form.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAttribute('type', 'text')
+    await password.fill(ZOE.password)
+    await form.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  await test.step('a mail is on its way', async () => {
+    await form.getByLabel('Last name').fill('Quinn')
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    await expect(page.getByText(ZOE.email)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('before the address is confirmed nobody gets in', async () => {
+    await page.getByRole('link', { name: 'Back to Sign In' }).click()
+    await enterCredentials(page, ZOE.email, ZOE.password)
+    await expect(page.getByRole('alert')).toHaveText(/^Please confirm your e-mail address first/)
+    await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const tab = await test.step('the link in the mail opens the app, signed in', async () => {
+    const opened = await followMail(page, {
+      to: ZOE.email,
+      subject: 'Confirm your e-mail',
+      button: 'Confirm my e-mail',
+    })
+    await expect(opened.getByText(/^Good \w+, Zoe$/)).toBeVisible()
+    await expect(opened.getByRole('link', { name: 'Find a league' })).toBeVisible()
+    await accountMenu(opened).click()
+    await expect(opened.getByText('Zoe Quinn')).toBeVisible()
+    await expectAccessible(opened)
+    await opened.keyboard.press('Escape')
+    return opened
+  })
+
+  await test.step('signing out and in again works with the password', async () => {
+    await signOut(tab)
+    await enterCredentials(tab, ZOE.email, ZOE.password)
+    await expect(tab.getByText(/^Good \w+, Zoe$/)).toBeVisible()
+  })
+})
+
+test('an address that has an account is told to sign in', async ({ page }) => {
+  await page.goto('/signup')
+  const form = page.getByRole('form', { name: 'Sign up' })
+  await form.getByLabel('First name').fill('Maya')
+  await form.getByLabel('Last name').fill('Reyes')
+  await form.getByLabel('Email').fill('maya.reyes@kitchenline.test')
+  await form.getByLabel('Password', { exact: true }).fill('Another123!')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText('Email already in use. Please sign in.')).toBeVisible()
+  await expectAccessible(page)
+})
