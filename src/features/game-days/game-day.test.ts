@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { isLive, stateOf, toGameDay, type GameDayRow, type GameDayStatus } from './game-day'
+
+const NOW = new Date('2026-11-24T18:30:00Z')
+const day = (startsAt: string, status: GameDayStatus, isFinalized = false) => ({
+  startsAt,
+  status,
+  isFinalized,
+})
+
+describe('the state of a game day at half past six', () => {
+  it.each([
+    ['a night that begins this minute', day('2026-11-24T18:30:00Z', 'scheduled'), 'live'],
+    ['a night that begins in a minute', day('2026-11-24T18:31:00Z', 'scheduled'), 'ahead'],
+    ['a morning that nobody finalized', day('2026-11-24T06:30:00Z', 'scheduled'), 'live'],
+    ['a dawn that nobody finalized', day('2026-11-24T06:29:59Z', 'scheduled'), 'played'],
+    ['a night that was opened early', day('2026-11-24T20:00:00Z', 'in_progress'), 'live'],
+    ['last week, opened and never finalized', day('2026-11-17T18:30:00Z', 'in_progress'), 'live'],
+    ['tonight, finalized', day('2026-11-24T17:00:00Z', 'completed', true), 'played'],
+    ['a later date, finalized', day('2026-12-01T18:30:00Z', 'completed', true), 'played'],
+    ['tonight, completed but not finalized', day('2026-11-24T17:00:00Z', 'completed'), 'live'],
+    ['a later date, completed but not finalized', day('2026-12-01T18:30:00Z', 'completed'), 'played'],
+    ['tonight, cancelled', day('2026-11-24T18:30:00Z', 'cancelled'), 'cancelled'],
+    ['next week, cancelled', day('2026-12-01T18:30:00Z', 'cancelled'), 'cancelled'],
+    ['next week', day('2026-12-01T18:30:00Z', 'scheduled'), 'ahead'],
+  ] as const)('of %s', (_which, which, state) => {
+    expect(stateOf(which, NOW)).toBe(state)
+    expect(isLive(which, NOW)).toBe(state === 'live')
+  })
+})
+
+describe('a row', () => {
+  const row: GameDayRow = {
+    id: 'day',
+    league_id: 'league',
+    week_number: 3,
+    starts_at: '2026-11-24T17:30:00+00:00',
+    location: '',
+    status: 'scheduled',
+    is_finalized: false,
+    finalized_at: null,
+    ins: [{ response: 'in' }, { response: 'in' }],
+  }
+
+  it('becomes a game day with the number of those who come', () => {
+    expect(toGameDay(row)).toEqual({
+      id: 'day',
+      leagueId: 'league',
+      week: 3,
+      startsAt: '2026-11-24T17:30:00+00:00',
+      location: '',
+      status: 'scheduled',
+      isFinalized: false,
+      finalizedAt: null,
+      inCount: 2,
+    })
+  })
+
+  it('in a state that this version does not know is refused instead of guessed', () => {
+    expect(() => toGameDay({ ...row, status: 'rained_off' })).toThrow('"rained_off"')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { pendingMark, toMember, type Member } from './member'
+import { rosterCount, rosterFor } from './roster'
+
+const member = (name: string, rest: Partial<Member> = {}): Member => ({
+  playerId: name,
+  name,
+  rating: null,
+  status: 'joined',
+  hasAccount: true,
+  ...rest,
+})
+const people = ['Zoë Brown', 'émile Zola', 'Ana Whitfield', 'Emil Adler'].map((name) => member(name))
+const names = (members: readonly Member[]) => members.map(({ name }) => name)
+
+describe('rosterFor', () => {
+  it('sorts by name, with accents and small letters where a reader looks for them', () => {
+    expect(names(rosterFor(people, ''))).toEqual(['Ana Whitfield', 'Emil Adler', 'émile Zola', 'Zoë Brown'])
+  })
+
+  it('keeps those whose name matches', () => {
+    expect(names(rosterFor(people, 'EMIL'))).toEqual(['Emil Adler', 'émile Zola'])
+    expect(rosterFor(people, 'nobody')).toEqual([])
+  })
+
+  it('gives namesakes an order that stays', () => {
+    const twins = [member('Sam Park', { playerId: 'b' }), member('Sam Park', { playerId: 'a' })]
+    expect(rosterFor(twins, '').map(({ playerId }) => playerId)).toEqual(['a', 'b'])
+  })
+})
+
+describe('rosterCount', () => {
+  const roster = [member('Ana'), member('Bea'), member('Maya', { status: 'invited' })]
+  it.each([
+    ['a member', roster, 3, false, '3 players'],
+    ['an organiser, who also sees who was invited', roster, 3, true, '3 players, 1 invited'],
+    ['an organiser with nobody to wait for', [member('Ana')], 1, true, '1 player'],
+    ['somebody who searches', roster, 1, true, '1 of 3 players'],
+    ['somebody who finds nobody', roster, 0, false, '0 of 3 players'],
+  ])('tells %s', (_who, members, shown, forOrganiser, words) => {
+    expect(rosterCount(members, shown, forOrganiser)).toBe(words)
+  })
+})
+
+describe('what an organiser still has to see to', () => {
+  it.each([
+    ['joined', true, null],
+    ['accepted', true, null],
+    ['not_invited', true, null],
+    ['not_invited', false, 'No account'],
+    ['invited', true, 'Invited'],
+    ['invited', false, 'Invited'],
+  ] as const)('%s, with an account %s: %s', (status, hasAccount, mark) => {
+    expect(pendingMark({ status, hasAccount })).toBe(mark)
+  })
+})
+
+describe('toMember', () => {
+  const row = {
+    player_id: 'maya',
+    first_name: 'Maya',
+    last_name: 'Reyes',
+    dup_rating: 3.528,
+    status: 'joined',
+    has_account: true,
+  }
+
+  it('maps a row', () => {
+    expect(toMember(row)).toEqual({
+      playerId: 'maya',
+      name: 'Maya Reyes',
+      rating: 3.528,
+      status: 'joined',
+      hasAccount: true,
+    })
+  })
+
+  it('gives a person without a name one that can be read', () => {
+    expect(toMember({ ...row, first_name: '', last_name: '' }).name).toBe('Player')
+  })
+
+  it('refuses a state that is no membership', () => {
+    expect(() => toMember({ ...row, status: 'pending' })).toThrow('"pending"')
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { scheduleText } from './schedule-text'
+
+const TUESDAYS = {
+  weekday: 2,
+  startTime: '18:30',
+  weeks: 10,
+  startDate: '2026-10-27',
+  timeZone: 'Europe/Madrid',
+}
+const NOTHING = { weekday: null, startTime: null, weeks: null, startDate: null }
+const NOW = new Date('2026-11-24T12:00:00Z')
+
+it.each([
+  ['all of it', {}, 'Tuesdays 18:30, 10 weeks from Oct 27'],
+  ['a single week', { weeks: 1 }, 'Tuesdays 18:30, 1 week from Oct 27'],
+  ['no length', { weeks: null }, 'Tuesdays 18:30 from Oct 27'],
+  ['no start', { startDate: null }, 'Tuesdays 18:30, 10 weeks'],
+  ['a start in another year', { startDate: '2027-01-05' }, 'Tuesdays 18:30, 10 weeks from Jan 5, 2027'],
+  ['no time', { startTime: null }, 'Tuesdays, 10 weeks from Oct 27'],
+  ['no weekday', { weekday: null, startTime: null }, '10 weeks from Oct 27'],
+  ['only a start', { ...NOTHING, startDate: '2026-10-27' }, 'From Oct 27'],
+  ['only a weekday', { ...NOTHING, weekday: 7 }, 'Sundays'],
+  ['nothing', NOTHING, null],
+])('says %s', (_what, known, words) => {
+  expect(scheduleText({ ...TUESDAYS, ...known }, NOW, 'Europe/Paris')).toBe(words)
+})
+
+it('names the league’s clock to a reader on another one', () => {
+  expect(scheduleText(TUESDAYS, NOW, 'America/New_York')).toBe(
+    'Tuesdays 18:30 Madrid time, 10 weeks from Oct 27',
+  )
+})
