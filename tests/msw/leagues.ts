@@ -1,0 +1,312 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import type { Database, Tables } from '@/shared/supabase/database.types'
+import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { rows } from './rows'
+import { BACKEND, server } from './server'
+
+type RosterRow = Omit<
+  Database['public']['Functions']['league_roster']['Returns'][number],
+  'dup_rating' | 'joined_at' | 'ladder_start'
+> & { dup_rating: number | null; joined_at: string | null; ladder_start: number | null }
+type Game = Tables<'court_rotations'>
+type Seat = Tables<'court_assignments'>
+type Answer = Pick<Tables<'game_day_responses'>, 'game_day_id' | 'player_id' | 'response'>
+
+const idOf = (name: CastName) => castMember(name).profileId
+
+/** The evening on which the small league plays its third week, an hour after the start; tests stop the clock here. */
+export const TONIGHT = new Date('2026-11-24T19:30:00Z')
+const BEFORE = '2026-11-01T09:00:00+00:00'
+
+/** Two courts of four, in the order of the ladder before the first night. */
+const LADDER = [
+  'Noor Aziz',
+  'Tom Keller',
+  'Maya Reyes',
+  'Ines Duarte',
+  'Sam Park',
+  'Bea Lindqvist',
+  'Dev Chandra',
+  'Uli Brandt',
+] as const satisfies readonly CastName[]
+
+/** A league as the backend holds it. Tests change its parts before they open a page. */
+export type LeagueRecord = ReturnType<typeof smallLeague>
+
+/**
+ * Tuesday Ladder in its third of five weeks: weeks 1 and 2 are finalized, week 3 is on, five said In for week 4. Everybody
+ * plays in UTC, as the tests do.
+ */
+export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Tuesday Ladder') {
+  return {
+    name,
+    organiser: 'Lucia Cervantes' as CastName,
+    club: {
+      id: DEMO_CLUB_ID,
+      name: 'Riverside Pickleball Club',
+      created_by: idOf('Sunny Adeyemi'),
+      admins: [idOf('Carl Benson')],
+    } as Pick<Tables<'clubs'>, 'id' | 'name' | 'created_by' | 'admins'> | null,
+    league: { ...LEAGUE, ...league },
+    roster: LADDER.map((who, index) => rosterRow(who, { ladder_start: index + 1 })),
+    days: [
+      gameDay(1, '2026-11-10T18:30:00+00:00', 'finalized'),
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'finalized'),
+      gameDay(3, '2026-11-24T18:30:00+00:00', 'in_progress'),
+      gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled'),
+      gameDay(5, '2026-12-08T18:30:00+00:00', 'scheduled'),
+    ],
+    responses: LADDER.slice(0, 5).map((who): Answer => response(4, who, 'in')),
+    courts: [1, 2].flatMap((week) => [
+      { week, number: 1, names: LADDER.slice(0, 4) },
+      { week, number: 2, names: LADDER.slice(4) },
+    ]) as NightCourt[],
+  }
+}
+
+interface NightCourt {
+  week: number
+  number: number
+  names: readonly CastName[]
+}
+
+const LEAGUE: Omit<Tables<'leagues'>, 'club_id'> = {
+  id: DEMO_LEAGUES.tuesdayLadder,
+  created_by: idOf('Lucia Cervantes'),
+  created_at: BEFORE,
+  visibility: 'public',
+  status: 'active',
+  description: 'One up, one down, every week.',
+  location: 'Riverside Park',
+  capacity: 12,
+  weeks: 5,
+  weekday: 2,
+  start_time: '18:30:00',
+  start_date: '2026-11-10',
+  time_zone: 'UTC',
+  win_type: 'win_by_margin',
+  points_to_win: 11,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+  games_per_match: 3,
+  players_per_court: 4,
+  games_per_rotation: 1,
+  court_count: 2,
+  move_up: 1,
+  move_down: 1,
+  ranking_basis: 'ladder',
+  sub_policy: 'nobody',
+}
+
+export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): RosterRow {
+  const { firstName, profileId } = castMember(name)
+  const lastName = name.slice(firstName.length + 1)
+  return {
+    league_player_id: `member-${profileId}`,
+    player_id: profileId,
+    first_name: firstName,
+    last_name: lastName,
+    display_name: `${firstName} ${lastName.charAt(0)}.`,
+    dup_rating: 3.5,
+    status: 'joined',
+    joined_at: BEFORE,
+    ladder_start: null,
+    has_account: true,
+    ...rest,
+  }
+}
+
+export function gameDay(
+  week: number,
+  startsAt: string,
+  state: 'scheduled' | 'in_progress' | 'cancelled' | 'finalized',
+): Tables<'game_days'> {
+  const isFinalized = state === 'finalized'
+  return {
+    id: tuesdayGameDayId(week),
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    week_number: week,
+    starts_at: startsAt,
+    location: 'Riverside Park',
+    status: isFinalized ? 'completed' : state,
+    is_finalized: isFinalized,
+    finalized_at: isFinalized ? startsAt : null,
+    finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
+    created_at: BEFORE,
+  }
+}
+
+export function response(week: number, name: CastName, said: 'in' | 'out' | 'waitlist'): Answer {
+  return { game_day_id: tuesdayGameDayId(week), player_id: idOf(name), response: said }
+}
+
+/**
+ * The backend of a person's leagues: home, my leagues and the tabs of a league. Who is not in a league is refused or shown
+ * nothing, as by the policies, which are tested in tests/database.
+ */
+export function leagueBackend(...records: LeagueRecord[]) {
+  const leagues = records.length > 0 ? records : [smallLeague()]
+  const find = (leagueId: string | null) => leagues.find(({ league }) => `eq.${league.id}` === leagueId)
+
+  server.use(
+    http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const creator = searchParams.get('created_by')
+      if (creator === null) {
+        const found = find(searchParams.get('id'))
+        return rows(request, found ? [leagueRow(found)] : [])
+      }
+      return rows(
+        request,
+        leagues.filter(({ league }) => creator === `eq.${league.created_by}`).map(leagueRow),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/league_players`, ({ request }) => {
+      const player = new URL(request.url).searchParams.get('player_id')
+      return rows(
+        request,
+        leagues.flatMap((record) =>
+          record.roster
+            .filter(({ player_id }) => player === `eq.${player_id}`)
+            .map(({ status }) => ({ status, league: leagueRow(record) })),
+        ),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
+      const me = signedInAs(request)
+      return rows(
+        request,
+        leagues
+          .filter(({ club }) => club && [club.created_by, ...club.admins].includes(me))
+          .map((record) => ({ leagues: [leagueRow(record)] })),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const record = find(searchParams.get('league_id'))
+      if (!record || !isInside(record, signedInAs(request))) return rows(request, [])
+      const wantsFinalized = searchParams.get('is_finalized') === 'eq.true'
+      const said = searchParams.get('ins.response')?.replace('eq.', '')
+      return rows(
+        request,
+        record.days
+          .filter((day) => !wantsFinalized || day.is_finalized)
+          .map((day) => ({
+            ...day,
+            league_id: record.league.id,
+            ins: record.responses.filter(
+              (answer) => answer.game_day_id === day.id && answer.response === said,
+            ),
+          })),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => {
+      const record = find(new URL(request.url).searchParams.get('league_id'))
+      return rows(request, record ? finalizedCourts(record).flatMap(seatsOf) : [])
+    }),
+    http.get(`${BACKEND}/rest/v1/court_rotations`, ({ request }) => {
+      const record = find(new URL(request.url).searchParams.get('league_id'))
+      return rows(request, record ? finalizedCourts(record).flatMap(gamesOf) : [])
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, async ({ request }) => {
+      const { p_league_id } = (await request.json()) as { p_league_id: string }
+      const record = find(`eq.${p_league_id}`)
+      if (record && isInside(record, signedInAs(request))) return HttpResponse.json(record.roster)
+      return HttpResponse.json(STRANGER, { status: 403 })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
+  )
+  return leagues
+}
+
+const STRANGER = {
+  code: 'PT403',
+  message: 'Only members and organisers of a league can see its players.',
+  hint: 'not_allowed',
+  details: null,
+}
+
+/** Whatever is asked under this name is refused; to a person, a read that failed. It is not tried again by itself. */
+export function refuse(name: string, options: { once?: boolean } = {}) {
+  const answer: JsonBodyType = { code: '42501', message: `permission denied for ${name}` }
+  server.use(
+    http.all(`${BACKEND}/rest/v1/${name}`, () => HttpResponse.json(answer, { status: 403 }), options),
+  )
+}
+
+/** The league with everything that any list reads of it; PostgREST would leave out what is not asked for. */
+function leagueRow({ league, name, organiser, club, days }: LeagueRecord) {
+  const { firstName } = castMember(organiser)
+  return {
+    ...league,
+    event: { name },
+    organiser: { first_name: firstName, last_name: organiser.slice(firstName.length + 1) },
+    club,
+    game_days: days,
+  }
+}
+
+function isInside({ league, club, roster }: LeagueRecord, profileId: string) {
+  return (
+    league.created_by === profileId ||
+    [club?.created_by, ...(club?.admins ?? [])].includes(profileId) ||
+    roster.some(({ player_id }) => player_id === profileId)
+  )
+}
+
+/** `profiles.id` of the person whose token came with the request. */
+function signedInAs(request: Request): string {
+  const claims = request.headers.get('authorization')?.split('.')[1] ?? ''
+  const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }
+  return sub.replace(/^a/, 'b')
+}
+
+function finalizedCourts({ days, courts }: LeagueRecord) {
+  return courts.filter(({ week }) => days.some((day) => day.week_number === week && day.is_finalized))
+}
+
+function seatsOf({ week, number, names }: NightCourt): Seat[] {
+  return names.map((name, index) => ({
+    id: `seat-${week}-${number}-${index}`,
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    game_day_id: tuesdayGameDayId(week),
+    court_number: number,
+    seat: index + 1,
+    player_id: idOf(name),
+    substitute_name: null,
+    created_at: BEFORE,
+  }))
+}
+
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+] as const
+
+/** Every game goes 11–7 to the first seat's side: the first of the court wins all three, the others one each. */
+function gamesOf({ week, number, names }: NightCourt): Game[] {
+  const at = (index: number) => idOf(names[index] ?? LADDER[0])
+  return PAIRINGS.map(([a, b, c, d], index) => ({
+    id: `game-${week}-${number}-${index}`,
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    game_day_id: tuesdayGameDayId(week),
+    court_number: number,
+    game_number: index + 1,
+    rotation_number: index + 1,
+    team1_player1_id: at(a),
+    team1_player2_id: at(b),
+    team2_player1_id: at(c),
+    team2_player2_id: at(d),
+    start_time: null,
+    end_time: null,
+    team1_score: 11,
+    team2_score: 7,
+    version: 1,
+    seen_version: null,
+    submission_id: null,
+    updated_at: BEFORE,
+    updated_by: null,
+  }))
+}
