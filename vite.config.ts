@@ -12,6 +12,9 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   build: {
     target: 'es2022',
+    manifest: true,
+    // Browsers without it load the chunks a moment later; everybody else is spared the code.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

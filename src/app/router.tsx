@@ -5,6 +5,7 @@ import { RootLayout } from '@/routes/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { PageSkeleton } from './PageSkeleton'
 import { RouteFailure } from './RouteFailure'
+import { SignedInPages } from './SignedInPages'
 
 /** Until its screen is built, an address leads to the one page that says so. */
 const notYet = { lazy: () => import('@/routes/NotYetPage') } satisfies RouteObject
@@ -29,13 +30,13 @@ const signedInRoutes: RouteObject[] = [
     path: 'leagues/:leagueId',
     lazy: () => import('@/routes/LeagueLayout'),
     children: [
-      { index: true, ...notYet },
-      { path: 'players', ...notYet },
-      { path: 'game-days', ...notYet },
+      { index: true, lazy: () => import('@/routes/league/OverviewTab') },
+      { path: 'players', lazy: () => import('@/routes/league/PlayersTab') },
+      { path: 'game-days', lazy: () => import('@/routes/league/GameDaysTab') },
       { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
-      { path: '*', element: <ToOverview /> },
     ],
   },
+  { path: 'leagues/:leagueId/*', element: <ToOverview /> },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', ...notYet },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
 
@@ -68,7 +69,10 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageSkeleton,
         children: [
           ...publicRoutes,
-          { element: <RequireAuth />, children: signedInRoutes },
+          {
+            element: <RequireAuth />,
+            children: [{ element: <SignedInPages />, children: signedInRoutes }],
+          },
           { path: '*', element: <Navigate to={paths.home()} replace /> },
         ],
       },

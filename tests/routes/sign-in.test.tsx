@@ -28,7 +28,7 @@ describe('signing in', () => {
     await signIn(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/clubs'))
     expect(router.state.location.search).toBe('?near=riverside')
-    expect(screen.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 
   it('leads home from the page itself, and never to another site', async () => {

@@ -1,8 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { supabase } from '@/shared/supabase/client'
 import type { Me } from './me'
-import { applyPendingName } from './mutations'
-import { takePendingName } from './pending-name'
+import { savePendingName, takePendingName, type PendingName } from './pending-name'
+import { authQueries } from './queries'
+
+type NameChange = PendingName & { authId: string }
+
+/** Writes the name typed at sign-up to the profile; kept for the next start if that fails. */
+const applyPendingName = mutationOptions({
+  mutationFn: async ({ authId, firstName, lastName }: NameChange) => {
+    const client = await supabase()
+    await client
+      .from('profiles')
+      .update({ first_name: firstName, last_name: lastName })
+      .eq('auth_id', authId)
+      .select('id')
+      .single()
+      .throwOnError()
+  },
+  onError: (_error, { firstName, lastName, email }) => savePendingName({ firstName, lastName, email }),
+  meta: {
+    error: 'Account created, but failed to link invite/profile. Please contact support.',
+    invalidates: [authQueries.all()],
+  },
+})
 
 /** At the first sign-in after signing up on this device: the typed name goes to the profile where it differs. */
 export function useApplyPendingName(me: Me | undefined): void {

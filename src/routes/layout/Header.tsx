@@ -1,7 +1,6 @@
 import { useAuth } from '@/features/auth/use-auth'
-import { AccountMenu } from './AccountMenu'
-import { Bell } from './Bell'
 import { Brand } from './Brand'
+import { Corner } from './Corner'
 import { HeaderLinks } from './HeaderLinks'
 import type { Navigation } from './navigation'
 
@@ -14,12 +13,7 @@ export function Header({ navigation }: { navigation: Navigation }) {
         <Brand />
         <HeaderLinks label="Main" tone="pages" entries={navigation.header} className="hidden lg:block" />
         <HeaderLinks label="Account" tone="doors" entries={navigation.doors} className="lg:ml-auto" />
-        {auth.status === 'signed-in' && (
-          <div className="flex items-center gap-2 lg:ml-auto lg:gap-3">
-            <Bell email={auth.me.email} />
-            <AccountMenu me={auth.me} entries={navigation.header} />
-          </div>
-        )}
+        {auth.status === 'signed-in' && <Corner me={auth.me} entries={navigation.header} />}
       </div>
     </header>
   )
