@@ -2,8 +2,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '@/shared/ui/Button'
 
 const TOAST = { id: 'new-version', duration: Infinity }
-/** Longer than a toast takes to fade, or the one that fades would take a new one with it. */
-const LOOK_EVERY_MS = 2_000
+const LOOK_EVERY_MS = 1_000
 
 let change: (() => void) | undefined
 let timer: ReturnType<typeof setInterval> | undefined

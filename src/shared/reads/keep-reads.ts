@@ -60,7 +60,10 @@ async function restore({ client, owner, build, signal, storage }: Required<Reade
   for (const [, read] of kept) {
     const { queryKey, data, updatedAt } = read
     const known = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    if (isUsable(read) && updatedAt > known) client.setQueryData(queryKey, data, { updatedAt })
+    if (!isUsable(read) || updatedAt <= known) continue
+    client.setQueryData(queryKey, data, { updatedAt })
+    // However young it is: a start reads anew, and says so where it cannot.
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
   await storage.delMany(kept.flatMap(([hash, read]) => (isUsable(read) ? [] : [hash])))
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
+
+// Beside the first paint: it has nothing to say before something failed.
+const PageAge = lazy(async () => {
+  const { PageAge: component } = await import('./PageAge')
+  return { default: component }
+})
+
+/** Every page of a person, with a note on its age where the network failed. */
+export function SignedInPages() {
+  return (
+    <>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <PageAge />
+        </Suspense>
+      </ErrorBoundary>
+      <Outlet />
+    </>
+  )
+}

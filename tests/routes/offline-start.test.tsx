@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { authQueries } from '@/features/auth/queries'
+import type { KeptRead } from '@/shared/reads/read-storage'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { type CastName } from '../demo'
+import { auth } from '../msw/auth'
+import { BACKEND, server } from '../msw/server'
+import { handlersFor, sessionFor } from '../msw/signed-in'
+import { renderAt } from '../render-at'
+
+const disk = vi.hoisted(() => new Map<string, unknown>())
+
+vi.mock('@/shared/reads/read-storage', () => ({
+  deviceStorage: {
+    entries: async () => structuredClone([...disk]),
+    set: async (hash: string, read: unknown) => void disk.set(hash, structuredClone(read)),
+    delMany: async (hashes: string[]) => {
+      for (const hash of hashes) disk.delete(hash)
+    },
+    clear: async () => disk.clear(),
+  },
+}))
+
+const HOUR_S = 3600
+const authIdOf = (name: CastName) => sessionFor(name).user.id
+const accountMenu = () => screen.findByRole('button', { name: 'Account menu' })
+
+/** What is on the phone of a person who used the app an hour ago. */
+function usedBy(name: CastName, { lifeS = HOUR_S, firstName = 'Maya', isAdmin = false } = {}) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(name, lifeS)))
+  const authId = authIdOf(name)
+  const queryKey = [...authQueries.me(authId).queryKey]
+  const { email } = sessionFor(name).user
+  const data = {
+    authId,
+    profileId: 'profile',
+    email,
+    firstName,
+    lastName: 'Reyes',
+    role: isAdmin ? 'league_creator' : 'player',
+    isSuperAdmin: false,
+    isAdmin,
+    isLeagueCreator: isAdmin,
+  }
+  disk.set(JSON.stringify(queryKey), {
+    owner: authId,
+    build: null,
+    queryKey,
+    data,
+    updatedAt: Date.now() - HOUR_S * 1000,
+  } satisfies KeptRead)
+}
+
+const noNetwork = () =>
+  server.use(
+    http.all(`${BACKEND}/*`, () => HttpResponse.error()),
+    auth.token(() => HttpResponse.error()),
+  )
+
+beforeEach(() => {
+  // supabase-js reports on the console what the page shows as well.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const version = document.createElement('meta')
+  version.name = 'app-version'
+  version.content = 'build1'
+  document.head.append(version)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  disk.clear()
+})
+
+it('opens for the same person, and says how old the page is', async () => {
+  usedBy('Maya Reyes')
+  noNetwork()
+  renderAt('/play')
+  await accountMenu()
+  expect(await screen.findByText(/as of/)).toHaveTextContent(/as of (.+, )?\d\d:\d\d$/)
+})
+
+it('opens at once although the token ran out, keeps the session, and goes on when the network is back', async () => {
+  usedBy('Maya Reyes', { lifeS: -HOUR_S })
+  noNetwork()
+  const started = Date.now()
+  renderAt('/play')
+  await accountMenu()
+  expect(Date.now() - started).toBeLessThan(5_000)
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
+  expect(screen.queryByText('We could not load your account.')).toBeNull()
+
+  server.use(
+    ...handlersFor('Maya Reyes'),
+    auth.token(() => HttpResponse.json(sessionFor('Maya Reyes'))),
+  )
+  await waitFor(() => expect(expiryOfSession()).toBeGreaterThan(Date.now()), { timeout: 8_000 })
+  await accountMenu()
+})
+
+it('unlocks with kept roles what it showed before, until the server says otherwise', async () => {
+  usedBy('Maya Reyes', { isAdmin: true })
+  server.use(...handlersFor('Maya Reyes'))
+  renderAt('/play')
+  const header = within(await screen.findByRole('banner'))
+  expect(await header.findByRole('link', { name: 'Admin Panel' })).toBeVisible()
+  await waitFor(() => expect(header.queryByRole('link', { name: 'Admin Panel' })).toBeNull())
+})
+
+it('shows nobody what somebody else read on this phone', async () => {
+  usedBy('Tom Keller', { firstName: 'Tom' })
+  usedBy('Maya Reyes')
+  disk.delete(JSON.stringify(authQueries.me(authIdOf('Maya Reyes')).queryKey))
+  noNetwork()
+  renderAt('/play')
+  await waitFor(() => expect(disk.size).toBe(0))
+  expect(await screen.findByText('We could not load your account.', {}, { timeout: 8_000 })).toBeVisible()
+})
+
+it('keeps what was read now, and deletes it when the person signs out', async () => {
+  const { user } = renderAt('/play', { as: 'Maya Reyes' })
+  await accountMenu()
+  await waitFor(() => expect([...disk.values()]).toMatchObject([{ owner: authIdOf('Maya Reyes') }]))
+  await user.click(await accountMenu())
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('form', { name: 'Sign in' })
+  await waitFor(() => expect(disk.size).toBe(0))
+})
+
+it('says nothing about the age of a page that could be read', async () => {
+  usedBy('Maya Reyes')
+  server.use(...handlersFor('Maya Reyes'))
+  const { queryClient } = renderAt('/play')
+  await accountMenu()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(/as of/)).toBeNull()
+})
+
+function expiryOfSession() {
+  const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { expires_at?: number }
+  return (session.expires_at ?? 0) * 1000
+}
