@@ -17,10 +17,9 @@ create index clubs_admins_idx on public.clubs using gin (admins);
 -- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
 create function app.my_managed_club_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.clubs c
-  where c.created_by = (select app.my_profile_id())
-     or c.admins @> array[(select app.my_profile_id())]
-     or (select app.is_super_admin())
+  select c.id from public.clubs c where c.created_by = (select app.my_profile_id())
+  union select c.id from public.clubs c where c.admins @> array[(select app.my_profile_id())]
+  union select c.id from public.clubs c where (select app.is_super_admin())
 $$;
 
 -- Admins are changed one at a time by add_club_admin and remove_club_admin, so that two people editing the list at once

@@ -57,9 +57,11 @@ $$;
 -- on a roster reveals nothing of them, with an account or without.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
+  select lp.player_id from public.league_players lp
+  where lp.league_id = any (array(select app.my_managed_league_ids())) and lp.status in ('joined', 'accepted', 'pending')
+  union
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id in (select app.my_managed_league_ids())
-    and (lp.status in ('joined', 'accepted', 'pending') or (p.auth_id is null and lp.invite_email = p.email))
+  where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null and lp.invite_email = p.email
 $$;
 
 -- True where the person is a member of the league, whoever asks.

@@ -210,6 +210,10 @@ begin
   if tg_op = 'INSERT' and not app.is_league_member(new.league_id, new.player_id) then
     raise sqlstate 'PT422' using message = 'Only members of the league have a seat.', hint = 'not_a_member';
   end if;
+  if not v_sub_only then
+    -- One at a time: a deferrable constraint looks only after both have written, and two organisers would wait for each other.
+    perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
+  end if;
   new.substitute_name := btrim(new.substitute_name);
   if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
     raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),

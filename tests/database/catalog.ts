@@ -256,6 +256,17 @@ export function catalogTests(backend: () => TestBackend) {
     expect(rows.filter(({ roles }) => roles !== '{authenticated}')).toEqual([])
   })
 
+  test('policies ask their questions once a query: every function call stands in a select of its own', async () => {
+    const policies = await sql<{ name: string; conditions: string }>(
+      `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as conditions from pg_policies where schemaname = 'public'`,
+    )
+    const perRow = policies.filter(({ conditions }) =>
+      /(app|auth)\.\w+\(/.test(conditions.replaceAll(/\( ?SELECT (app|auth)\.\w+\(\) AS \w+\)/g, '')),
+    )
+    // the league of the one row that is inserted
+    expect(perRow.map(({ name }) => name)).toEqual(['league_players.league_players_insert'])
+  })
+
   test('every table has exactly the decided triggers, and all are switched on', async () => {
     const rows = await sql<{ name: string; triggers: string | null }>(`
       select c.relname as name, (select string_agg(t.tgname, ' ' order by t.tgname) from pg_trigger t

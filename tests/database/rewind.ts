@@ -29,7 +29,8 @@ export async function rememberRows(sql: Sql) {
     fingerprint,
     async rewind() {
       // replica: no trigger of ours and no foreign key has a say in this
-      await sql.exec(`begin; set local session_replication_role = replica;
+      await sql.transaction((inside) =>
+        inside.exec(`set local session_replication_role = replica;
         ${tables
           .map(
             (name) => `delete from public.${name};
@@ -38,7 +39,8 @@ export async function rememberRows(sql: Sql) {
           .join('\n')}
         delete from auth.users u where not exists (select 1 from kept.accounts k where k.id = u.id);
         update auth.users u set email = k.email from kept.accounts k where k.id = u.id and k.email <> u.email;
-        commit;`)
+        `),
+      )
     },
   }
 }

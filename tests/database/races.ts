@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import type { PersonName } from './cast'
+import { id } from './ids'
+import { toldTo, type Scene } from './scene'
+
+/*
+ * What several people do in the same moment. Each is played in several rounds, and every round must keep the rule,
+ * whoever was first. Only a database with many sessions can show this.
+ */
+
+const ROUNDS = Array.from({ length: 6 }, (_, round) => round)
+const COURT_1 = ['noor', 'tom', 'maya', 'ines'] as const
+const EIGHT: PersonName[] = [...COURT_1, 'lucia', 'ruth', 'carl', 'sunny']
+
+export function raceTests(here: Scene) {
+  const atOnce = <T>(acts: (() => PromiseLike<T>)[]) => Promise.all(acts.map((act) => act()))
+  const played = async (name: string) =>
+    (
+      await here.sql<{ score: string; version: number }>(
+        `select concat_ws(':', team1_score, team2_score) as score, version from court_rotations where id = $1`,
+        [id(name)],
+      )
+    )[0]
+  const outcomes = async (name: string) =>
+    (
+      await here.sql<{ outcome: string }>(
+        `select outcome from score_events where rotation_id = $1 and version > 0 and submission_id is not null order by outcome`,
+        [id(name)],
+      )
+    ).map(({ outcome }) => outcome)
+
+  const submit = (person: PersonName, team2: number, submission = `by ${person}`) =>
+    here.cast[person].client.rpc('submit_score', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+      p_court_number: 1,
+      p_game_number: 2,
+      p_team1_score: 11,
+      p_team2_score: team2,
+      p_seen_version: 0,
+      p_submission_id: id(submission),
+    })
+  const update = (person: PersonName, team2: number) =>
+    here.cast[person].client
+      .from('court_rotations')
+      .update({ team1_score: 11, team2_score: team2, seen_version: 0, submission_id: id(`by ${person}`) })
+      .eq('id', id('tonight 1-2'))
+  const finalize = () =>
+    here.cast.lucia.client.rpc('finalize_game_day', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+    })
+
+  const outcomeOf = ({ data }: { data: unknown }) =>
+    (data as { outcome?: string } | null)?.outcome ?? 'no answer'
+  const count = (answers: { error: unknown }[]) => ({
+    done: answers.filter(({ error }) => !error).length,
+    told: [
+      ...new Set(answers.flatMap((answer) => toldTo(answer as Parameters<typeof toldTo>[0])?.hint ?? [])),
+    ],
+  })
+
+  describe.each(['submit_score', 'a plain update'])('a score by %s while the day is finalized', (way) => {
+    test.each(ROUNDS)('is either in before or refused (%i)', async () => {
+      const [score, final] = await Promise.all([
+        way === 'submit_score'
+          ? submit('noor', 5)
+          : update('noor', 5).then(({ data, error }) => ({ data, error })),
+        finalize(),
+      ])
+      const isIn = way === 'submit_score' ? outcomeOf(score) === 'applied' : !score.error
+      // told before the finalization counted what is missing, or not told at all
+      expect((final.data as { missing: object[] } | null)?.missing).toEqual([
+        ...(isIn ? [] : [{ court_number: 1, game_number: 2 }]),
+        { court_number: 2, game_number: 2 },
+      ])
+      expect(await played('tonight 1-2')).toEqual(
+        isIn ? { score: '11:5', version: 1 } : { score: '', version: 0 },
+      )
+      expect(score.error?.code ?? 'PT409').toBe('PT409')
+    })
+  })
+
+  describe('one game by eight phones at once', () => {
+    test.each(ROUNDS)('one is stored, seven are told and kept (%i)', async () => {
+      const answers = await atOnce(EIGHT.map((person, place) => () => submit(person, place)))
+      const winner = answers.findIndex((answer) => outcomeOf(answer) === 'applied')
+      expect(answers.map(outcomeOf).toSorted()).toEqual(['applied', ...Array<string>(7).fill('conflict')])
+      expect(await played('tonight 1-2')).toEqual({ score: `11:${winner}`, version: 1 })
+      expect(await outcomes('tonight 1-2')).toEqual(['applied', ...Array<string>(7).fill('conflict')])
+    })
+
+    test.each(ROUNDS)('by plain updates: one is stored, seven are told (%i)', async () => {
+      const answers = await atOnce(EIGHT.map((person, place) => () => update(person, place)))
+      const winner = answers.findIndex(({ error }) => !error)
+      expect(count(answers)).toEqual({ done: 1, told: ['score_conflict'] })
+      expect(await played('tonight 1-2')).toEqual({ score: `11:${winner}`, version: 1 })
+      expect(await outcomes('tonight 1-2')).toEqual(['applied'])
+    })
+
+    test.each(ROUNDS)('by both ways at once (%i)', async () => {
+      const answers = await atOnce<{ data: unknown; error: unknown }>(
+        EIGHT.map((person, place) => () => (place % 2 ? update(person, place) : submit(person, place))),
+      )
+      const stored = answers.filter(
+        ({ error }, place) =>
+          !error && (place % 2 === 1 || outcomeOf(answers[place] as { data: unknown }) === 'applied'),
+      )
+      expect(stored).toHaveLength(1)
+      expect(await played('tonight 1-2')).toMatchObject({ version: 1 })
+    })
+
+    test.each(ROUNDS)('with the same score: nobody is in conflict (%i)', async () => {
+      const answers = await atOnce(EIGHT.map((person) => () => submit(person, 5)))
+      expect(answers.map(outcomeOf).toSorted()).toEqual([...Array<string>(7).fill('agreed'), 'applied'])
+      expect(await outcomes('tonight 1-2')).toEqual(['applied'])
+    })
+
+    test.each(ROUNDS)('one submission that a bad network delivers eight times counts once (%i)', async () => {
+      const answers = await atOnce(EIGHT.map(() => () => submit('noor', 5)))
+      for (const answer of answers) expect(['applied', 'agreed']).toContain(outcomeOf(answer))
+      expect(await played('tonight 1-2')).toEqual({ score: '11:5', version: 1 })
+      expect(await outcomes('tonight 1-2')).toEqual(['applied'])
+    })
+  })
+
+  describe('a new pairing while the old one sends its score', () => {
+    test.each(ROUNDS)('one of the two is told (%i)', async () => {
+      const [score, pairing] = await Promise.all([
+        submit('noor', 5),
+        here.cast.lucia.client
+          .from('court_rotations')
+          .update({ team1_player2_id: id('ines'), team2_player2_id: id('tom'), team2_player1_id: id('maya') })
+          .eq('id', id('tonight 1-2')),
+      ])
+      // game 2 pairs Noor with Maya already: the new line-up is another one
+      expect([outcomeOf(score), toldTo(pairing)?.hint]).toBeOneOf([
+        ['applied', 'game_is_played'],
+        ['conflict', undefined],
+      ])
+      expect(await played('tonight 1-2')).toMatchObject({ version: 1 })
+    })
+  })
+
+  describe('two subs for one seat', () => {
+    test.each(ROUNDS)('the second is told who plays (%i)', async () => {
+      const answers = await atOnce(
+        COURT_1.map(
+          (person) => () =>
+            here.cast[person].client
+              .from('court_assignments')
+              .update({ substitute_name: `Sub of ${person}` })
+              .eq('id', id('tonight maya')),
+        ),
+      )
+      expect(count(answers)).toEqual({ done: 1, told: ['seat_has_sub'] })
+      const winner = COURT_1[answers.findIndex(({ error }) => !error)]
+      expect(
+        await here.sql(`select substitute_name from court_assignments where id = $1`, [id('tonight maya')]),
+      ).toEqual([{ substitute_name: `Sub of ${winner}` }])
+    })
+  })
+
+  describe('one seat', () => {
+    const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+    test.each(ROUNDS)('for four people, or four seats for one (%i)', async (round) => {
+      const answers = await atOnce(
+        organisers.map(
+          (organiser, place) => () =>
+            here.cast[organiser].client.from('court_assignments').insert({
+              league_id: id('ladder'),
+              game_day_id: id('ahead'),
+              court_number: 1,
+              seat: round % 2 ? 1 : place + 1,
+              player_id: id(round % 2 ? (COURT_1[place] ?? '') : 'noor'),
+            }),
+        ),
+      )
+      expect(answers.map(({ error }) => error?.code ?? 'seated').toSorted()).toEqual([
+        '23505',
+        '23505',
+        '23505',
+        'seated',
+      ])
+    })
+  })
+
+  describe('one free seat to which several people are moved', () => {
+    test.each(ROUNDS)('takes one (%i)', async () => {
+      const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+      const answers = await atOnce(
+        organisers.map(
+          (organiser, place) => () =>
+            here.cast[organiser].client
+              .from('court_assignments')
+              .update({ court_number: 3, seat: 1 })
+              .eq('id', id(`tonight ${COURT_1[place]}`)),
+        ),
+      )
+      expect(answers.map(({ error }) => error?.code ?? 'moved').toSorted()).toEqual([
+        '23505',
+        '23505',
+        '23505',
+        'moved',
+      ])
+    })
+  })
+
+  describe('the last free place', () => {
+    const asking = ['kai', 'nina', 'jorge', 'priya', 'omar'] as const
+    test.each(ROUNDS)('goes to one (%i)', async (round) => {
+      await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
+      for (const person of asking.slice(1))
+        await here.sql(
+          `insert into league_players (league_id, player_id, status) values ($1, $2, 'pending')`,
+          [id('ladder'), id(person)],
+        )
+      const answers = await atOnce(
+        asking.map(
+          (person, place) => () =>
+            place === round % asking.length
+              ? // somebody is put on the roster in the same moment
+                here.cast.ruth.client
+                  .from('league_players')
+                  .insert({ league_id: id('ladder'), player_id: id('sunny'), status: 'not_invited' })
+              : here.cast.lucia.client
+                  .from('league_players')
+                  .update({ status: 'joined' })
+                  .eq('league_id', id('ladder'))
+                  .eq('player_id', id(person)),
+        ),
+      )
+      expect(count(answers)).toEqual({ done: 1, told: ['league_full'] })
+      expect(
+        await here.sql(
+          `select count(*)::int as members from league_players where league_id = $1 and app.is_member_status(status)`,
+          [id('ladder')],
+        ),
+      ).toEqual([{ members: 11 }])
+    })
+  })
+
+  describe('a request that one organiser approves while another rejects it', () => {
+    test.each(ROUNDS)('is decided once (%i)', async () => {
+      const answers = await atOnce(
+        (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
+          (organiser, place) => () =>
+            here.cast[organiser].client
+              .from('league_players')
+              .update({ status: place % 2 ? 'joined' : 'rejected' })
+              .eq('id', id('ladder kai'))
+              .eq('status', 'pending')
+              .select('status'),
+        ),
+      )
+      const decisions = answers.flatMap(({ data }) => data ?? [])
+      expect(decisions).toHaveLength(1)
+      expect(await here.sql(`select status from league_players where id = $1`, [id('ladder kai')])).toEqual(
+        decisions,
+      )
+    })
+  })
+
+  describe('a person who asks on two phones', () => {
+    test.each(ROUNDS)('has one request (%i)', async () => {
+      const { nina } = here.cast
+      const answers = await atOnce(
+        [1, 2, 3].map(
+          () => () =>
+            nina.client
+              .from('league_players')
+              .insert({ league_id: id('park'), player_id: nina.id, status: 'pending' }),
+        ),
+      )
+      expect(answers.map(({ error }) => error?.code ?? 'asked').toSorted()).toEqual([
+        '23505',
+        '23505',
+        'asked',
+      ])
+    })
+  })
+
+  describe('admins of a club', () => {
+    test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
+      const { client } = here.cast.ruth
+      const club = { p_club_id: id('riverside') }
+      await Promise.all([
+        ...COURT_1.map((person) =>
+          client.rpc('add_club_admin', { ...club, p_profile_id: id(person) }).throwOnError(),
+        ),
+        client.rpc('remove_club_admin', { ...club, p_profile_id: id('carl') }).throwOnError(),
+      ])
+      const [row] = await here.sql<{ admins: string[] }>(`select admins from clubs where id = $1`, [
+        id('riverside'),
+      ])
+      expect(row?.admins.toSorted()).toEqual(COURT_1.map((person) => id(person)).toSorted())
+    })
+  })
+
+  describe('a day that two organisers finalize', () => {
+    test.each(ROUNDS)('has one of them (%i)', async () => {
+      const answers = await atOnce([finalize, finalize, finalize])
+      const said = answers.map(({ data }) => data as { already_finalized: boolean; finalized_at: string })
+      expect(said.filter(({ already_finalized }) => !already_finalized)).toHaveLength(1)
+      expect(new Set(said.map(({ finalized_at }) => finalized_at)).size).toBe(1)
+    })
+  })
+}

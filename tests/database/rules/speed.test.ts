@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene } from '../scene'
+
+/*
+ * A project of some size: 100 leagues with 40 people each, ten of them with ten game days. Plans, not seconds: what a
+ * policy asks is asked once a query, and rows are found through an index.
+ */
+
+const here = scene({ rewind: false })
+
+/** Nina gets the place of one of the crowd: a member of one league, on one court, every week. */
+const NINA = 'crowd 5'
+
+beforeAll(async () => {
+  await here.sql.exec(`
+    insert into profiles (id, first_name, email) select md5('crowd ' || n)::uuid, 'P' || n, n || '@kitchenline.test' from generate_series(1, 4000) n;
+    -- nearly everybody has an account; replica: without 4000 rows of the auth service
+    begin; set local session_replication_role = replica; update profiles set auth_id = gen_random_uuid() where first_name ~ '^P.*[1-9]$'; commit;
+    update profiles set auth_id = null where id = '${id('nina')}';
+    update profiles set auth_id = '${here.cast.nina.authId}' where id = '${id(NINA)}';
+    insert into events (id, event_type, name, created_by)
+      select md5('league ' || l)::uuid, 'league', 'League ' || l, '${id('jorge')}' from generate_series(1, 100) l;
+    insert into leagues (id, created_by) select md5('league ' || l)::uuid, '${id('jorge')}' from generate_series(1, 100) l;
+    update events set created_by = '${id('omar')}' where id = md5('league 1')::uuid;
+    update leagues set created_by = '${id('omar')}' where id = md5('league 1')::uuid;
+    insert into league_players (league_id, player_id, status)
+      select md5('league ' || l)::uuid, md5('crowd ' || ((l - 1) * 40 + n))::uuid, 'joined' from generate_series(1, 100) l, generate_series(1, 40) n;
+    insert into game_days (id, league_id, week_number, starts_at)
+      select md5(l || ' ' || w)::uuid, md5('league ' || l)::uuid, w, now() from generate_series(1, 10) l, generate_series(1, 10) w;
+    insert into game_day_responses (league_id, game_day_id, player_id, response)
+      select league_id, g.id, player_id, 'in' from game_days g join league_players using (league_id) where league_id = any (select md5('league ' || l)::uuid from generate_series(1, 10) l);
+    insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
+      select md5('league ' || l)::uuid, md5(l || ' ' || w)::uuid, (n - 1) / 4 + 1, (n - 1) % 4 + 1, md5('crowd ' || ((l - 1) * 40 + n))::uuid
+      from generate_series(1, 10) l, generate_series(1, 10) w, generate_series(1, 40) n;
+    insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+        team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+      select md5('league ' || l)::uuid, md5(l || ' ' || w)::uuid, c, g, g,
+        md5('crowd ' || one)::uuid, md5('crowd ' || (one + 1))::uuid, md5('crowd ' || (one + 2))::uuid, md5('crowd ' || (one + 3))::uuid
+      from generate_series(1, 10) l, generate_series(1, 10) w, generate_series(1, 10) c, generate_series(1, 3) g,
+        lateral (select (l - 1) * 40 + (c - 1) * 4 + 1) as court (one);
+    update court_rotations set team1_score = 11, team2_score = 7;
+    insert into announcements (title, message, created_by, league_id)
+      select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
+    insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;
+    analyze;`)
+})
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Node[]
+  [detail: string]: unknown
+}
+
+/** The plan of a query as a person of the API, all its nodes in a row. */
+async function plan(person: 'nina' | 'omar' | 'sunny' | null, query: string): Promise<Node[]> {
+  const [row] = await here.sql.transaction(async (sql) => {
+    await sql.query(
+      `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true)`,
+      [
+        here.cast[person ?? 'nina'].authId,
+        JSON.stringify({ sub: here.cast[person ?? 'nina'].authId, role: 'authenticated' }),
+      ],
+    )
+    if (person) await sql.exec('set local role authenticated')
+    return sql.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${query}`)
+  })
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+  return nodes(row?.['QUERY PLAN'][0].Plan as Node)
+}
+
+const BIG = [
+  'profiles',
+  'players',
+  'league_players',
+  'game_day_responses',
+  'court_assignments',
+  'court_rotations',
+  'score_events',
+  'announcements',
+  'announcement_reads',
+]
+const wholeTables = (nodes: Node[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name'])
+/** Conditions that are checked row by row and call a function of ours or of the auth service. */
+const askedPerRow = (nodes: Node[]) =>
+  nodes.flatMap((node) =>
+    ['Filter', 'Index Cond', 'Recheck Cond', 'Join Filter', 'Hash Cond', 'Merge Cond']
+      .map((kind) => JSON.stringify(node[kind] ?? ''))
+      .filter((condition) => /(app|auth)\.\w+\(/.test(condition)),
+  )
+
+const DAY = `game_day_id = md5('1 3')::uuid`
+const LEAGUE = `league_id = md5('league 1')::uuid`
+
+describe('what the screens ask', () => {
+  test.each([
+    ['the games of a day', `select * from court_rotations where ${LEAGUE} and ${DAY}`],
+    [
+      'what changed on a day',
+      `select id, version from court_rotations where ${DAY} and updated_at > now() - interval '1 minute'`,
+    ],
+    ['the seats of a day', `select * from court_assignments where ${DAY}`],
+    ['who comes', `select * from game_day_responses where ${DAY}`],
+    ['the history of a day', `select * from score_events where ${DAY}`],
+    ['a season of scores', `select * from court_rotations where ${LEAGUE}`],
+    ['my places', `select league_id, status from league_players where player_id = '${id(NINA)}'`],
+    [
+      'requests to decide',
+      `select id, player_id from league_players where league_id = any (array[md5('league 1')::uuid]) and status = 'pending'`,
+    ],
+    ['my profile', `select * from profiles where auth_id = '${id('nina')}'`],
+    [
+      'names',
+      `select id, display_name from players where id = any (array[md5('crowd 1')::uuid, md5('crowd 2')::uuid])`,
+    ],
+    ['my marks', `select * from announcement_reads where user_email = 'nina.costa@kitchenline.test'`],
+    [
+      'a score',
+      `update court_rotations set team1_score = 11, team2_score = 5, seen_version = 0 where ${LEAGUE} and ${DAY} and court_number = 2 and game_number = 1`,
+    ],
+    [
+      'a sub',
+      `update court_assignments set substitute_name = 'Gus' where ${LEAGUE} and ${DAY} and court_number = 2 and player_id = '${id(NINA)}'`,
+    ],
+    [
+      'a mark',
+      `insert into announcement_reads (announcement_id, user_email) values ('${id('to everyone')}', 'nina.costa@kitchenline.test')`,
+    ],
+  ])('%s: through an index, policies asked once', async (_what, query) => {
+    for (const person of ['nina', 'omar', 'sunny'] as const) {
+      const nodes = await plan(person, query)
+      expect([person, wholeTables(nodes)]).toEqual([person, []])
+      expect([person, askedPerRow(nodes)]).toEqual([person, []])
+    }
+  })
+
+  // these lists have no filter of their own: the policy alone decides, still once
+  test.each([
+    'announcements',
+    'leagues',
+    'events',
+    'game_days',
+    'league_players',
+    'court_rotations',
+    'profiles',
+    'outgoing_emails',
+  ])('everything in %s that I may see: policies asked once', async (table) => {
+    for (const person of ['nina', 'omar', 'sunny'] as const)
+      expect(askedPerRow(await plan(person, `select id from ${table}`))).toEqual([])
+  })
+})
+
+test('the sets that policies ask for are found through indexes', async () => {
+  const functions = await here.sql<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where pronamespace = 'app'::regnamespace and proname like 'my\\_%' and pronargs = 0`,
+  )
+  expect(functions.length).toBeGreaterThan(12)
+  for (const { name, body } of functions)
+    expect([name, wholeTables(await plan(null, body))]).toEqual([name, []])
+})
