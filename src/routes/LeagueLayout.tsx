@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from 'react-router-dom'
+import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { isLive } from '@/features/game-days/game-day'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -84,6 +84,9 @@ function LeagueHeader({ league }: { league: League }) {
   ].filter(Boolean)
   const plays = members?.some(({ playerId }) => playerId === me.profileId) ?? false
   const manages = canManageLeague(me, league)
+  // These tabs show the day as a card with the same action; a screen has one main action.
+  const { pathname } = useLocation()
+  const hasDayCard = [paths.league(league.id), paths.leagueTab(league.id, 'game-days')].includes(pathname)
   return (
     <PageHeader
       title={league.name}
@@ -91,6 +94,7 @@ function LeagueHeader({ league }: { league: League }) {
       subtitle={facts.length > 0 ? facts.join(' · ') : <span className="invisible">…</span>}
       actions={
         live &&
+        !hasDayCard &&
         (plays || manages) && (
           <ButtonLink variant="primary" to={paths.scoring(league.id, live.id)}>
             {plays ? 'Enter scores' : 'Open game day'}

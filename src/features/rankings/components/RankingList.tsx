@@ -18,7 +18,7 @@ type RankingListProps = {
 export function RankingList({ rows, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
-      <ol className="divide-y divide-line">
+      <ol aria-label="Ranking" className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
             {onWhy ? (

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { gameDay, leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const SCORING = paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(3))
+
+/** Maya and three others on court 2 of tonight. */
+function seatMaya() {
+  const seats = (['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'] as const).map((name, index) => ({
+    game_day_id: tuesdayGameDayId(3),
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    court_number: 2,
+    court_name: null,
+    seat: index + 1,
+    player_id: castMember(name).profileId,
+    first_name: castMember(name).firstName,
+    display_name: name,
+    substitute_name: name === 'Tom Keller' ? 'Alex Moore' : null,
+  }))
+  server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
+}
+
+describe('home', () => {
+  it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
+    leagueBackend()
+    seatMaya()
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'You’re on now' })).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'Next game day' }))
+    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex, and Ines')).toBeVisible()
+    expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
+  })
+
+  it('shows my place in each league', async () => {
+    leagueBackend()
+    renderAt('/', { as: 'Maya Reyes' })
+    const row = await screen.findByRole('link', { name: /Tuesday Ladder\s*Week 3/ })
+    expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
+    expect(row).toHaveTextContent(/place 3$/)
+  })
+
+  it('shows an organiser the game day of their league', async () => {
+    leagueBackend()
+    renderAt('/', { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('heading', { name: 'Game day is on now' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open game day' })).toHaveAttribute('href', SCORING)
+  })
+
+  it('goes on to the next day once tonight is finalized', async () => {
+    const league = smallLeague()
+    league.days[2] = gameDay(3, '2026-11-24T18:30:00+00:00', 'finalized')
+    leagueBackend(league)
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
+  })
+
+  it('shows three ways on to somebody who is in no league', async () => {
+    leagueBackend({ ...smallLeague(), roster: [rosterRow('Tom Keller')] })
+    const { user, router } = renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Find a league/ })).toHaveAttribute('href', paths.findLeague())
+    expect(screen.getByRole('link', { name: /Create a match Draw/ })).toHaveAttribute('href', paths.play())
+
+    const link = screen.getByLabelText('Invitation link')
+    await user.type(link, 'not a link')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByText(/This is not an invitation link/)).toBeVisible()
+    await user.clear(link)
+    await user.type(link, 'https://club.test/accept-invite/0123456789abcdef')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/accept-invite/0123456789abcdef'))
+  })
+
+  it('is a skeleton while it loads, and never looks empty when the load fails', async () => {
+    leagueBackend()
+    server.use(http.get(`${BACKEND}/rest/v1/league_players`, () => delay('infinite'), { once: true }))
+    const first = renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByText('Loading your next game day')).toBeInTheDocument()
+    expect(screen.queryByText('Find a league')).not.toBeInTheDocument()
+    first.unmount()
+
+    refuse('league_players', { once: true })
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('Nothing planned yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Your leagues')).toBeVisible()
+  })
+})
+
+describe('my leagues', () => {
+  it('are those I play in and those I organise', async () => {
+    const thursday = smallLeague({ id: DEMO_LEAGUES.thursdayDoubles }, 'Thursday Doubles')
+    leagueBackend({ ...smallLeague(), roster: [rosterRow('Lucia Cervantes')] }, { ...thursday, roster: [] })
+    renderAt(paths.leagues(), { as: 'Lucia Cervantes' })
+    const playing = within(await screen.findByRole('region', { name: 'I play in' }))
+    expect(playing.getByRole('link', { name: /Tuesday Ladder/ })).toBeVisible()
+    const organising = within(screen.getByRole('region', { name: 'I organise' }))
+    expect(organising.getByRole('link', { name: /Thursday Doubles/ })).toHaveAttribute(
+      'href',
+      paths.league(DEMO_LEAGUES.thursdayDoubles),
+    )
+    expect(screen.getByRole('link', { name: 'Create a league' })).toBeVisible()
+  })
+
+  it('say what to do while there is none, and offer a player nothing that is not theirs to do', async () => {
+    leagueBackend({ ...smallLeague(), roster: [] })
+    renderAt(paths.leagues(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('You are in no league yet')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create a league' })).not.toBeInTheDocument()
+  })
+
+  it('say so when they could not be loaded', async () => {
+    leagueBackend()
+    refuse('leagues')
+    renderAt(paths.leagues(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('You are in no league yet')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { DEMO_LEAGUES } from '../demo'
+import { leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import { renderAt } from '../render-at'
+
+const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
+const PHONE = 390
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('rankings', () => {
+  it('list everybody by place with record, change and a mark on my row', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
+    const list = await screen.findByRole('list', { name: 'Ranking' })
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toContain('Noor Aziz')
+    expect(lines.filter((line) => line?.includes('you'))).toEqual([expect.stringContaining('Maya Reyes')])
+    expect(screen.getByText(/After week 2/)).toBeVisible()
+  })
+
+  it('say of each place why it is so', async () => {
+    leagueBackend()
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
+    await user.click(await screen.findByRole('button', { name: /Noor Aziz/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why Noor Aziz is 1st' }))
+    expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
+    expect(dialog.getByText('week 2')).toBeVisible()
+  })
+
+  it('are a table with all figures where there is room', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    const table = await screen.findByRole('table', { name: 'Ranking' })
+    expect(within(table).getAllByRole('row')).toHaveLength(9)
+    expect(within(table).getByRole('button', { name: 'Why is Tom Keller here?' })).toBeVisible()
+  })
+
+  it('are read again on Refresh, which says so', async () => {
+    leagueBackend()
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Refreshed standings')).toBeVisible()
+  })
+
+  it('keep what they show, and say it, when the refresh fails', async () => {
+    leagueBackend()
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    await screen.findByRole('table', { name: 'Ranking' })
+    refuse('court_rotations')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Ranking' })).toBeVisible()
+    expect(screen.queryByText('Refreshed standings')).not.toBeInTheDocument()
+  })
+
+  it('say that there is none before the first finalized day', async () => {
+    const league = smallLeague()
+    league.days = league.days.slice(2)
+    leagueBackend(league)
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No ranking yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the game days' })).toBeVisible()
+  })
+
+  it('do not rank somebody who has not taken the invitation', async () => {
+    const league = smallLeague()
+    league.roster.push(rosterRow('Ana Whitfield', { status: 'invited' }))
+    leagueBackend(league)
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    const table = await screen.findByRole('table', { name: 'Ranking' })
+    expect(within(table).queryByText('Ana Whitfield')).not.toBeInTheDocument()
+  })
+
+  it('never look empty when they could not be loaded', async () => {
+    leagueBackend()
+    refuse('court_assignments', { once: true })
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The ranking could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('No ranking yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('table', { name: 'Ranking' })).toBeVisible()
+  })
+})
+
+describe('a league', () => {
+  it('that is hidden or gone leads on', async () => {
+    leagueBackend()
+    renderAt(paths.league('d0000000-0000-4000-8000-0000000000ff'), { as: 'Maya Reyes' })
+    expect(await screen.findByText('This league is not here')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', paths.leagues())
+  })
+
+  it('that could not be loaded says so, with Retry', async () => {
+    leagueBackend()
+    refuse('leagues', { once: true })
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+  })
+
+  it('says how many play and which week it is, with the action of the person', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()
+  })
+
+  it('offers an organiser who does not play the game day', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: 'Open game day' })).toBeVisible()
+  })
+})
