@@ -48,8 +48,10 @@ export function Component() {
       {featured.map((day) => (
         <FeaturedDay key={day.id} day={day} league={league} memberCount={season.memberCount} now={now} />
       ))}
-      {upcoming.length > 0 && <GameDayList title="Coming up" days={upcoming} league={league} now={now} />}
-      {played.length > 0 && <GameDayList title="Played" days={played} league={league} now={now} />}
+      <div className="grid gap-7 lg:grid-flow-col lg:auto-cols-fr lg:items-start">
+        {upcoming.length > 0 && <GameDayList title="Coming up" days={upcoming} league={league} now={now} />}
+        {played.length > 0 && <GameDayList title="Played" days={played} league={league} now={now} />}
+      </div>
     </div>
   )
 }

@@ -68,9 +68,14 @@ export function Component() {
           className="mb-3 sm:max-w-96"
         />
       )}
-      <div className="mb-2 flex justify-between gap-3 px-4 text-note text-muted">
+      <div className="mb-2 grid grid-cols-[1fr_auto] text-note text-muted lg:grid-cols-[1fr_auto_50%] [&>*]:px-4">
         <p role="status">{rosterCount(query.data, shown.length, isOrganiser)}</p>
         <p aria-hidden>DUPR rating</p>
+        {shown.length > 1 && (
+          <p aria-hidden className="text-right max-lg:hidden">
+            DUPR rating
+          </p>
+        )}
       </div>
       {shown.length > 0 ? (
         <RosterList members={shown} myId={me.profileId} withMarks={isOrganiser} />

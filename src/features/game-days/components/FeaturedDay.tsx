@@ -25,31 +25,31 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
   const place = day.location || league.location
   const starts = live ? null : soon(day.startsAt, now)
   return (
-    <Card as="section" tone="featured" aria-label={live ? 'On now' : 'Next game day'}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <Card
+      as="section"
+      tone="featured"
+      aria-label={live ? 'On now' : 'Next game day'}
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4"
+    >
+      <div className="min-w-0">
         <Badge tone="accent">
           {live ? 'On now' : 'Next'} · Week {day.week}
         </Badge>
-        {starts && <span className="text-sm text-muted">starts {starts}</span>}
+        <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
+          <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
+          {starts && <span className="text-base font-medium tracking-normal text-muted">, {starts}</span>}
+        </h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
+          {(live || day.inCount > 0) && (
+            <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
+              {inWords(day.inCount, memberCount)}
+            </Fact>
+          )}
+        </ul>
       </div>
-      <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
-        <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
-      </h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
-        {(live || day.inCount > 0) && (
-          <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
-            {inWords(day.inCount, memberCount)}
-          </Fact>
-        )}
-      </ul>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        <ButtonLink
-          size="lg"
-          variant={live ? 'primary' : 'secondary'}
-          to={paths.scoring(day.leagueId, day.id)}
-          className="whitespace-nowrap"
-        >
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <ButtonLink size="lg" to={paths.scoring(day.leagueId, day.id)} className="whitespace-nowrap">
           Open scoring
         </ButtonLink>
         {action}

@@ -25,12 +25,13 @@ export function AboutLeague({ league, now }: { league: League; now: Date }) {
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
     <section aria-labelledby="about-league">
-      <h2 id="about-league" className="mb-2.5 font-semibold">
+      {/* Beside the card of the next game day, which has no heading above it either. */}
+      <h2 id="about-league" className="mb-2.5 font-semibold lg:sr-only">
         About
       </h2>
       <Card className="space-y-4">
         {STATUS[status] && <Badge>{STATUS[status]}</Badge>}
-        {description && <p className="wrap-break-word whitespace-pre-line">{description}</p>}
+        {description && <p className="text-pretty wrap-break-word whitespace-pre-line">{description}</p>}
         <dl className="space-y-3 text-sm">
           {schedule && <Fact name="When" icon={CalendarDays} text={schedule} />}
           {place && <Fact name="Where" icon={MapPin} text={place} />}
@@ -49,12 +50,12 @@ export function AboutLeague({ league, now }: { league: League; now: Date }) {
 
 function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: string }) {
   return (
-    <div className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
-      <div className="min-w-0">
-        <dt className="text-xs text-muted">{name}</dt>
-        <dd className="wrap-break-word">{text}</dd>
-      </div>
+    <div className="relative pl-7.5">
+      <dt className="text-xs text-muted">
+        <Icon aria-hidden className="absolute top-0.5 left-0 size-4.5" />
+        {name}
+      </dt>
+      <dd className="text-pretty wrap-break-word">{text}</dd>
     </div>
   )
 }

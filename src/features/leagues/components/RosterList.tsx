@@ -18,7 +18,10 @@ export function RosterList({ members, myId, withMarks }: RosterListProps) {
   return (
     <Card padded={false}>
       {/* Each row draws its line above; pulling the list up hides the first line of every column. */}
-      <ul className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2">
+      <ul
+        aria-label="Players"
+        className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2"
+      >
         {members.map((member) => (
           <Row
             key={member.playerId}
