@@ -6,6 +6,7 @@
 --
 -- Conventions of this folder
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
+--   * tables that show a person to others refer to players (the same id), so that the public card can be embedded
 --   * one policy a verb, each with its reason; `array(select …)` so that a set is computed once a query, not once a row
 --   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
 --   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer

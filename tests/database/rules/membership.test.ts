@@ -216,6 +216,28 @@ describe('a seat', () => {
     expect((await name(tom.client, 'Pat').throwOnError()).data).toEqual({ substitute_name: 'Pat' })
   })
 
+  test('is what a phone shows first: my court of an open day, as long as I am a member', async () => {
+    const mine = async (person: 'noor' | 'sam' | 'lena' | 'nina' | 'lucia') => {
+      const { data } = await here.cast[person].client.rpc('my_courts').throwOnError()
+      return data.map((row) => [row.court_number, row.court_name, row.display_name].join(' '))
+    }
+    expect(await mine('noor')).toEqual([
+      '1 Center Noor A.',
+      '1 Center Tom K.',
+      '1 Center Maya R.',
+      '1 Center Ines D.',
+    ])
+    expect(await mine('sam')).toEqual([
+      '2 Hedge Sam P.',
+      '2 Hedge Bea L.',
+      '2 Hedge Dev C.',
+      '2 Hedge Uli B.',
+    ])
+    for (const person of ['lena', 'nina', 'lucia'] as const) expect(await mine(person)).toEqual([])
+    await here.sql(`delete from league_players where id = $1`, [id('ladder noor')])
+    expect(await mine('noor')).toEqual([])
+  })
+
   test('is no place for the same person twice in a game', async () => {
     const answer = await here.cast.lucia.client
       .from('court_rotations')
