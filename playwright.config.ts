@@ -21,6 +21,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     locale: 'en-US',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: await findBrowser(),
   },

@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const PORT = 4183
+/** Another port is another run, which shares nothing with the one beside it. */
+const PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
 export const APP_URL = `http://localhost:${PORT}`
 
-const CACHE = path.resolve('node_modules/.cache/journeys')
+const CACHE = path.resolve(`node_modules/.cache/journeys-${PORT}`)
 /** The built app, and a state folder whose database holds the demo data: made once, copied for each file. */
 export const BUILD_DIR = path.join(CACHE, 'dist')
 export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')

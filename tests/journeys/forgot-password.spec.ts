@@ -4,15 +4,15 @@ import {
   enterCredentials,
   expect,
   expectAccessible,
-  expectToast,
+  expectMessage,
   PHONE,
   signOut,
   test,
-  useFreshApp,
+  withFreshApp,
 } from './journey'
 import { followMail } from './mailbox'
 
-useFreshApp()
+withFreshApp()
 test.use(PHONE)
 
 const NEW_PASSWORD = 'Lob-over-the-line'
@@ -49,8 +49,9 @@ test('who forgot the password chooses a new one through the mailbox', async ({ p
     await expect(tab.getByText('Password must be at least 8 characters long')).toBeVisible()
     await expectAccessible(tab)
     await tab.getByLabel('New password').fill(NEW_PASSWORD)
-    await tab.getByRole('button', { name: 'Save new password' }).click()
-    await expectToast(tab, 'Password changed')
+    await expectMessage(tab, 'Password changed', () =>
+      tab.getByRole('button', { name: 'Save new password' }).click(),
+    )
     await expect(tab.getByText(/^Good \w+, Maya$/)).toBeVisible()
   })
 

@@ -10,7 +10,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
 /** Call at the top of a file: its tests share one app, started from the demo data. */
-export function useFreshApp() {
+export function withFreshApp() {
   let app: AppServer | undefined
   base.beforeAll(async () => {
     app = await startApp()
@@ -83,9 +83,30 @@ export function accountMenu(page: Page) {
   return page.getByRole('button', { name: 'Account menu' })
 }
 
-/** A message in the corner. Followed closely, because a success goes after two seconds. */
-export async function expectToast(page: Page, text: string) {
-  await page.getByRole('status').filter({ hasText: text }).waitFor()
+const PATIENCE_MS = 15_000
+
+/** Does something and sees a new message that goes by itself. Watched from inside the page, which cannot blink. */
+export async function expectMessage(page: Page, message: string, act: () => Promise<unknown>) {
+  const watching = await page.evaluateHandle(
+    ({ wanted, patience }) => {
+      const messages = () =>
+        [...document.querySelectorAll('[role="status"], [role="alert"]')].filter(
+          (element) => element.checkVisibility() && element.textContent.includes(wanted),
+        )
+      const before = new Set(messages())
+      const seen = new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (messages().some((element) => !before.has(element))) resolve(true)
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        setTimeout(() => resolve(false), patience)
+      })
+      return { seen }
+    },
+    { wanted: message, patience: PATIENCE_MS },
+  )
+  await act()
+  expect(await watching.evaluate(({ seen }) => seen), `the message “${message}” came`).toBe(true)
 }
 
 /** No violation of WCAG 2.2 AA on what is on the screen now, once nothing moves any more, and nothing cut off at the side. */

@@ -6,11 +6,11 @@ import {
   PHONE,
   signOut,
   test,
-  useFreshApp,
+  withFreshApp,
 } from './journey'
 import { followMail } from './mailbox'
 
-useFreshApp()
+withFreshApp()
 test.use(PHONE)
 
 const ZOE = { email: 'zoe.quinn@kitchenline.test', password: 'Dink4Days!' }

@@ -1,0 +1,89 @@
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectMessage,
+  PHONE,
+  signIn,
+  test,
+  withFreshApp,
+} from './journey'
+import { expectStored, points, rotation, submitButton, tapPoints, typePoints } from './score-card'
+
+withFreshApp()
+test.use(PHONE)
+
+const scoringOf = (week: number) =>
+  `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(week)}/scoring`
+
+test('after finalizing a player reads, and the organiser can still correct', async ({
+  page: maya,
+  openAnother,
+}) => {
+  const lucia = await openAnother(DESKTOP)
+  await signIn(maya, 'Maya Reyes')
+  await signIn(lucia, 'Lucia Cervantes')
+
+  await test.step('Maya is entering a score while Lucia finalizes the day', async () => {
+    await maya.goto(scoringOf(5))
+    await tapPoints(rotation(maya, 2), 'Noor and Maya', 3)
+    await expect(points(rotation(maya, 2), 'Noor and Maya')).toHaveValue('3')
+
+    await lucia.goto(scoringOf(5))
+    await lucia.getByRole('button', { name: 'Finalize Game Day' }).click()
+    await lucia.getByRole('alertdialog').getByRole('button', { name: 'Finalize' }).click()
+    await expect(lucia).toHaveURL('/')
+  })
+
+  await test.step('her phone locks, and keeps what she had entered', async () => {
+    await expect(maya.getByText(/^Finalized by Lucia C\. · /)).toBeVisible()
+    await expect(maya.getByText('All scores are locked. If one is wrong, ask an organiser')).toBeVisible()
+    await expectStored(rotation(maya, 1), { 'Noor A. / Tom K.': 9, 'Maya R. / Ines D.': 11 })
+    await expect(rotation(maya, 2).getByRole('alert')).toContainText(
+      'Your score 3–0 was not entered: the game day was finalized before it arrived.',
+    )
+    await expect(rotation(maya, 3).getByText('No score')).toBeVisible()
+    for (const name of ['Edit Scores', 'Submit Scores', 'Add Sub', 'Remove Sub']) {
+      await expect(maya.getByRole('button', { name })).toHaveCount(0)
+    }
+    await expectAccessible(maya)
+    await rotation(maya, 2).getByRole('button', { name: 'Discard my score' }).click()
+    await expect(rotation(maya, 2).getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('Lucia enters the missing score and corrects another, and says why', async () => {
+    await lucia.goto(scoringOf(5))
+    await expect(
+      lucia.getByText('Scores are locked for players. As an organiser you can still'),
+    ).toBeVisible()
+    await expect(lucia.getByRole('button', { name: 'Finalize Game Day' })).toHaveCount(0)
+
+    const missing = rotation(lucia, 2)
+    await typePoints(missing, { 'Noor and Maya': 11, 'Tom and Ines': 3 })
+    await expectMessage(lucia, 'Scores saved', () => submitButton(missing).click())
+
+    const first = rotation(lucia, 1)
+    await first.getByRole('button', { name: 'Edit Scores' }).click()
+    await typePoints(first, { 'Noor and Tom': 11, 'Maya and Ines': 9 })
+    await first.getByRole('textbox', { name: 'Reason (optional)' }).fill('Entered the wrong way round.')
+    await expectAccessible(lucia)
+    await expectMessage(lucia, 'Scores saved', () => submitButton(first).click())
+    await expectStored(first, { 'Noor A. / Tom K.': 11, 'Maya R. / Ines D.': 9 })
+    await expectAccessible(lucia)
+  })
+
+  await test.step('Maya sees both within seconds', async () => {
+    await expectStored(rotation(maya, 1), { 'Noor A. / Tom K.': 11, 'Maya R. / Ines D.': 9 })
+    await expectStored(rotation(maya, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 3 })
+  })
+
+  await test.step('the other organisers may correct too: the club’s admins and super admins', async () => {
+    for (const name of ['Carl Benson', 'Sunny Adeyemi'] as const) {
+      const other = await openAnother(DESKTOP)
+      await signIn(other, name)
+      await other.goto(scoringOf(4))
+      await expect(rotation(other, 1).getByRole('button', { name: 'Edit Scores' })).toBeVisible()
+    }
+  })
+})
