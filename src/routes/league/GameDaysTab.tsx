@@ -48,7 +48,7 @@ export function Component() {
       {featured.map((day) => (
         <FeaturedDay key={day.id} day={day} league={league} memberCount={season.memberCount} now={now} />
       ))}
-      <div className="grid gap-7 lg:grid-flow-col lg:auto-cols-fr lg:items-start">
+      <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
         {upcoming.length > 0 && <GameDayList title="Coming up" days={upcoming} league={league} now={now} />}
         {played.length > 0 && <GameDayList title="Played" days={played} league={league} now={now} />}
       </div>

@@ -70,7 +70,7 @@ export function Component() {
       )}
       <div className="mb-2 grid grid-cols-[1fr_auto] text-note text-muted lg:grid-cols-[1fr_auto_50%] [&>*]:px-4">
         <p role="status">{rosterCount(query.data, shown.length, isOrganiser)}</p>
-        <p aria-hidden>DUPR rating</p>
+        {shown.length > 0 && <p aria-hidden>DUPR rating</p>}
         {shown.length > 1 && (
           <p aria-hidden className="text-right max-lg:hidden">
             DUPR rating

@@ -28,7 +28,7 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
     <Card
       as="section"
       tone="featured"
-      aria-label={live ? 'On now' : 'Next game day'}
+      aria-label={live ? `On now: week ${day.week}` : 'Next game day'}
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4"
     >
       <div className="min-w-0">
@@ -49,7 +49,12 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
         </ul>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <ButtonLink size="lg" to={paths.scoring(day.leagueId, day.id)} className="whitespace-nowrap">
+        <ButtonLink
+          size="lg"
+          variant={live ? 'primary' : 'secondary'}
+          to={paths.scoring(day.leagueId, day.id)}
+          className="whitespace-nowrap"
+        >
           Open scoring
         </ButtonLink>
         {action}

@@ -1,16 +1,37 @@
+import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { FeaturedDaySkeleton } from './FeaturedDaySkeleton'
 
-/** The shape of a season: the card of the day that matters, then the others. */
+const ROWS = 4
+
+/** The shape of a season: the card of the day that matters, then what comes and what was. */
 export function GameDaysSkeleton() {
   return (
     <div className="space-y-7">
-      <SkeletonCard label="Loading the game days" />
-      <div>
-        <Skeleton className="mb-2.5 h-5 w-28" />
-        <SkeletonRows rows={5} label="" />
+      <FeaturedDaySkeleton label="Loading the game days" />
+      <div aria-hidden className="grid gap-7 lg:grid-cols-2">
+        <ListSkeleton />
+        <ListSkeleton />
       </div>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-5 w-24" />
+      <Card padded={false} className="divide-y divide-line">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+            <Skeleton className="size-9" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </Card>
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { CalendarDays } from 'lucide-react'
 import { FeaturedDay } from '@/features/game-days/components/FeaturedDay'
+import { FeaturedDaySkeleton } from '@/features/game-days/components/FeaturedDaySkeleton'
 import { seasonDays } from '@/features/game-days/season-days'
 import type { League } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import type { Season } from '../use-season'
 
 type NextDateProps = { league: League; season: Exclude<Season, { status: 'members-only' }>; now: Date }
 
 /** The game day that is on or comes next. */
 export function NextDate({ league, season, now }: NextDateProps) {
-  if (season.status === 'loading') return <SkeletonCard label="Loading the next game day" />
+  if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading the next game day" />
   if (season.status === 'failed') {
     return (
       <FailedState
