@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, stateOf, toGameDay, type GameDayRow, type GameDayStatus } from './game-day'
+import { isLeftOpen, isLive, stateOf, toGameDay, type GameDayRow, type GameDayStatus } from './game-day'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
 const day = (startsAt: string, status: GameDayStatus, isFinalized = false) => ({
@@ -27,6 +27,16 @@ describe('the state of a game day at half past six', () => {
     expect(stateOf(which, NOW)).toBe(state)
     expect(isLive(which, NOW)).toBe(state === 'live')
   })
+})
+
+it.each([
+  ['tonight, in its last minute of half a day', day('2026-11-24T06:30:00Z', 'in_progress'), false],
+  ['this morning, before that', day('2026-11-24T06:29:00Z', 'in_progress'), true],
+  ['opened early', day('2026-11-24T20:00:00Z', 'in_progress'), false],
+  ['last week, never opened', day('2026-11-17T18:30:00Z', 'scheduled'), false],
+  ['last week, finalized', day('2026-11-17T18:30:00Z', 'completed', true), false],
+] as const)('was left open: %s', (_which, which, leftOpen) => {
+  expect(isLeftOpen(which, NOW)).toBe(leftOpen)
 })
 
 describe('a row', () => {

@@ -52,6 +52,11 @@ export function isLive({ startsAt, status, isFinalized }: When, now: Date): bool
   return status === 'in_progress' || (since >= 0 && since <= LIVE_MS)
 }
 
+/** Whether a night that was opened is long over, and only nobody has finalized it. */
+export function isLeftOpen(day: When, now: Date): boolean {
+  return isLive(day, now) && now.getTime() - Date.parse(day.startsAt) > LIVE_MS
+}
+
 export type GameDayState = 'live' | 'ahead' | 'played' | 'cancelled'
 
 export function stateOf(day: When, now: Date): GameDayState {

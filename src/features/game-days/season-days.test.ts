@@ -45,7 +45,7 @@ describe('a season is read', () => {
     [
       'while an earlier night is still open too',
       days('2 11-17 in_progress', '3 11-24 in_progress', '4 12-01'),
-      { featured: [2, 3], upcoming: [4], played: [] },
+      { featured: [3, 2], upcoming: [4], played: [] },
     ],
     [
       'by date and not by week, where a week was moved',
@@ -76,5 +76,6 @@ describe('a season is read', () => {
 it('shows every day exactly once', () => {
   const season = days('1 11-10 finalized', '2 11-17', '3 11-24 cancelled', '4 11-24', '5 12-01 cancelled')
   const { featured, upcoming, played } = seasonDays(season, NOW)
-  expect([...featured, ...upcoming, ...played].map(({ week }) => week).toSorted()).toEqual([1, 2, 3, 4, 5])
+  const shown = [...featured, ...upcoming, ...played].map(({ week }) => week)
+  expect(shown.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
 })

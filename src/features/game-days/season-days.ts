@@ -2,7 +2,7 @@ import { stateOf, type GameDay } from './game-day'
 
 /** A season as its members read it: what matters now, what comes, what was. */
 export interface SeasonDays {
-  /** Every day that is going on; else the next one; empty when nothing is to come. */
+  /** Every day that is going on, the latest first; else the next one; empty when nothing is to come. */
   featured: GameDay[]
   /** The days after those, soonest first. */
   upcoming: GameDay[]
@@ -13,7 +13,7 @@ export interface SeasonDays {
 /** A cancelled day stays at its date, among what comes or what was, so that nobody wonders where it went. */
 export function seasonDays(days: readonly GameDay[], now: Date): SeasonDays {
   const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
-  const live = inOrder.filter((day) => stateOf(day, now) === 'live')
+  const live = inOrder.filter((day) => stateOf(day, now) === 'live').toReversed()
   const next = inOrder.find((day) => stateOf(day, now) === 'ahead')
   const featured = live.length > 0 || !next ? live : [next]
 

@@ -29,13 +29,13 @@ export function QrCode({ text, label }: QrCodeProps) {
         aria-label={label}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-44 rounded-button bg-ink text-ground"
+        className="size-44 shrink-0 rounded-button bg-ink text-ground"
       >
         <path fill="currentColor" d={darkModules(data)} />
       </svg>
     )
   }
-  if (!query.error) return <Skeleton className="size-44" />
+  if (!query.error) return <Skeleton className="size-44 shrink-0" />
   return (
     <div role="alert" className="text-note text-muted">
       <p>The QR code could not be loaded.</p>

@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import { isLive, type GameDay } from '../game-day'
+import { isLeftOpen, isLive, type GameDay } from '../game-day'
 import type { DayLeague } from './GameDayRow'
 import { GameDayTime } from './GameDayTime'
 
@@ -22,18 +22,20 @@ type FeaturedDayProps = {
 /** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
 export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedDayProps) {
   const live = isLive(day, now)
+  const leftOpen = isLeftOpen(day, now)
+  const state = leftOpen ? 'Still open' : live ? 'On now' : 'Next'
   const place = day.location || league.location
   const starts = live ? null : soon(day.startsAt, now)
   return (
     <Card
       as="section"
       tone="featured"
-      aria-label={live ? `On now: week ${day.week}` : 'Next game day'}
+      aria-label={`${state}: week ${day.week}`}
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4"
     >
       <div className="min-w-0">
-        <Badge tone="accent">
-          {live ? 'On now' : 'Next'} · Week {day.week}
+        <Badge tone={leftOpen ? 'warning' : 'accent'}>
+          {state} · Week {day.week}
         </Badge>
         <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
           <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
@@ -41,7 +43,7 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
         </h2>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
-          {(live || day.inCount > 0) && (
+          {day.inCount > 0 && (
             <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
               {inWords(day.inCount, memberCount)}
             </Fact>
@@ -51,7 +53,7 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         <ButtonLink
           size="lg"
-          variant={live ? 'primary' : 'secondary'}
+          variant={live && !leftOpen ? 'primary' : 'secondary'}
           to={paths.scoring(day.leagueId, day.id)}
           className="whitespace-nowrap"
         >

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { stateOf, type GameDay, type GameDayState } from '../game-day'
 import { GameDayTime } from './GameDayTime'
 
@@ -49,17 +48,18 @@ function Line({ day, state, league, now }: GameDayRowProps & { state: GameDaySta
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <VisuallyHidden>, </VisuallyHidden>
-        <span className="block font-semibold">
-          <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-semibold">
+            <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
+          </span>
+          <StateBadge state={state} isFinalized={day.isFinalized} />
         </span>
-        <span className="block text-note wrap-break-word text-muted">
+        <span className="mt-0.5 block text-note wrap-break-word text-muted">
           <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
           {isElsewhere && ` · ${location}`}
           {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
         </span>
       </span>
-      <StateBadge state={state} isFinalized={day.isFinalized} />
     </>
   )
 }
