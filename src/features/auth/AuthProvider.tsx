@@ -12,7 +12,12 @@ import { useSession } from './use-session'
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const authId = session.status === 'absent' ? undefined : session.authId
-  const query = useQuery({ ...authQueries.me(authId ?? ''), enabled: session.status === 'present' })
+  const query = useQuery({
+    ...authQueries.me(authId ?? ''),
+    // A copy from the phone is checked also while the session cannot be renewed, so that its age can be told.
+    enabled: ({ state }) =>
+      session.status === 'present' || (session.status === 'failed' && state.data !== undefined),
+  })
   const { data: me, error, refetch } = query
   // Not to a profile of another day: its name may have changed since.
   useApplyPendingName(query.isSuccess && query.isFetchedAfterMount ? me : undefined)

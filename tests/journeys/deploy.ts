@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { BUILD_DIR } from './app-server'
+
+let count = 0
+
+/**
+ * Puts another version in the place of the one that is served, as a host does: its files have other names, and those of
+ * the version before are gone. `without` leaves files out, for a deploy that went wrong. Answers how to take it back.
+ */
+export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => void {
+  const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))
+  cpSync(BUILD_DIR, backup, { recursive: true })
+  const version = `deploy${++count}`
+  const assets = path.join(BUILD_DIR, 'assets')
+  const names = readdirSync(assets)
+  const renamed = (name: string) => name.replace(/(?=\.\w+$)/, `-${version}`)
+  const current = deployedVersion()
+
+  const rewrite = (from: string, to: string) => {
+    let text = readFileSync(from, 'utf8').replaceAll(current, version)
+    for (const name of names) text = text.replaceAll(name, renamed(name))
+    rmSync(from)
+    writeFileSync(to, text)
+  }
+  for (const name of names) {
+    const from = path.join(assets, name)
+    if (without.test(name)) rmSync(from)
+    else if (/\.(js|css)$/.test(name)) rewrite(from, path.join(assets, renamed(name)))
+    else {
+      cpSync(from, path.join(assets, renamed(name)))
+      rmSync(from)
+    }
+  }
+  for (const name of ['index.html', 'sw.js']) rewrite(path.join(BUILD_DIR, name), path.join(BUILD_DIR, name))
+
+  return () => {
+    rmSync(BUILD_DIR, { recursive: true })
+    cpSync(backup, BUILD_DIR, { recursive: true })
+    rmSync(backup, { recursive: true })
+  }
+}
+
+/** The version that the host serves. */
+export function deployedVersion(): string {
+  const version = /name="app-version" content="(\w+)"/.exec(
+    readFileSync(path.join(BUILD_DIR, 'index.html'), 'utf8'),
+  )?.[1]
+  if (version === undefined) throw new Error('The built page has no version.')
+  return version
+}

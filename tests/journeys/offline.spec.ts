@@ -1,0 +1,235 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { tuesdayGameDayId, DEMO_LEAGUES } from '../demo'
+import { deploy, deployedVersion } from './deploy'
+import { accountMenu, expect, expectAccessible, PHONE, signIn, signOut, test, withFreshApp } from './journey'
+import { rotation, tapPoints } from './score-card'
+
+withFreshApp()
+test.use(PHONE)
+
+/** The pages that stay usable, and what shows that they are there with what was read before. */
+const KEPT_PAGES = [{ path: '/play', heading: 'Not here yet' }]
+
+let takeBack: (() => void) | undefined
+test.afterEach(() => {
+  takeBack?.()
+  takeBack = undefined
+})
+
+test('a page that was opened is there without a network, and says how old it is', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Maya Reyes')
+  for (const { path, heading } of KEPT_PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await whenInstalled(page)
+  await context.setOffline(true)
+
+  for (const { path, heading } of KEPT_PAGES) {
+    await test.step(`${path} after a reload`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(accountMenu(page)).toBeVisible()
+      await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  await test.step('a page that was never opened opens too, and says what it cannot show', async () => {
+    await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+    await expect(page.getByText('The league could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
+  await test.step('with the network it is what it was, and the note is gone', async () => {
+    await context.setOffline(false)
+    await page.goto('/play')
+    await expect(accountMenu(page)).toBeVisible()
+    await expect(page.getByText(/as of \d\d:\d\d/)).toBeHidden()
+  })
+})
+
+test('a token that ran out without a network is no reason to sign in again', async ({ page, context }) => {
+  await signIn(page, 'Maya Reyes')
+  await whenInstalled(page)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('kitchen-line-auth') ?? '{}') as object
+    const past = Math.floor(Date.now() / 1000) - 3600
+    localStorage.setItem('kitchen-line-auth', JSON.stringify({ ...session, expires_at: past }))
+  })
+
+  await page.goto('/play')
+  await expect(accountMenu(page)).toBeVisible()
+  // The client tries to renew it for a while, and the page is there meanwhile.
+  await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+
+  await context.setOffline(false)
+  await expect(page.getByText(/as of \d\d:\d\d/)).toBeHidden({ timeout: 30_000 })
+  await expect(accountMenu(page)).toBeVisible()
+})
+
+test('what was read goes with the person who read it', async ({ page, context }) => {
+  await signIn(page, 'Maya Reyes')
+  await whenInstalled(page)
+  await expect.poll(() => keptReads(page)).not.toEqual([])
+  await signOut(page)
+  await expect.poll(() => keptReads(page)).toEqual([])
+
+  await signIn(page, 'Tom Keller')
+  await expect.poll(() => keptReads(page)).not.toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await accountMenu(page).click()
+  await expect(page.getByText('tom.keller@kitchenline.test')).toBeVisible()
+})
+
+test('a new version is offered, waits for a score that is being entered, and comes when asked for', async ({
+  page,
+}) => {
+  const before = deployedVersion()
+  await signIn(page, 'Maya Reyes')
+  await whenInstalled(page)
+  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`)
+  await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
+
+  takeBack = deploy()
+  await lookForUpdate(page)
+  await expect.poll(() => waitingVersion(page)).toBe(deployedVersion())
+
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await test.step('not while her score is on the screen', async () => {
+    await page.waitForTimeout(3_000)
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('her page goes on in the old version, also where its files are gone from the host', async () => {
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await versionOf(page)).toBe(before)
+  })
+
+  await test.step('then it is offered, and applied by her word only', async () => {
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    expect(await versionOf(page)).toBe(before)
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expect.poll(() => waitingVersion(page)).toBeUndefined()
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('her score is still there', async () => {
+    await page.goBack()
+    await expect(rotation(page, 2).getByRole('spinbutton').first()).toHaveValue('3')
+  })
+})
+
+test('a reload brings the new version without being asked about it again', async ({ page, context }) => {
+  await signIn(page, 'Maya Reyes')
+  await whenInstalled(page)
+  takeBack = deploy()
+  await page.reload()
+  expect(await versionOf(page)).toBe(deployedVersion())
+  await expect.poll(() => workingVersion(page)).toBe(deployedVersion())
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(accountMenu(page)).toBeVisible()
+  expect(await versionOf(page)).toBe(deployedVersion())
+})
+
+test.describe('in a browser without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page whose code went with a deploy comes after one reload', async ({ page, context }) => {
+    const starts = countStarts(context)
+    await signIn(page, 'Maya Reyes')
+    takeBack = deploy()
+    const before = starts()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await versionOf(page)).toBe(deployedVersion())
+    expect(starts() - before).toBe(1)
+  })
+
+  test('a deploy that lacks the code leads to a way on, not to a loop', async ({ page, context }) => {
+    const starts = countStarts(context)
+    await signIn(page, 'Maya Reyes')
+    takeBack = deploy({ without: /^NotYetPage|^ProfilePage/ })
+    const before = starts()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+    await page.waitForTimeout(2_000)
+    expect(starts() - before).toBe(1)
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(page.getByText('This page could not be loaded.')).toBeHidden()
+  })
+})
+
+/** The app is on the phone, as a whole. */
+async function whenInstalled(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+function lookForUpdate(page: Page) {
+  return page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+}
+
+function versionOf(page: Page) {
+  return page.locator('meta[name="app-version"]').getAttribute('content')
+}
+
+/** The version of the worker that answers for the page, or of the one that waits behind it. */
+function workerVersion(page: Page, state: 'active' | 'waiting') {
+  return page.evaluate(async (which) => {
+    const worker = (await navigator.serviceWorker.ready)[which]
+    if (!worker) return undefined
+    const { port1, port2 } = new MessageChannel()
+    worker.postMessage('version', [port2])
+    return new Promise<string>((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(String(data)))
+      port1.start()
+    })
+  }, state)
+}
+const waitingVersion = (page: Page) => workerVersion(page, 'waiting')
+const workingVersion = (page: Page) => workerVersion(page, 'active')
+
+/** The keys of what is kept on the phone for a start without a network. */
+function keptReads(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('kitchen-line-reads')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('refused')))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('reads')) return resolve([])
+          const keys = database.transaction('reads').objectStore('reads').getAllKeys()
+          keys.addEventListener('success', () => {
+            database.close()
+            resolve(keys.result.map(String))
+          })
+        })
+      }),
+  )
+}
+
+/** How often the app was loaded as a whole. */
+function countStarts(context: BrowserContext) {
+  let starts = 0
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) starts++
+  })
+  return () => starts
+}
