@@ -64,7 +64,9 @@ const rows = [
 
 const kilo = (bytes: number) => `${(bytes / KILO).toFixed(1).padStart(6)} kB`
 for (const row of rows) {
-  console.log(`${row.bytes > row.limit ? 'OVER' : 'ok  '} ${kilo(row.bytes)} of ${kilo(row.limit)}  ${row.what}`)
+  console.log(
+    `${row.bytes > row.limit ? 'OVER' : 'ok  '} ${kilo(row.bytes)} of ${kilo(row.limit)}  ${row.what}`,
+  )
 }
 const over = rows.filter((row) => row.bytes > row.limit)
 if (over.length > 0) {
