@@ -185,6 +185,32 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('a whole court that four organisers seat', () => {
+    test.each(ROUNDS)('is seated by one, and nobody waits for the other in a circle (%i)', async () => {
+      const people = [...COURT_1, 'sam', 'bea', 'dev', 'uli', 'lena']
+      const answers = await atOnce(
+        (['lucia', 'ruth', 'carl', 'sunny'] as const).map((organiser, shift) => () => {
+          const order = people.map((_, place) => people[(place + shift * 2) % people.length] ?? '')
+          return here.cast[organiser].client.from('court_assignments').insert(
+            order.map((person, place) => ({
+              league_id: id('ladder'),
+              game_day_id: id('ahead'),
+              court_number: 1,
+              seat: ((place * 4 + shift) % people.length) + 1,
+              player_id: id(person),
+            })),
+          )
+        }),
+      )
+      expect(answers.map(({ error }) => error?.code ?? 'seated').toSorted()).toEqual([
+        '23505',
+        '23505',
+        '23505',
+        'seated',
+      ])
+    })
+  })
+
   describe('one free seat to which several people are moved', () => {
     test.each(ROUNDS)('takes one (%i)', async () => {
       const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const

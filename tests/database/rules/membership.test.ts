@@ -106,6 +106,30 @@ describe('a membership goes from state to state', () => {
   )
 })
 
+const MEMBER_STATES = ['not_invited', 'invited', 'accepted', 'joined']
+
+describe('the inside of a league', () => {
+  test.each(STATES)('is open to a person who is %s exactly where that is membership', async (state) => {
+    await here.sql(
+      `update league_players set status = $2, invite_token = null, invite_expires_at = null where id = $1`,
+      [id('ladder lena'), state],
+    )
+    const { client } = here.cast.lena
+    const seen = {
+      days: (await client.from('game_days').select('id').eq('league_id', id('ladder'))).data?.length,
+      games: (await client.from('court_rotations').select('id').eq('game_day_id', id('tonight'))).data
+        ?.length,
+      news: (await client.from('announcements').select('id').eq('league_id', id('ladder'))).data?.length,
+      roster: toldTo(await client.rpc('league_roster', { p_league_id: id('ladder') }))?.code ?? 'told',
+    }
+    expect(seen).toEqual(
+      MEMBER_STATES.includes(state)
+        ? { days: 4, games: 4, news: 2, roster: 'told' }
+        : { days: 0, games: 0, news: 0, roster: 'PT403' },
+    )
+  })
+})
+
 describe('a full league', () => {
   // the ladder has 10 members: eight who joined, Lena invited, Ana on the roster
   const setCapacity = (capacity: number) =>

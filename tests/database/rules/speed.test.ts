@@ -15,10 +15,7 @@ const NINA = 'crowd 5'
 beforeAll(async () => {
   await here.sql.exec(`
     insert into profiles (id, first_name, email) select md5('crowd ' || n)::uuid, 'P' || n, n || '@kitchenline.test' from generate_series(1, 4000) n;
-    -- nearly everybody has an account; replica: without 4000 rows of the auth service
-    begin; set local session_replication_role = replica; update profiles set auth_id = gen_random_uuid() where first_name ~ '^P.*[1-9]$'; commit;
     update profiles set auth_id = null where id = '${id('nina')}';
-    update profiles set auth_id = '${here.cast.nina.authId}' where id = '${id(NINA)}';
     insert into events (id, event_type, name, created_by)
       select md5('league ' || l)::uuid, 'league', 'League ' || l, '${id('jorge')}' from generate_series(1, 100) l;
     insert into leagues (id, created_by) select md5('league ' || l)::uuid, '${id('jorge')}' from generate_series(1, 100) l;
@@ -42,8 +39,15 @@ beforeAll(async () => {
     update court_rotations set team1_score = 11, team2_score = 7;
     insert into announcements (title, message, created_by, league_id)
       select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
-    insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;
-    analyze;`)
+    insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;`)
+  // nearly everybody has an account; replica: without thousands of rows of the auth service
+  await here.sql.transaction((inside) =>
+    inside.exec(`
+      set local session_replication_role = replica;
+      update profiles set auth_id = gen_random_uuid() where first_name ~ '^P.*[1-9]$';
+      update profiles set auth_id = '${here.cast.nina.authId}' where id = '${id(NINA)}'`),
+  )
+  await here.sql.exec('analyze')
 })
 
 interface Node {
