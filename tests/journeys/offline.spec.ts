@@ -10,6 +10,29 @@ test.use(PHONE)
 /** The pages that stay usable, and what shows that they are there with what was read before. */
 const KEPT_PAGES = [{ path: '/play', heading: 'Not here yet' }]
 
+test('a phone can install the app, and the host says what browsers need to know', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/signin')
+  await whenInstalled(page)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // What tests run in is a private window, which installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
+
+  const headersOf = async (path: string) => (await request.get(path)).headers()
+  const start = await headersOf('/leagues/find')
+  expect(start['content-security-policy']).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self'",
+  )
+  expect(start['x-content-type-options']).toBe('nosniff')
+  expect((await headersOf('/sw.js'))['cache-control']).toBe('no-store')
+  expect((await headersOf('/'))['cache-control']).toBe('no-store')
+})
+
 let takeBack: (() => void) | undefined
 test.afterEach(() => {
   takeBack?.()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authQueries } from '@/features/auth/queries'
 import type { KeptRead } from '@/shared/reads/read-storage'
@@ -126,6 +126,16 @@ it('keeps what was read now, and deletes it when the person signs out', async ()
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByRole('form', { name: 'Sign in' })
   await waitFor(() => expect(disk.size).toBe(0))
+})
+
+it('says how old the page is, too, when the network hangs', async () => {
+  usedBy('Maya Reyes')
+  server.use(...handlersFor('Maya Reyes'))
+  server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => delay('infinite')))
+  renderAt('/play')
+  await accountMenu()
+  expect(screen.queryByText(/as of/)).toBeNull()
+  expect(await screen.findByText(/as of/, {}, { timeout: 6_000 })).toBeVisible()
 })
 
 it('says nothing about the age of a page that could be read', async () => {

@@ -47,7 +47,7 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
   /** A missing file is often answered with a page and 200, and caches on the way remember that. */
   async function download(file: string) {
     for (const cache of ['default', 'reload'] as const) {
-      const response = await scope.fetch(file, { cache })
+      const response = await scope.fetch(file, { cache, priority: 'low' })
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
       if (response.ok && !isPage) return response
     }
