@@ -48,18 +48,16 @@ function Line({ day, state, league, now }: GameDayRowProps & { state: GameDaySta
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="font-semibold">
-            <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
-          </span>
-          <StateBadge state={state} isFinalized={day.isFinalized} />
+        <span className="block font-semibold">
+          <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
         </span>
-        <span className="mt-0.5 block text-note wrap-break-word text-muted">
+        <span className="block text-note wrap-break-word text-muted">
           <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
-          {isElsewhere && ` · ${location}`}
+          {state === 'ahead' && isElsewhere && ` · ${location}`}
           {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
         </span>
       </span>
+      <StateBadge state={state} isFinalized={day.isFinalized} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function AboutLeague({ league, now }: { league: League; now: Date }) {
           {place && <Fact name="Where" icon={MapPin} text={place} />}
           {organiserName && <Fact name="Organiser" icon={UserRound} text={organiserName} />}
           <Fact
-            name="Room"
+            name="Size"
             icon={Users}
             text={capacity === null ? courts : `Up to ${capacity} players on ${courts}`}
           />

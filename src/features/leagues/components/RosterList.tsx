@@ -48,7 +48,7 @@ function Row({ member, isMe, mark }: { member: Member; isMe: boolean; mark: stri
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 font-semibold wrap-break-word">
           {name}
-          {isMe && <span className="ml-1.5 text-sm font-medium text-muted">you</span>}
+          {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
         </span>
         {mark && <Badge tone={mark === 'Invited' ? 'warning' : 'neutral'}>{mark}</Badge>}
       </span>

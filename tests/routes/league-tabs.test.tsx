@@ -1,0 +1,510 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { gameDay, leagueBackend, refuse, response, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const PLAYERS = `${LEAGUE}/players`
+const GAME_DAYS = `${LEAGUE}/game-days`
+const scoringOf = (week: number) => `${LEAGUE}/game-day/${tuesdayGameDayId(week)}/scoring`
+
+beforeAll(() => {
+  // The reader's clock is the league's, unless a test gives the league another one.
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
+const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+/** The backend does not answer. */
+function keepWaiting(name: string) {
+  server.use(http.all(`${BACKEND}/rest/v1/${name}`, () => delay('infinite')))
+}
+
+describe('players', () => {
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Players' })).getAllByRole('listitem')
+  const names = async () => textsOf(await rows()).map((text) => text?.replace(/^[A-Z]+(?=[A-Z][a-z])/, ''))
+  const many = () => [
+    ...smallLeague().roster,
+    rosterRow('Ana Whitfield', { first_name: 'Ána', last_name: 'Núñez' }),
+    rosterRow('Jorge Mata'),
+    rosterRow('Wes Okafor'),
+    rosterRow('Priya Nair'),
+    rosterRow('Lena Fischer'),
+  ]
+
+  it('are listed by name with one decimal of their rating, and the reader is marked', async () => {
+    const league = smallLeague()
+    league.roster = [
+      rosterRow('Tom Keller', { dup_rating: 4.25 }),
+      rosterRow('Maya Reyes', { dup_rating: 3.528 }),
+      rosterRow('Ines Duarte', { dup_rating: null }),
+    ]
+    leagueBackend(league)
+    renderAt(PLAYERS, { as: 'Maya Reyes' })
+
+    expect(await names()).toEqual([
+      'Ines DuarteNo DUPR rating-',
+      'Maya Reyes youDUPR rating3.5',
+      'Tom KellerDUPR rating4.3',
+    ])
+    expect(screen.getByText('3 players', { selector: '[role=status]' })).toBeInTheDocument()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
+  it('tell an organiser, and nobody else, who was invited and who has no account', async () => {
+    const league = smallLeague()
+    league.roster = [
+      rosterRow('Bea Lindqvist', { status: 'accepted' }),
+      rosterRow('Hugo Stein', { status: 'not_invited', has_account: false }),
+      rosterRow('Maya Reyes', { status: 'invited' }),
+    ]
+    leagueBackend(league)
+    const { unmount } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    expect(await names()).toEqual([
+      'Bea LindqvistDUPR rating3.5',
+      'Hugo SteinNo accountDUPR rating3.5',
+      'Maya ReyesInvitedDUPR rating3.5',
+    ])
+    expect(screen.getByText('3 players, 1 invited')).toBeInTheDocument()
+
+    unmount()
+    renderAt(PLAYERS, { as: 'Bea Lindqvist' })
+    expect(await names()).toEqual([
+      'Bea Lindqvist youDUPR rating3.5',
+      'Hugo SteinDUPR rating3.5',
+      'Maya ReyesDUPR rating3.5',
+    ])
+  })
+
+  it('can be searched when there are more than twelve, whatever the accents and the case', async () => {
+    const league = smallLeague()
+    league.roster = many()
+    leagueBackend(league)
+    const { user, router } = renderAt(PLAYERS, { as: 'Maya Reyes' })
+    expect(await rows()).toHaveLength(13)
+
+    const box = screen.getByRole('searchbox', { name: 'Search players' })
+    await user.type(box, 'ANA nun')
+    await waitFor(async () => expect(await names()).toEqual(['ÁNÁna NúñezDUPR rating3.5']))
+    expect(screen.getByText('1 of 13 players')).toBeInTheDocument()
+    expect(box).toHaveFocus()
+    expect(router.state.location.search).toBe('?q=ANA+nun')
+
+    await user.clear(box)
+    await user.type(box, 'Zorro')
+    expect(await screen.findByText('Nobody here is called “Zorro”')).toBeInTheDocument()
+    expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all players' }))
+    expect(await rows()).toHaveLength(13)
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('open on the search that the address holds', async () => {
+    const league = smallLeague()
+    league.roster = many()
+    leagueBackend(league)
+    renderAt(`${PLAYERS}?q=maya`, { as: 'Tom Keller' })
+    expect(await names()).toEqual(['Maya ReyesDUPR rating3.5'])
+    expect(screen.getByRole('searchbox')).toHaveValue('maya')
+  })
+
+  it('ignore a search in the address where all of them fit on a page', async () => {
+    leagueBackend()
+    renderAt(`${PLAYERS}?q=maya`, { as: 'Tom Keller' })
+    expect(await rows()).toHaveLength(8)
+  })
+
+  it('say that they are on their way', async () => {
+    leagueBackend()
+    keepWaiting('rpc/league_roster')
+    renderAt(PLAYERS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Loading the players')).toBeInTheDocument()
+    expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
+  })
+
+  it('that could not be loaded are not shown as none, and come with Retry', async () => {
+    leagueBackend()
+    refuse('rpc/league_roster', { once: true })
+    const { user } = renderAt(PLAYERS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(8)
+  })
+
+  it.each([
+    ['public' as const, /share it, and players can ask to join/],
+    ['private' as const, /Whoever is invited to this league/],
+  ])('of a new %s league say how they come in', async (visibility, words) => {
+    const league = smallLeague({ visibility })
+    league.roster = []
+    leagueBackend(league)
+    renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('No players yet')).toBeInTheDocument()
+    expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', LEAGUE)
+  })
+
+  it('are kept from somebody outside the league', async () => {
+    leagueBackend()
+    renderAt(PLAYERS, { as: 'Omar Haddad' })
+    expect(await screen.findByText('For members of this league')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
+      'href',
+      `${LEAGUE}/view`,
+    )
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+})
+
+describe('game days', () => {
+  const days = async (list: string) => textsOf((await region(list)).getAllByRole('listitem'))
+
+  it('show the night that is on first, then what comes and what was played', async () => {
+    leagueBackend()
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+
+    const tonight = await region('On now: week 3')
+    expect(tonight.getByRole('heading')).toHaveTextContent('Today 18:30')
+    expect(tonight.getByText('Riverside Park')).toBeInTheDocument()
+    expect(tonight.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
+    expect(await days('Coming up')).toEqual(['Week4Tue, Dec 118:30 · 5 said In', 'Week5Tue, Dec 818:30'])
+    expect(await days('Played')).toEqual(['Week2Tue, Nov 1718:30Finalized', 'Week1Tue, Nov 1018:30Finalized'])
+    expect(screen.getByRole('link', { name: /Nov 10/ })).toHaveAttribute('href', scoringOf(1))
+    expect(screen.queryByRole('link', { name: /Dec 8/ })).not.toBeInTheDocument()
+  })
+
+  it('show the next one where none is on: how soon, where, and how many come', async () => {
+    const league = smallLeague({ location: 'Riverside Park' })
+    league.days = [
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'finalized'),
+      { ...gameDay(3, '2026-11-24T21:30:00+00:00', 'scheduled'), location: 'North Hall' },
+    ]
+    league.responses = [response(3, 'Tom Keller', 'in'), response(3, 'Maya Reyes', 'out')]
+    leagueBackend(league)
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+
+    const next = await region('Next: week 3')
+    expect(next.getByRole('heading')).toHaveTextContent('Today 21:30, in 2 hours')
+    expect(next.getByText('North Hall')).toBeInTheDocument()
+    expect(await next.findByText('1 of 8 said In')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Coming up' })).not.toBeInTheDocument()
+  })
+
+  it('are told on the clock of the league, which is named to a reader on another one', async () => {
+    const league = smallLeague({ time_zone: 'America/Los_Angeles' })
+    league.days = [gameDay(3, '2026-11-25T02:30:00+00:00', 'scheduled')]
+    leagueBackend(league)
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    const next = await region('Next: week 3')
+    expect(next.getByRole('heading')).toHaveTextContent('Today 18:30 Los Angeles time')
+  })
+
+  it('keep a cancelled day at its date and say when one was never finalized', async () => {
+    const league = smallLeague()
+    league.days = [
+      gameDay(1, '2026-11-10T18:30:00+00:00', 'scheduled'),
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'cancelled'),
+      gameDay(3, '2026-12-01T18:30:00+00:00', 'cancelled'),
+      gameDay(4, '2026-12-08T18:30:00+00:00', 'scheduled'),
+    ]
+    leagueBackend(league)
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect((await region('Next: week 4')).getByRole('heading')).toHaveTextContent('Tue, Dec 8 18:30')
+    expect(await days('Coming up')).toEqual(['Week3Tue, Dec 118:30Cancelled'])
+    expect(await days('Played')).toEqual([
+      'Week2Tue, Nov 1718:30Cancelled',
+      'Week1Tue, Nov 1018:30Not finalized',
+    ])
+    expect(screen.queryByRole('link', { name: /Cancelled/ })).not.toBeInTheDocument()
+  })
+
+  it('tell a night that was left open from the one that is on', async () => {
+    const league = smallLeague()
+    league.days = [
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
+      gameDay(3, '2026-11-24T18:30:00+00:00', 'in_progress'),
+    ]
+    leagueBackend(league)
+    renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
+    await region('On now: week 3')
+    const left = await region('Still open: week 2')
+    expect(left.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(2))
+  })
+
+  it('say that they are on their way', async () => {
+    leagueBackend()
+    keepWaiting('game_days')
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Loading the game days')).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+  })
+
+  it('that could not be loaded are not shown as none, and come with Retry', async () => {
+    leagueBackend()
+    refuse('game_days', { once: true })
+    const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The game days could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await region('On now: week 3')
+  })
+
+  it('of a season that is not planned say so, with a way on', async () => {
+    const league = smallLeague()
+    league.days = []
+    leagueBackend(league)
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No game days yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See who is in' })).toHaveAttribute('href', PLAYERS)
+  })
+
+  it('are not called none before the roster has told whether the reader may see them', async () => {
+    const league = smallLeague()
+    league.days = []
+    leagueBackend(league)
+    refuse('rpc/league_roster', { once: true })
+    const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The game days could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No game days yet')).toBeInTheDocument()
+  })
+
+  it('are shown without the size of the league where only the roster failed', async () => {
+    const league = smallLeague()
+    league.responses = [response(3, 'Tom Keller', 'in')]
+    leagueBackend(league)
+    refuse('rpc/league_roster')
+    renderAt(GAME_DAYS, { as: 'Maya Reyes' })
+    expect((await region('On now: week 3')).getByText('1 said In')).toBeInTheDocument()
+  })
+
+  it('are hidden, not missing, for somebody outside the league', async () => {
+    leagueBackend()
+    renderAt(GAME_DAYS, { as: 'Omar Haddad' })
+    expect(await screen.findByText('Its dates and scores are known to its players.')).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+  })
+})
+
+describe('overview', () => {
+  it('opens on the night that is on, with the ways to its scores and to the season', async () => {
+    leagueBackend()
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const tonight = await region('On now: week 3')
+    expect(tonight.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
+    expect(tonight.getByRole('link', { name: 'All game days' })).toHaveAttribute('href', GAME_DAYS)
+  })
+
+  it('shows the first five of the ranking and the reader, wherever they are', async () => {
+    leagueBackend()
+    renderAt(LEAGUE, { as: 'Uli Brandt' })
+    const ranking = await region('Ranking after week 2')
+    const rows = within(ranking.getByRole('list')).getAllByRole('listitem')
+    expect(rows).toHaveLength(6)
+    expect(rows.at(-1)).toHaveTextContent('Uli Brandtyou')
+    expect(ranking.getByRole('link', { name: 'Full ranking' })).toHaveAttribute('href', `${LEAGUE}/rankings`)
+    expect(ranking.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says what the league is, when, where, by whom, and how it plays', async () => {
+    const league = smallLeague({ points_to_win: 15, win_by_margin: 1, capacity: null, court_count: 1 })
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const about = await region('About')
+    expect(about.getByText('One up, one down, every week.')).toBeInTheDocument()
+    expect(textsOf(about.getAllByRole('definition'))).toEqual([
+      'Tuesdays 18:30, 5 weeks from Nov 10',
+      'Riverside Pickleball Club · Riverside Park',
+      'Lucia Cervantes',
+      '1 court',
+      'Public: anybody can find it and ask to join.',
+    ])
+    const rules = await region('Rules')
+    expect(rules.getByText('Games to 15, win by 1.')).toBeInTheDocument()
+    expect(rules.getByText('4 players on a court, 3 games a night.')).toBeInTheDocument()
+  })
+
+  it('leaves out what the league has not decided', async () => {
+    const league = smallLeague({
+      description: '',
+      location: '',
+      weekday: null,
+      start_time: null,
+      weeks: null,
+      start_date: null,
+      status: 'draft',
+    })
+    league.club = null
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const about = await region('About')
+    expect(about.getByText('In preparation')).toBeInTheDocument()
+    expect(textsOf(about.getAllByRole('term'))).toEqual(['Organiser', 'Size', 'Joining'])
+  })
+
+  it('says that its parts are on their way', async () => {
+    leagueBackend()
+    keepWaiting('game_days')
+    keepWaiting('court_rotations')
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Loading the next game day')).toBeInTheDocument()
+    expect(screen.getByText('Loading the ranking')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
+    expect(screen.queryByText(/^No (game days|further game day|ranking)/)).not.toBeInTheDocument()
+  })
+
+  it('keeps apart what failed from what is empty, and retries each by itself', async () => {
+    leagueBackend()
+    refuse('court_rotations', { once: true })
+    const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The ranking could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No ranking yet')).not.toBeInTheDocument()
+    await region('On now: week 3')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await region('Ranking after week 2')
+  })
+
+  it('says when the next game day could not be loaded', async () => {
+    leagueBackend()
+    refuse('game_days', { once: true })
+    const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The next game day could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+    const [retry] = screen.getAllByRole('button', { name: 'Retry' })
+    if (retry) await user.click(retry)
+    await region('On now: week 3')
+  })
+
+  it('of a league that has not begun promises what will be there', async () => {
+    const league = smallLeague()
+    league.days = []
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No game days yet')).toBeInTheDocument()
+    expect(await screen.findByText('No ranking yet')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Full ranking' })).not.toBeInTheDocument()
+  })
+
+  it('of a season that is over leads to what was played', async () => {
+    const league = smallLeague()
+    league.days = league.days.slice(0, 2)
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No further game day')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All game days' })).toHaveAttribute('href', GAME_DAYS)
+  })
+
+  it('shows somebody outside the league what it is, and that its season is for members', async () => {
+    leagueBackend()
+    renderAt(LEAGUE, { as: 'Omar Haddad' })
+    expect(await screen.findByText('For members of this league')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
+
+  it('does not send somebody outside a private league to a page that is not there', async () => {
+    leagueBackend(smallLeague({ visibility: 'private' }))
+    renderAt(LEAGUE, { as: 'Omar Haddad' })
+    expect(await screen.findByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
+    expect(screen.queryByRole('link', { name: 'See the public page' })).not.toBeInTheDocument()
+  })
+})
+
+describe('sharing a league', () => {
+  const url = `${window.location.origin}${LEAGUE}/view`
+
+  it.each(['public', 'unlisted'] as const)('that is %s is a link and a code', async (visibility) => {
+    leagueBackend(smallLeague({ visibility }))
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const share = await region('Share')
+    expect(share.getByText(url)).toBeInTheDocument()
+    expect(
+      await share.findByRole('img', { name: 'QR code with the link to Tuesday Ladder' }),
+    ).toBeInTheDocument()
+  })
+
+  it('that is private is not offered', async () => {
+    leagueBackend(smallLeague({ visibility: 'private' }))
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    await region('Rules')
+    expect(screen.queryByRole('region', { name: 'Share' })).not.toBeInTheDocument()
+  })
+
+  it('copies the link and says so', async () => {
+    leagueBackend()
+    const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+    await user.click((await region('Share')).getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('Link copied')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(url)
+  })
+
+  it('says what to do where copying is not allowed', async () => {
+    leagueBackend()
+    const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+    const share = await region('Share')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await user.click(share.getByRole('button', { name: 'Copy link' }))
+    expect(
+      await screen.findByText('The link could not be copied. Select it and copy it by hand.'),
+    ).toBeInTheDocument()
+  })
+
+  describe('on a device with a share sheet', () => {
+    const sheet = vi.fn<(data: ShareData) => Promise<void>>()
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'share', { value: sheet, configurable: true })
+    })
+    afterEach(() => {
+      sheet.mockReset()
+      Reflect.deleteProperty(navigator, 'share')
+    })
+
+    async function shareFrom() {
+      leagueBackend()
+      const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+      await user.click((await region('Share')).getByRole('button', { name: 'Share' }))
+    }
+
+    it('hands it the league', async () => {
+      sheet.mockResolvedValue()
+      await shareFrom()
+      expect(sheet).toHaveBeenCalledWith({ title: 'Tuesday Ladder', url })
+    })
+
+    it('takes closing it for an answer', async () => {
+      sheet.mockRejectedValue(new DOMException('closed', 'AbortError'))
+      await shareFrom()
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Share' })).not.toHaveAttribute('aria-busy'),
+      )
+      expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument()
+    })
+
+    it('says when it failed', async () => {
+      sheet.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+      await shareFrom()
+      expect(await screen.findByText('The link could not be shared. Copy it instead.')).toBeInTheDocument()
+    })
+  })
+
+  it('has no button for a share sheet that is not there', async () => {
+    leagueBackend()
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect((await region('Share')).queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+  })
+})
