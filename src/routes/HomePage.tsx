@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
-import { nextGameDay } from '@/features/game-days/next-game-day'
+import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { greeting } from '@/shared/lib/dates'
@@ -65,10 +65,11 @@ export function Component() {
         eyebrow={hello}
         title={headline(
           next && {
+            week: next.day.week,
             startsAt: next.day.startsAt,
             timeZone: next.league.timeZone,
-            live: next.live,
-            plays: next.league.membership !== null && (!next.live || court !== undefined),
+            state: next.state,
+            plays: court ? court.mySub === null : next.state === 'ahead' && playsIn(next.league),
           },
           now,
         )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { isLive } from '@/features/game-days/game-day'
+import { isLeftOpen, isLive } from '@/features/game-days/game-day'
+import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
@@ -75,15 +76,18 @@ function LeagueHeader({ league }: { league: League }) {
   const now = useNow(60_000)
   const { data: members } = useQuery(leagueQueries.roster(league.id))
   const { data: days } = useQuery(gameDayQueries.season(league.id))
-  const live = days?.find((day) => isLive(day, new Date(now)))
+  const { data: courts } = useQuery(myCourtsQuery(me.profileId))
+  const open = days?.filter((day) => isLive(day, new Date(now)))
+  const live = open?.findLast((day) => !isLeftOpen(day, new Date(now)))
   const played = days?.filter(({ isFinalized }) => isFinalized).at(-1)
   const week = live?.week ?? played?.week
   const facts = [
     members && (members.length === 1 ? '1 player' : `${members.length} players`),
     week !== undefined && (league.weeks ? `week ${week} of ${league.weeks}` : `week ${week}`),
   ].filter(Boolean)
-  const plays = members?.some(({ playerId }) => playerId === me.profileId) ?? false
+  const plays = courts?.some(({ gameDayId }) => gameDayId === live?.id) ?? false
   const manages = canManageLeague(me, league)
+  const actionDay = live ?? (manages ? open?.at(-1) : undefined)
   // These tabs show the day as a card with the same action; a screen has one main action.
   const { pathname } = useLocation()
   const hasDayCard = [paths.league(league.id), paths.leagueTab(league.id, 'game-days')].includes(pathname)
@@ -93,10 +97,10 @@ function LeagueHeader({ league }: { league: League }) {
       back={{ to: paths.leagues(), label: 'My Leagues' }}
       subtitle={facts.length > 0 ? facts.join(' · ') : <span className="invisible">…</span>}
       actions={
-        live &&
+        actionDay &&
         !hasDayCard &&
         (plays || manages) && (
-          <ButtonLink variant="primary" to={paths.scoring(league.id, live.id)}>
+          <ButtonLink variant="primary" to={paths.scoring(league.id, actionDay.id)}>
             {plays ? 'Enter scores' : 'Open game day'}
           </ButtonLink>
         )

@@ -220,6 +220,22 @@ export function leagueBackend(...records: LeagueRecord[]) {
   return leagues
 }
 
+/** These people have court 2 of tonight to play on; Alex Moore stands in for Tom Keller. */
+export function seatTonight(...names: readonly CastName[]) {
+  const seats = names.map((name, index) => ({
+    game_day_id: tuesdayGameDayId(3),
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    court_number: 2,
+    court_name: null,
+    seat: index + 1,
+    player_id: idOf(name),
+    first_name: castMember(name).firstName,
+    display_name: name,
+    substitute_name: name === 'Tom Keller' ? 'Alex Moore' : null,
+  }))
+  server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
+}
+
 const STRANGER = {
   code: 'PT403',
   message: 'Only members and organisers of a league can see its players.',

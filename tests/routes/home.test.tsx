@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
-import { gameDay, leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -16,30 +16,14 @@ afterEach(() => {
 
 const SCORING = paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(3))
 
-/** Maya and three others on court 2 of tonight. */
-function seatMaya() {
-  const seats = (['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'] as const).map((name, index) => ({
-    game_day_id: tuesdayGameDayId(3),
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    court_number: 2,
-    court_name: null,
-    seat: index + 1,
-    player_id: castMember(name).profileId,
-    first_name: castMember(name).firstName,
-    display_name: name,
-    substitute_name: name === 'Tom Keller' ? 'Alex Moore' : null,
-  }))
-  server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
-}
-
 describe('home', () => {
   it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
-    seatMaya()
+    seatTonight('Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte')
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'You’re on now' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
-    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex, and Ines')).toBeVisible()
+    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex and Ines')).toBeVisible()
     expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
   })
 
@@ -49,6 +33,52 @@ describe('home', () => {
     const row = await screen.findByRole('link', { name: /Tuesday Ladder\s*Week 3/ })
     expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
     expect(row).toHaveTextContent(/place 3$/)
+  })
+
+  it('keeps a place that could not be loaded apart from no place, with Retry', async () => {
+    leagueBackend()
+    refuse('court_rotations', { once: true })
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByText('place not loaded')).toBeVisible()
+    expect(screen.queryByText('no place yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry: my place in Tuesday Ladder' }))
+    expect(await screen.findByText('same place as last week')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  })
+
+  it('tells a member who is on no court of tonight so, and leads to the games', async () => {
+    leagueBackend()
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'Game day is on now' })).toBeVisible()
+    expect(screen.getByText('Riverside Park · You are on no court this time')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the games' })).toHaveAttribute('href', SCORING)
+    expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
+  })
+
+  it('does not say that somebody plays who has only been invited', async () => {
+    const league = smallLeague()
+    league.roster.push(rosterRow('Omar Haddad', { status: 'invited' }))
+    league.days = league.days.slice(3)
+    leagueBackend(league)
+    renderAt('/', { as: 'Omar Haddad' })
+    expect(await screen.findByRole('heading', { name: 'The next game day is Tue, Dec 1' })).toBeVisible()
+    expect(screen.getByText('Invited')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /scores|games/ })).not.toBeInTheDocument()
+  })
+
+  it('reminds an organiser of a day that was never finalized, and a player not', async () => {
+    const league = smallLeague()
+    league.days = [
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
+      gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled'),
+    ]
+    leagueBackend(league)
+    const asOrganiser = renderAt('/', { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('heading', { name: 'Week 2 is not finalized' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open game day' })).toBeVisible()
+    asOrganiser.unmount()
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'Your next game day is Tue, Dec 1' })).toBeVisible()
   })
 
   it('shows an organiser the game day of their league', async () => {
@@ -63,7 +93,7 @@ describe('home', () => {
     league.days[2] = gameDay(3, '2026-11-24T18:30:00+00:00', 'finalized')
     leagueBackend(league)
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your next game day is Tue, Dec 1' })).toBeVisible()
   })
 
   it('shows three ways on to somebody who is in no league', async () => {

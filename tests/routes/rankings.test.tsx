@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
 import { renderAt } from '../render-at'
 
 const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
 const PHONE = 390
+const scoringOf = (week: number) => paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(week))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -82,6 +83,13 @@ describe('rankings', () => {
     expect(within(table).queryByText('Ana Whitfield')).not.toBeInTheDocument()
   })
 
+  it('are kept from somebody outside the league, without a Retry that cannot help', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Omar Haddad' })
+    expect(await screen.findByText('For members of this league')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
   it('never look empty when they could not be loaded', async () => {
     leagueBackend()
     refuse('court_assignments', { once: true })
@@ -112,9 +120,33 @@ describe('a league', () => {
 
   it('says how many play and which week it is, with the action of the person', async () => {
     leagueBackend()
+    seatTonight('Noor Aziz', 'Maya Reyes')
     renderAt(RANKINGS, { as: 'Maya Reyes' })
     expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()
+  })
+
+  it('offers nothing to enter to a member who is on no court tonight', async () => {
+    leagueBackend()
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Enter scores|Open game day/ })).not.toBeInTheDocument()
+  })
+
+  it('leads to the night that is on, and an organiser to one that was left open', async () => {
+    const league = smallLeague()
+    league.days = [
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
+      gameDay(3, '2026-11-24T18:30:00+00:00', 'in_progress'),
+    ]
+    const [record] = leagueBackend(league)
+    const first = renderAt(RANKINGS, { as: 'Lucia Cervantes' })
+    const link = () => screen.findByRole('link', { name: 'Open game day' })
+    expect(await link()).toHaveAttribute('href', scoringOf(3))
+    first.unmount()
+    record?.days.pop()
+    renderAt(RANKINGS, { as: 'Lucia Cervantes' })
+    expect(await link()).toHaveAttribute('href', scoringOf(2))
   })
 
   it('offers an organiser who does not play the game day', async () => {

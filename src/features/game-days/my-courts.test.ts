@@ -24,3 +24,11 @@ it('gathers the seats of each day into one court without the person themselves',
   )
   expect(courts.map(courtInWords)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Centre)'])
 })
+
+it('says who plays in the place of a person who cannot', () => {
+  const courts = toMyCourts(
+    [seat('week-5', 'Maya', { substitute_name: 'Carl Benson' }), seat('week-5', 'Tom')],
+    'Maya',
+  )
+  expect(courts.map(courtInWords)).toEqual(['Court 2: Carl Benson plays in your place'])
+})

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listOf } from '@/domain/wording'
 import { supabase } from '@/shared/supabase/client'
 
 /** A person's court on a day that is still to be played or finished. */
@@ -8,6 +9,8 @@ export interface MyCourt {
   /** 'Centre'; null where the organisers gave it no name. */
   name: string | null
   others: CourtMate[]
+  /** Who plays in the person's own place; null when they play themselves. */
+  mySub: string | null
 }
 
 interface CourtMate {
@@ -45,22 +48,23 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
       number: row.court_number,
       name: row.court_name,
       others: [],
+      mySub: null,
     }
     courts.set(row.game_day_id, court)
-    if (row.player_id !== profileId) {
+    if (row.player_id === profileId) court.mySub = row.substitute_name
+    else
       court.others.push({
         firstName: row.first_name || row.display_name,
         substituteName: row.substitute_name,
       })
-    }
   }
   return [...courts.values()]
 }
 
 /** 'Court 2 with Tom, Ines and Sam': a sub is named in place of the absent player. */
-export function courtInWords({ number, name, others }: MyCourt): string {
+export function courtInWords({ number, name, others, mySub }: MyCourt): string {
   const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
   const court = name ? `Court ${number} (${name})` : `Court ${number}`
-  if (names.length === 0) return court
-  return `${court} with ${new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names)}`
+  if (mySub !== null) return `${court}: ${mySub} plays in your place`
+  return names.length === 0 ? court : `${court} with ${listOf(names)}`
 }

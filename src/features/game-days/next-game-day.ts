@@ -1,28 +1,61 @@
-import { isLive, type GameDay } from './game-day'
+import { isLeftOpen, isLive, type GameDay } from './game-day'
 
 type Candidate = Pick<GameDay, 'id' | 'startsAt' | 'status' | 'isFinalized'>
 
+interface CandidateLeague<Day> {
+  membership: string | null
+  isOrganiser: boolean
+  days: Day[]
+}
+
+/** `unfinished`: its date has passed, and nobody has finalized it or called it off. */
+export type NextState = 'live' | 'ahead' | 'unfinished'
+
+export interface Next<Day, League> {
+  league: League
+  day: Day
+  state: NextState
+}
+
+/** A day that starts within this time matters more to somebody than one that waits to be finalized. */
+const SOON_MS = 12 * 60 * 60 * 1000
+
 /**
  * The one game day that matters now, of all the leagues of a person: a day that is on, where the person has a seat first;
- * else the next one, of a league they play in first. undefined when nothing is planned.
+ * else one that starts soon, one that the person has left to finalize, the next one. undefined when nothing is planned.
  */
-export function nextGameDay<Day extends Candidate, League extends { membership: unknown; days: Day[] }>(
+export function nextGameDay<Day extends Candidate, League extends CandidateLeague<Day>>(
   leagues: readonly League[],
   hasSeat: (day: Day) => boolean,
   now: Date,
-): { league: League; day: Day; live: boolean } | undefined {
-  const open = leagues.flatMap((league) =>
-    league.days
-      .filter((day) => !day.isFinalized && day.status !== 'cancelled')
-      .map((day) => ({ league, day, live: isLive(day, now) })),
-  )
-  const inOrder = open
-    .filter(({ day, live }) => live || Date.parse(day.startsAt) > now.getTime())
+): Next<Day, League> | undefined {
+  const inOrder = leagues
+    .flatMap((league) =>
+      league.days
+        .filter((day) => !day.isFinalized && day.status !== 'cancelled')
+        .map((day) => ({ league, day, state: stateOf(day, now) })),
+    )
     .toSorted((a, b) => Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt))
+  const live = inOrder.filter(({ state }) => state === 'live')
+  const ahead = inOrder.filter(({ state }) => state === 'ahead')
+  const isSoon = ({ day }: { day: Day }) => Date.parse(day.startsAt) - now.getTime() <= SOON_MS
   return (
-    inOrder.find(({ day, live }) => live && hasSeat(day)) ??
-    inOrder.find(({ live }) => live) ??
-    inOrder.find(({ league }) => league.membership !== null) ??
-    inOrder[0]
+    live.find(({ day }) => hasSeat(day)) ??
+    live[0] ??
+    ahead.find((next) => isSoon(next) && playsIn(next.league)) ??
+    inOrder.find(({ state, league }) => state === 'unfinished' && league.isOrganiser) ??
+    ahead.find(({ league }) => playsIn(league)) ??
+    ahead[0]
   )
+}
+
+/** Whether a person plays in a league: an invitation that nobody has taken yet does not count. */
+export function playsIn({ membership }: { membership: string | null }): boolean {
+  return membership !== null && membership !== 'invited'
+}
+
+function stateOf(day: Candidate, now: Date): NextState {
+  if (isLeftOpen(day, now)) return 'unfinished'
+  if (isLive(day, now)) return 'live'
+  return Date.parse(day.startsAt) > now.getTime() ? 'ahead' : 'unfinished'
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { MyLeague } from '@/features/leagues/league'
+import { playsIn } from '@/features/game-days/next-game-day'
 import { MyPlace } from '@/features/rankings/components/MyPlace'
+import { PlaceRetry } from '@/features/rankings/components/PlaceRetry'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -14,21 +16,20 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
     <Card padded={false}>
       <ul className="divide-y divide-line">
         {leagues.map((league) => (
-          <li key={league.id}>
+          <li key={league.id} className="flex items-center hover:bg-raised/60">
             <Link
               to={paths.league(league.id)}
-              className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-raised/60"
+              className="flex min-h-18 min-w-0 flex-1 items-center gap-3 px-4 py-3 -outline-offset-2"
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-break-word">{league.name}</span>
                 <span className="block text-note text-muted">{stateInWords(league, now)}</span>
               </span>
               {league.membership === 'invited' && <Badge tone="warning">Invited</Badge>}
-              {league.membership !== null && league.membership !== 'invited' && (
-                <MyPlace leagueId={league.id} settings={league.ranking} myId={myId} />
-              )}
+              {playsIn(league) && <MyPlace leagueId={league.id} settings={league.ranking} myId={myId} />}
               {league.membership === null && <Badge>Organiser</Badge>}
             </Link>
+            {playsIn(league) && <PlaceRetry leagueId={league.id} leagueName={league.name} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { courtInWords, type MyCourt } from '@/features/game-days/my-courts'
+import { playsIn, type NextState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
-import { nearDateIn, timeIn, zoneNote } from '@/shared/lib/dates'
+import { nearDateIn, soon, timeIn, zoneNote } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -9,22 +10,29 @@ import { Card } from '@/shared/ui/Card'
 type NextGameDayProps = {
   league: MyLeague
   day: LeagueDay
-  live: boolean
+  state: NextState
   /** Where the person plays that day, if the courts are drawn. */
   court: MyCourt | undefined
   now: Date
 }
 
+const STATES = { live: 'On now', ahead: 'Game day', unfinished: 'Not finalized' } as const
+
 /** The live or next game day: league, when, where, my court and who is on it. */
-export function NextGameDay({ league, day, live, court, now }: NextGameDayProps) {
+export function NextGameDay({ league, day, state, court, now }: NextGameDayProps) {
   const { timeZone } = league
   const zone = zoneNote(day.startsAt, timeZone)
-  const where = [day.location, court && courtInWords(court)].filter(Boolean).join(' · ')
-  const action = court ? 'Enter scores' : league.isOrganiser ? 'Open game day' : 'See the games'
+  const isMissed = state === 'live' && !court && playsIn(league)
+  const seat = court ? courtInWords(court) : isMissed && 'You are on no court this time'
+  const where = [day.location, seat].filter(Boolean).join(' · ')
+  const isNear = state !== 'ahead' || soon(day.startsAt, now) !== null
+  const action = scoringAction(isNear, court !== undefined, league.isOrganiser, state)
   return (
     <Card as="section" tone="featured" aria-label="Next game day">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone="accent">{live ? `On now · Week ${day.week}` : `Game day · Week ${day.week}`}</Badge>
+        <Badge tone={state === 'unfinished' ? 'warning' : 'accent'}>
+          {STATES[state]} · Week {day.week}
+        </Badge>
         <time dateTime={day.startsAt} className="text-sm text-muted">
           {nearDateIn(day.startsAt, timeZone, now)} {timeIn(day.startsAt, timeZone)}
           {zone && ` ${zone}`}
@@ -33,18 +41,27 @@ export function NextGameDay({ league, day, live, court, now }: NextGameDayProps)
       <h2 className="mt-3 text-lg font-semibold wrap-break-word">{league.name}</h2>
       {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-        <ButtonLink
-          variant="primary"
-          size="lg"
-          to={paths.scoring(league.id, day.id)}
-          className="whitespace-nowrap"
-        >
-          {action}
-        </ButtonLink>
+        {action && (
+          <ButtonLink
+            variant="primary"
+            size="lg"
+            to={paths.scoring(league.id, day.id)}
+            className="whitespace-nowrap"
+          >
+            {action}
+          </ButtonLink>
+        )}
         <ButtonLink size="lg" to={paths.league(league.id)} className="whitespace-nowrap">
           See league
         </ButtonLink>
       </div>
     </Card>
   )
+}
+
+/** What a person can do with the games of the day; nothing where there are none to see yet. */
+function scoringAction(isNear: boolean, hasCourt: boolean, isOrganiser: boolean, state: NextState) {
+  if (hasCourt) return isNear ? 'Enter scores' : 'See my games'
+  if (isOrganiser) return 'Open game day'
+  return state === 'live' ? 'See the games' : null
 }

@@ -1,20 +1,26 @@
+import type { NextState } from '@/features/game-days/next-game-day'
 import { nearDateIn, soon } from '@/shared/lib/dates'
 
 interface Next {
+  week: number
   startsAt: string
   timeZone: string
-  live: boolean
+  state: NextState
+  /** In the league, and with a place of one's own where the courts are drawn. */
   plays: boolean
 }
 
 /** The first line of Home: what is on for this person. */
 export function headline(next: Next | undefined, now: Date): string {
   if (!next) return 'Nothing planned yet'
-  const { startsAt, timeZone, live, plays } = next
-  if (live) return plays ? 'You’re on now' : 'Game day is on now'
+  const { week, startsAt, timeZone, state, plays } = next
+  if (state === 'live') return plays ? 'You’re on now' : 'Game day is on now'
+  if (state === 'unfinished') return `Week ${week} is not finalized`
   const near = soon(startsAt, now)
   if (near) return plays ? `You play ${near}` : `Game day ${near}`
   const when = nearDateIn(startsAt, timeZone, now)
-  const word = when === 'Today' || when === 'Tomorrow' ? when.toLowerCase() : `on ${when}`
-  return plays ? `You play ${word}` : `Next game day ${word}`
+  if (when === 'Today' || when === 'Tomorrow') {
+    return plays ? `You play ${when.toLowerCase()}` : `Game day is ${when.toLowerCase()}`
+  }
+  return plays ? `Your next game day is ${when}` : `The next game day is ${when}`
 }

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMe } from '@/features/auth/use-me'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import { classNames } from '@/shared/lib/class-names'
+import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -26,6 +28,9 @@ export function Component() {
 
   if (!ranking) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading the ranking" />
+    if (errorCode(query.error) === 'not_allowed') {
+      return <MembersOnly league={league}>Its ranking is known to its players.</MembersOnly>
+    }
     return (
       <FailedState
         title="The ranking could not be loaded."

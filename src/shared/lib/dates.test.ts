@@ -68,7 +68,7 @@ it.each([
   ['Europe/Madrid', 'Europe/Paris', null],
   ['Europe/Madrid', 'America/New_York', 'Madrid time'],
   ['America/Los_Angeles', 'Europe/Madrid', 'Los Angeles time'],
-  ['UTC', 'Europe/Madrid', 'UTC time'],
+  ['UTC', 'Europe/Madrid', 'UTC'],
 ])('names the zone %s for a reader in %s: %s', (zone, reader, note) => {
   expect(zoneNote('2026-11-24T17:30:00Z', zone, reader)).toBe(note)
 })
@@ -85,7 +85,7 @@ it.each([
 })
 
 it.each([
-  [4, 'Good night'],
+  [4, 'Good evening'],
   [5, 'Good morning'],
   [12, 'Good afternoon'],
   [18, 'Good evening'],

@@ -66,7 +66,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** 'Madrid time' where the zone's clock differs from the reader's at this moment; null where it is the same. */
+/** 'Madrid time', or 'UTC', where the zone's clock differs from the reader's at this moment; null where it is the same. */
 export function zoneNote(
   moment: string,
   timeZone: string,
@@ -77,7 +77,7 @@ export function zoneNote(
     dayIn(moment, timeZone) === dayIn(moment, readersZone)
   if (same) return null
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return `${city} time`
+  return timeZone.includes('/') ? `${city} time` : city
 }
 
 /** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
@@ -92,9 +92,8 @@ export function soon(moment: string, now = new Date()): string | null {
 /** 'Good morning', by the reader's own clock. */
 export function greeting(now = new Date()): string {
   const hour = now.getHours()
-  if (hour < 5) return 'Good night'
-  if (hour < 12) return 'Good morning'
-  return hour < 18 ? 'Good afternoon' : 'Good evening'
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
