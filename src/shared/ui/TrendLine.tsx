@@ -43,12 +43,14 @@ function colourOf(gained: number) {
 
 function toPoints(known: readonly { place: number; week: number }[], weeks: number) {
   const best = Math.min(...known.map(({ place }) => place))
-  // At least three places high, so that one place up or down does not look like a leap.
-  const range = Math.max(3, Math.max(...known.map(({ place }) => place)) - best)
+  const span = Math.max(...known.map(({ place }) => place)) - best
+  // At least three places high, so that one place up or down does not look like a leap; what is less is centred.
+  const range = Math.max(3, span)
+  const top = (range - span) / 2
   return known
     .map(({ place, week }) => {
       const x = MARGIN + (week / (weeks - 1)) * (WIDTH - 2 * MARGIN)
-      const y = MARGIN + ((place - best) / range) * (HEIGHT - 2 * MARGIN)
+      const y = MARGIN + ((top + place - best) / range) * (HEIGHT - 2 * MARGIN)
       return `${x.toFixed(1)},${y.toFixed(1)}`
     })
     .join(' ')

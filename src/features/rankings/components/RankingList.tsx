@@ -58,7 +58,7 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
       <Avatar name={name} id={id} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 font-semibold">
-          <span className="truncate">{name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
           {isMe && <span className="text-sm font-medium text-muted">you</span>}
         </span>
         <span className="block text-note text-muted tabular-nums">
