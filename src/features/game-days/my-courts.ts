@@ -27,6 +27,7 @@ export function myCourtsQuery(profileId: string) {
       const { data } = await client.rpc('my_courts').abortSignal(signal).throwOnError()
       return toMyCourts(data, profileId)
     },
+    meta: { persist: true },
   })
 }
 

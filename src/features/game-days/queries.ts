@@ -21,6 +21,7 @@ export const gameDayQueries = {
           .throwOnError()
         return data.map(toGameDay)
       },
+      meta: { persist: true },
     }),
 }
 

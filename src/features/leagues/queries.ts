@@ -43,6 +43,7 @@ export const leagueQueries = {
         )
         return toMyLeagues(memberships.data, [...organised.values()], isSuperAdmin)
       },
+      meta: { persist: true },
     }),
 
   /** The people of a league, by name; organisers' own view of invitations and requests is another query. */
@@ -73,6 +74,7 @@ export const leagueQueries = {
           .throwOnError()
         return toLeague(data)
       },
+      meta: { persist: true },
     }),
 }
 

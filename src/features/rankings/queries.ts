@@ -11,6 +11,7 @@ export const rankingQueries = {
     queryOptions({
       queryKey: [...rankingQueries.all(), 'season', leagueId],
       queryFn: ({ signal }) => readSeason(leagueId, signal),
+      meta: { persist: true },
     }),
 }
 

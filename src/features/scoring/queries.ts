@@ -21,6 +21,9 @@ export const scoringQueries = {
         return sheet && keepNewer(client.getQueryData<ScoreSheet | null>(queryKey), sheet)
       },
       refetchInterval: REREAD_MS,
+      // A phone that updated at home must find its game day at a court without signal. Whoever changes the shape of a
+      // sheet changes the key.
+      meta: { persist: 'across builds' },
     }),
 
   /** The same as a person reads it: by court and rotation, with names. */
