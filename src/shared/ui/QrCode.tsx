@@ -29,7 +29,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         aria-label={label}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-44 shrink-0 rounded-button bg-ink text-ground"
+        className="w-44 max-w-full shrink-0 rounded-button bg-ink text-ground"
       >
         <path fill="currentColor" d={darkModules(data)} />
       </svg>

@@ -47,17 +47,19 @@ function Line({ day, state, league, now }: GameDayRowProps & { state: GameDaySta
           {week}
         </span>
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
-          <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 grow basis-24">
+          <span className="block font-semibold">
+            <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
+          </span>
+          <span className="block text-note wrap-break-word text-muted">
+            <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
+            {state === 'ahead' && isElsewhere && ` · ${location}`}
+            {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
+          </span>
         </span>
-        <span className="block text-note wrap-break-word text-muted">
-          <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
-          {state === 'ahead' && isElsewhere && ` · ${location}`}
-          {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
-        </span>
+        <StateBadge state={state} isFinalized={day.isFinalized} />
       </span>
-      <StateBadge state={state} isFinalized={day.isFinalized} />
     </>
   )
 }
