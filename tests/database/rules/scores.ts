@@ -193,8 +193,9 @@ export function scoreTests(here: Scene) {
     test('the function answers with data: applied, then conflict, agreed', async () => {
       const { noor, tom, maya } = here.cast
       const first = await submit(noor.client, 11, 4, { p_reason: '  We counted again.  ' }).throwOnError()
-      expect(first.data).toEqual({
+      expect(first.data).toMatchObject({
         outcome: 'applied',
+        day_state: 'open',
         version: 1,
         team1_score: 11,
         team2_score: 4,
@@ -315,6 +316,7 @@ export function scoreTests(here: Scene) {
       const played = { p_game_day_id: id('played'), p_game_number: 1, p_seen_version: 1 }
       expect((await submit(noor.client, 11, 4, played)).data).toMatchObject({
         outcome: 'locked',
+        day_state: 'finalized',
         version: 1,
         team2_score: 7,
       })
