@@ -412,16 +412,20 @@ create trigger keep_played before delete on public.events for each row execute f
 
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
---   the version that the person saw; a client-made id of this submission; an optional reason.
--- Result: jsonb with outcome and what is stored now (version, team1_score, team2_score, updated_at, updated_by, updated_by_name):
+--   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that waited
+--   on a phone, who entered it there (profiles.id) and which game was on the screen (court_rotations.id): another person
+--   may be signed in by now, and another pairing may have been drawn in its place.
+-- Result: jsonb with outcome, day_state (open, finalized, cancelled) and what is stored now (version, team1_score,
+--   team2_score, updated_at, updated_by, updated_by_name):
 --   applied   stored, or stored before by this very submission
 --   agreed    the same score is stored already: nothing to do
 --   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is cancelled, or finalized and the caller is not an organiser of the league
--- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT422 impossible score, incomplete call, or an
---   id that was used for another submission.
+-- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, PT422
+--   impossible score, incomplete call, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
+  p_rotation_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -433,13 +437,18 @@ begin
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
   end if;
-  if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number) then
+  if p_author <> v_me then
+    raise sqlstate 'PT409' using message = 'This score was entered by another person, who has to be signed in to send it.', hint = 'another_person';
+  end if;
+  if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number)
+     -- Who was allowed when it first arrived, and lost the answer, is told that it did.
+     and not exists (select 1 from public.score_events e where e.submission_id = p_submission_id and e.changed_by = v_me) then
     raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can enter its scores.', hint = 'not_on_this_court';
   end if;
   select * into v_game from public.court_rotations
   where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number and game_number = p_game_number
   for update;
-  if not found then
+  if not found or v_game.id <> p_rotation_id then
     raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';
   end if;
   v_day_state := app.hold_game_day(p_game_day_id);
@@ -467,15 +476,17 @@ begin
         p_team1_score, p_team2_score, v_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), v_me);
     end if;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'version', v_game.version,
+  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
     'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
     'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
 end $$;
 
 create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null) returns jsonb
+  p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null,
+  p_author uuid default null, p_rotation_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_reason)
+  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score,
+    p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id)
 $$;
 
 -- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
@@ -578,6 +589,6 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int), app.finalize_game_day(uuid, uuid),
-  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;
+  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
-  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text) to authenticated, service_role;
+  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;

@@ -46,7 +46,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard log validate',
+    triggers: 'guard log report_dispute validate',
   },
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
@@ -115,7 +115,7 @@ const PUBLIC_FUNCTIONS = [
   'league_roster(uuid)',
   'my_courts()',
   'remove_club_admin(uuid,uuid)',
-  'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text)',
+  'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
 ]
 
 /** Behind the API: `people` may run what policies, guards and the functions above call on their behalf. */
@@ -147,7 +147,7 @@ const APP_FUNCTIONS = {
     'plays_on_court(uuid,uuid,integer)',
     'require_profile_id()',
     'submission_outcome(uuid,uuid,integer,integer)',
-    'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text)',
+    'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
   ],
   'invoker, people': [
     'all_different(uuid[])',
@@ -165,6 +165,8 @@ const APP_FUNCTIONS = {
     'keep_player_card()',
     'log_score()',
     'move_announcement_reads()',
+    'organises_league(uuid,uuid)',
+    'report_score_dispute()',
     'require_possible_score(uuid,integer,integer)',
     'welcome_confirmed_user()',
   ],
@@ -181,6 +183,7 @@ const APP_FUNCTIONS = {
     'keep_round_robin_players_with_games()',
     'refuse_change()',
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
+    'score_text(integer,integer)',
     'stamp_announcement_read()',
   ],
 }

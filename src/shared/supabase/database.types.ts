@@ -1122,11 +1122,13 @@ export type Database = {
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       submit_score: {
         Args: {
+          p_author?: string
           p_court_number: number
           p_game_day_id: string
           p_game_number: number
           p_league_id: string
           p_reason?: string
+          p_rotation_id?: string
           p_seen_version: number
           p_submission_id: string
           p_team1_score: number
