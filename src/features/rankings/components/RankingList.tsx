@@ -57,8 +57,8 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
       </span>
       <Avatar name={name} id={id} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-1.5 font-semibold">
-          <span className="line-clamp-2 wrap-anywhere">{name}</span>
+        <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
+          <span className="line-clamp-2 wrap-break-word">{name}</span>
           {isMe && <span className="text-sm font-medium text-muted">you</span>}
         </span>
         <span className="block text-note text-muted tabular-nums">
