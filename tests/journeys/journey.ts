@@ -83,6 +83,10 @@ export function accountMenu(page: Page) {
   return page.getByRole('button', { name: 'Account menu' })
 }
 
+export function leagueTab(page: Page, league: string, tab: string) {
+  return page.getByRole('navigation', { name: league }).getByRole('link', { name: tab, exact: true })
+}
+
 const PATIENCE_MS = 15_000
 
 /** Does something and sees a new message that goes by itself. Watched from inside the page, which cannot blink. */
