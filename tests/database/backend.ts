@@ -17,6 +17,7 @@ import type { Mail } from '../../supabase/embedded/mail/mail'
 import { applyMigrations } from '../../supabase/embedded/migrations'
 import { quietly } from '../../supabase/embedded/quiet-lite'
 import { applySeed } from '../../supabase/embedded/seed'
+import { PASSWORD } from '../demo'
 import { startPostgres } from './postgres'
 
 // quietly: on Node 20 it prints a notice once in each test file
@@ -26,8 +27,6 @@ export type Client = SupabaseClient<Schema>
 
 /** Where the app of a test backend is said to be. */
 export const SITE = 'http://localhost:5173'
-
-export const PASSWORD = 'Pickle123!'
 
 export interface BackendOptions {
   /** `postgres` for what needs several connections at once; it takes two seconds more. */

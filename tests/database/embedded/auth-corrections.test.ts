@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
-import { PASSWORD, SITE, startBackend, type TestBackend } from '../backend'
+import { PASSWORD } from '../../demo'
+import { SITE, startBackend, type TestBackend } from '../backend'
 
 const NOOR = 'noor.aziz@kitchenline.test'
 

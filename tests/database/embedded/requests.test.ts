@@ -3,7 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../../supabase/embedded/maintenance'
 import { BODY_LIMIT } from '../../../supabase/embedded/request-body'
-import { PASSWORD, SITE, startBackend, type TestBackend } from '../backend'
+import { PASSWORD } from '../../demo'
+import { SITE, startBackend, type TestBackend } from '../backend'
 import { FIXTURE, untyped } from './fixture'
 
 let backend: TestBackend

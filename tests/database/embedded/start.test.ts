@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createConnection } from '../../../supabase/embedded/connection'
 import { freePort } from '../../../supabase/embedded/free-port'
 import type { Keys } from '../../../supabase/embedded/keys'
-import { PASSWORD } from '../backend'
+import { PASSWORD } from '../../demo'
 import { runNode, VITE, type RunningProcess } from './run-node'
 
 // a process with a database takes seconds, and much longer where other things run beside it
