@@ -42,8 +42,6 @@ create table public.leagues (
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   created_at timestamptz not null default now(),
-  -- The same person's public card, so that a page can show who organises it in one read.
-  constraint leagues_organiser_fkey foreign key (created_by) references public.players (id),
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),

@@ -395,8 +395,12 @@ language plpgsql set search_path = '' as $$
 begin
   raise sqlstate 'PT403' using message = 'The history of a score cannot be changed.', hint = 'append_only';
 end $$;
+-- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
 create trigger append_only before update on public.score_events
-  for each row when (new.rotation_id is not distinct from old.rotation_id) execute function app.refuse_change();
+  for each row when (new.rotation_id is not null or to_jsonb(new) - 'rotation_id' is distinct from to_jsonb(old) - 'rotation_id')
+  execute function app.refuse_change();
+create trigger never_deleted before delete on public.score_events
+  for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
 
 -- A league in which games were played is archived, not deleted.
 create function app.keep_played_leagues() returns trigger

@@ -102,7 +102,7 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'INSERT SELECT UPDATE',
     triggers: 'guard keep_columns',
   },
-  score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only' },
+  score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
   super_admins: { people: 'SELECT', policies: 'SELECT', triggers: '' },
 }
 

@@ -8,7 +8,12 @@ withFreshApp()
 test.use(PHONE)
 
 /** The pages that stay usable, and what shows that they are there with what was read before. */
-const KEPT_PAGES = [{ path: '/play', heading: 'Not here yet' }]
+const LADDER = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const KEPT_PAGES = [
+  { path: '/', heading: 'You’re on now' },
+  { path: `${LADDER}/rankings`, heading: 'Tuesday Ladder' },
+  { path: `${LADDER}/game-day/${tuesdayGameDayId(5)}/scoring`, heading: 'Match Scoring' },
+]
 
 test('a phone can install the app, and the host says what browsers need to know', async ({
   page,
@@ -61,7 +66,7 @@ test('a page that was opened is there without a network, and says how old it is'
   }
 
   await test.step('a page that was never opened opens too, and says what it cannot show', async () => {
-    await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+    await page.goto(`/leagues/${DEMO_LEAGUES.thursdayDoubles}`)
     await expect(page.getByText('The league could not be loaded.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   })

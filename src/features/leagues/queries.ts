@@ -85,7 +85,7 @@ const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
   start_date, time_zone, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
   players_per_court, games_per_rotation, court_count, move_up, move_down, ranking_basis, sub_policy,
-  event:events!inner(name), organiser:players!leagues_organiser_fkey(first_name, last_name),
+  event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
 
 type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id'> & {

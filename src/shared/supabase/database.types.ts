@@ -639,13 +639,6 @@ export type Database = {
             referencedRelation: 'events'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'leagues_organiser_fkey'
-            columns: ['created_by']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['id']
-          },
         ]
       }
       outgoing_emails: {

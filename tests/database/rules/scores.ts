@@ -448,14 +448,21 @@ export function scoreTests(here: Scene) {
   })
 
   describe('the history of a score', () => {
+    /** As no one can through the API: for a league in which nothing was ever scored. */
+    const forgetHistory = async () => {
+      await here.sql('alter table score_events disable trigger never_deleted')
+      await here.sql('delete from score_events where league_id = $1', [id('ladder')])
+      await here.sql('alter table score_events enable trigger never_deleted')
+    }
+
     test('survives an emptied score: the day and the league that had it stay', async () => {
       const { client } = here.cast.lucia
-      await here.sql(`delete from score_events where league_id = $1`, [id('ladder')])
+      await forgetHistory()
       await here.sql(
         `update court_rotations set team1_score = null, team2_score = null where league_id = $1`,
         [id('ladder')],
       )
-      await here.sql(`delete from score_events where league_id = $1`, [id('ladder')])
+      await forgetHistory()
       await submit(client, 11, 4).throwOnError()
       await submit(client, null, null, { p_seen_version: 1, p_submission_id: id('emptied') }).throwOnError()
       expect(await rotation('tonight 1-2')).toMatchObject({ score: '', version: 2 })
@@ -477,12 +484,23 @@ export function scoreTests(here: Scene) {
       ])
     })
 
-    test('is rewritten by nobody, the service role included', async () => {
+    test.each([
+      ['rewritten', { new_team1_score: 0 }],
+      ['cut loose from its game and rewritten', { rotation_id: null, new_team1_score: 0 }],
+      ['given another game', { rotation_id: id('tonight 1-2') }],
+    ])('is %s by nobody, the service role included', async (_how, change) => {
+      const before = await here.sql('select * from score_events order by id')
       const answer = await here.backend
         .service()
         .from('score_events')
-        .update({ new_team1_score: 0 })
+        .update(change)
         .eq('league_id', id('ladder'))
+      expect(toldTo(answer)).toMatchObject({ code: 'PT403', hint: 'append_only' })
+      expect(await here.sql('select * from score_events order by id')).toEqual(before)
+    })
+
+    test('is deleted by nobody, the service role included', async () => {
+      const answer = await here.backend.service().from('score_events').delete().eq('league_id', id('ladder'))
       expect(toldTo(answer)).toMatchObject({ code: 'PT403', hint: 'append_only' })
     })
   })
