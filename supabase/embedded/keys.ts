@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from './refusal.ts'
 
@@ -24,14 +24,26 @@ export function generateKeys(): Keys {
 
 /** The keys of this checkout, made at its first start. Nobody else on the machine can read the file. */
 export function loadKeys(file: string): Keys {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(generateKeys(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-  }
+  if (!existsSync(file)) createKeys(file)
   chmodSync(file, 0o600)
   const keys = parse(readFileSync(file, 'utf8'))
   if (!keys) throw new Refusal(`${file} is not readable as keys: delete it and start again.`)
   return keys
+}
+
+/** Of two first starts at the same moment one makes the keys, and the other takes them, never half-written. */
+function createKeys(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  // a hard link appears with its content or not at all
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${JSON.stringify(generateKeys(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
 }
 
 function parse(text: string): Keys | undefined {

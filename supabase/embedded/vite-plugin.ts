@@ -25,7 +25,7 @@ export function embeddedSupabase(): Plugin {
       settings = mode === 'test' ? undefined : readSettings(root, mode)
       const builds = command === 'build'
       if (!settings || (builds && mode !== 'embedded')) return undefined
-      const { publishableKey } = loadKeys(keysFileOf(settings.stateDir))
+      const { publishableKey } = readKeys(settings.stateDir)
       return {
         // Vite's own banner: the line below says it all
         ...(builds ? {} : { logLevel: 'warn', clearScreen: false }),
@@ -83,10 +83,23 @@ async function serve(
     closeWith(server, release)
     if (!restarts) httpServer.once('listening', () => process.stdout.write(`${startMessage(siteUrl)}\n`))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    endWithSentence(error)
   }
+}
+
+function readKeys(stateDir: string) {
+  try {
+    return loadKeys(keysFileOf(stateDir))
+  } catch (error) {
+    return endWithSentence(error)
+  }
+}
+
+/** Vite would print a refusal as a crash, with its stack. */
+function endWithSentence(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
 
 async function refuseUnsafeAddress(host: string | boolean | undefined, port: number) {

@@ -1,10 +1,22 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync, chmodSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import type fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadKeys } from '../../../supabase/embedded/keys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadKeys, type Keys } from '../../../supabase/embedded/keys'
 import { keysFileOf, STATE_DIR } from '../../../supabase/embedded/state-folder'
+
+vi.mock('node:fs', { spy: true })
 
 let dir: string
 let file: string
@@ -40,6 +52,21 @@ test.each(['', '{"jwtSecret":', '{"jwtSecret":"short","publishableKey":"a","secr
     expect(() => loadKeys(file)).toThrow(`${file} is not readable as keys: delete it and start again.`)
   },
 )
+
+test('of two first starts at the same moment one makes the keys whole, and the other takes them', async () => {
+  const { linkSync: link } = await vi.importActual<typeof fs>('node:fs')
+  const made: Keys[] = []
+  // the other start comes between the look for the file and its appearance
+  vi.mocked(linkSync).mockImplementationOnce((draft, target) => {
+    expect(JSON.parse(readFileSync(draft, 'utf8'))).toHaveProperty('secretKey')
+    made.push(loadKeys(file))
+    link(draft, target)
+  })
+  expect([loadKeys(file)]).toEqual(made)
+  expect([loadKeys(file)]).toEqual(made)
+  expect(readdirSync(path.dirname(file))).toEqual(['keys.json'])
+  expect(mode()).toBe('600')
+})
 
 test('git ignores them', () => {
   expect(execFileSync('git', ['check-ignore', keysFileOf(STATE_DIR)], { encoding: 'utf8' })).toContain(

@@ -1,5 +1,5 @@
 /** `npm start` as people meet it: a process of its own, without a terminal, on a folder and a port of the test's own. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -73,7 +73,7 @@ test('the first start: one line, the cast can sign in, mail arrives, and only th
   const server = start()
   const line = await server.firstOutput
   expect(line).toMatch(
-    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in with Pickle123! as maya\.reyes@kitchenline\.test \(player\), .* · mail arrives at http:\/\/localhost:\d+\/__mail\n$/,
+    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in with Pickle123! as maya\.reyes@kitchenline\.test \(player\), .*, or as any other player of the cast, first\.last@kitchenline\.test · mail arrives at http:\/\/localhost:\d+\/__mail\n$/,
   )
 
   for (const host of ['localhost', '127.0.0.1']) {
@@ -174,6 +174,22 @@ test('a half-written data folder: a sentence; db:reset removes data and mails, a
   })
   expect(readdirSync(state)).toEqual(['keys.json'])
   expect(keys()).toEqual(before)
+})
+
+test('a damaged file of keys: a sentence, from a start and from a build', async () => {
+  const damaged = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-damaged-'))
+  const file = path.join(damaged, 'keys.json')
+  writeFileSync(file, '{"jwtSecret":')
+  for (const command of [
+    ['--port', String(port)],
+    ['build', '--mode', 'embedded', '--outDir', damaged],
+  ])
+    expect(await vite(command, { KITCHEN_LINE_STATE: damaged }).ended).toEqual({
+      code: 1,
+      printed: `${file} is not readable as keys: delete it and start again.`,
+    })
+  expect(readFileSync(file, 'utf8')).toBe('{"jwtSecret":')
+  rmSync(damaged, { recursive: true })
 })
 
 test('with a hosted project named the plugin does nothing', async () => {
