@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameDayStatus } from './game-day'
-import { nextGameDay } from './next-game-day'
+import { nextGameDay, nextInLeague } from './next-game-day'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
 
@@ -51,5 +51,18 @@ it.each([
     ({ id }) => seats.includes(id),
     NOW,
   )
+  expect(next && `${next.day.id}, ${next.state}`).toBe(expected)
+})
+
+it.each([
+  ['nothing of a league without days', [], undefined],
+  ['nothing that is over or called off', [FINALIZED, CANCELLED], undefined],
+  ['the day that is on', [LEFT_OPEN, ON, NEXT_WEEK], 'on, live'],
+  ['the next day, however the weeks are numbered', [NEXT_WEEK, TOMORROW], 'tomorrow, ahead'],
+  ['what is ahead before what nobody finalized', [LAST_WEEK, LEFT_OPEN, NEXT_WEEK], 'next week, ahead'],
+  ['what nobody finalized where nothing is ahead', [LAST_WEEK, FINALIZED], 'last week, unfinished'],
+  ['what was left open where nothing is ahead', [LEFT_OPEN, CANCELLED], 'left open, unfinished'],
+])('knows of a league %s', (_what, days, expected) => {
+  const next = nextInLeague(days, NOW)
   expect(next && `${next.day.id}, ${next.state}`).toBe(expected)
 })

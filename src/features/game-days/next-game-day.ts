@@ -11,10 +11,13 @@ interface CandidateLeague<Day> {
 /** `unfinished`: its date has passed, and nobody has finalized it or called it off. */
 export type NextState = 'live' | 'ahead' | 'unfinished'
 
-export interface Next<Day, League> {
-  league: League
+interface Open<Day> {
   day: Day
   state: NextState
+}
+
+export interface Next<Day, League> extends Open<Day> {
+  league: League
 }
 
 /** A day that starts within this time matters more to somebody than one that waits to be finalized. */
@@ -30,12 +33,8 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
   now: Date,
 ): Next<Day, League> | undefined {
   const inOrder = leagues
-    .flatMap((league) =>
-      league.days
-        .filter((day) => !day.isFinalized && day.status !== 'cancelled')
-        .map((day) => ({ league, day, state: stateOf(day, now) })),
-    )
-    .toSorted((a, b) => Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt))
+    .flatMap((league) => openDays(league.days, now).map((open) => ({ league, ...open })))
+    .toSorted(byStart)
   const live = inOrder.filter(({ state }) => state === 'live')
   const ahead = inOrder.filter(({ state }) => state === 'ahead')
   const isSoon = ({ day }: { day: Day }) => Date.parse(day.startsAt) - now.getTime() <= SOON_MS
@@ -49,9 +48,26 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
   )
 }
 
+/** The day that a league is looked at for: one that is on, else the next one, else the first that nobody finalized. */
+export function nextInLeague<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day> | undefined {
+  const inOrder = openDays(days, now).toSorted(byStart)
+  const first = (state: NextState) => inOrder.find((open) => open.state === state)
+  return first('live') ?? first('ahead') ?? first('unfinished')
+}
+
 /** Whether a person plays in a league: an invitation that nobody has taken yet does not count. */
 export function playsIn({ membership }: { membership: string | null }): boolean {
   return membership !== null && membership !== 'invited'
+}
+
+function openDays<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day>[] {
+  return days
+    .filter((day) => !day.isFinalized && day.status !== 'cancelled')
+    .map((day) => ({ day, state: stateOf(day, now) }))
+}
+
+function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
+  return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
 }
 
 function stateOf(day: Candidate, now: Date): NextState {

@@ -17,7 +17,7 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   ...rest,
 })
 
-it('lists each league once, whatever the person is in it, with the ended ones last', () => {
+it('lists each league once, whatever the person is in it, by name', () => {
   const tuesday = row('tue', 'Tuesday Ladder')
   const ended = row('old', 'Autumn Ladder', { status: 'completed' })
   const thursday = row('thu', 'Thursday Doubles')
@@ -30,9 +30,9 @@ it('lists each league once, whatever the person is in it, with the ended ones la
     false,
   )
   expect(mine.map(({ name, membership, isOrganiser }) => [name, membership, isOrganiser])).toEqual([
+    ['Autumn Ladder', 'accepted', false],
     ['Thursday Doubles', null, true],
     ['Tuesday Ladder', 'joined', true],
-    ['Autumn Ladder', 'accepted', false],
   ])
 })
 
@@ -63,34 +63,4 @@ it('refuses a state that this app does not know', () => {
   expect(() => toMyLeagues([{ status: 'banned', league: row('tue', 'Tuesday Ladder') }], [], false)).toThrow(
     'banned',
   )
-})
-
-it('lists the league that plays next first, then those without a date by name', () => {
-  const plays = (id: string, name: string, ...starts: string[]) =>
-    row(id, name, {
-      game_days: starts.map((starts_at, week) => ({
-        id: `${id}-${week}`,
-        week_number: week + 1,
-        starts_at,
-        location: '',
-        status: 'scheduled',
-        is_finalized: week === 0,
-      })),
-    })
-  const mine = toMyLeagues(
-    [],
-    [
-      plays('a', 'B without a date'),
-      plays('b', 'A without a date', '2026-11-01T18:00:00Z'),
-      plays('c', 'Thursday', '2026-11-19T18:00:00Z', '2026-11-26T18:00:00Z'),
-      plays('d', 'Tuesday', '2026-11-17T18:00:00Z', '2026-11-24T18:00:00Z'),
-    ],
-    false,
-  )
-  expect(mine.map(({ name }) => name)).toEqual([
-    'Tuesday',
-    'Thursday',
-    'A without a date',
-    'B without a date',
-  ])
 })

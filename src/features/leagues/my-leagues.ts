@@ -34,7 +34,7 @@ export interface MembershipRow {
   league: MyLeagueRow
 }
 
-/** One list of the leagues that a person plays in and of those that they run: the soonest game day first, ended ones last. */
+/** One list of the leagues that a person plays in and of those that they run, by name. */
 export function toMyLeagues(
   memberships: readonly MembershipRow[],
   organised: readonly MyLeagueRow[],
@@ -49,24 +49,8 @@ export function toMyLeagues(
     .filter(({ id }) => !memberIds.has(id))
     .map((league) => toMyLeague(league, null, true))
   return [...asMember, ...asOrganiser].toSorted(
-    (a, b) =>
-      Number(isOver(a)) - Number(isOver(b)) ||
-      nextStart(a) - nextStart(b) ||
-      a.name.localeCompare(b.name) ||
-      (a.id < b.id ? -1 : 1),
+    (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   )
-}
-
-function isOver({ status }: MyLeague): boolean {
-  return status === 'completed' || status === 'archived'
-}
-
-const LATER_THAN_ALL = Number.MAX_SAFE_INTEGER
-
-/** When the next day that is still to be played or finalized starts. */
-function nextStart({ days }: MyLeague): number {
-  const next = days.find(({ isFinalized, status }) => !isFinalized && status !== 'cancelled')
-  return next ? Date.parse(next.startsAt) : LATER_THAN_ALL
 }
 
 function toMembership(status: string): Membership {

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { LeagueDay, LeagueStatus, MyLeague } from '@/features/leagues/league'
+import { leagueRows } from './league-rows'
+
+const NOW = new Date('2026-11-24T18:00:00Z')
+const CANCELLED = { status: 'cancelled' } as const
+const FINALIZED = { status: 'completed', isFinalized: true } as const
+
+const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
+  id: `week ${week}`,
+  week,
+  startsAt,
+  location: 'Riverside Park',
+  status: 'scheduled',
+  isFinalized: false,
+  ...rest,
+})
+const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'): MyLeague => ({
+  id: name,
+  name,
+  location: 'Riverside Park',
+  timeZone: 'Europe/Madrid',
+  status,
+  membership: 'joined',
+  isOrganiser: false,
+  ranking: { rankingBasis: 'ladder', subPolicy: 'nobody', pointsToWin: 11, moveUp: 1, moveDown: 1 },
+  days,
+})
+const LAST_WEEK = day(3, '2026-11-17T17:30:00Z', { status: 'in_progress' })
+const TONIGHT = day(4, '2026-11-24T17:30:00Z')
+const NEXT_WEEK = day(5, '2026-12-01T17:30:00Z')
+
+it.each([
+  ['no days', [], 'active', 'No game days yet'],
+  [
+    'only days that are over or called off',
+    [
+      { ...LAST_WEEK, ...FINALIZED },
+      { ...TONIGHT, ...CANCELLED },
+    ],
+    'active',
+    'All game days played',
+  ],
+  [
+    'a day that is on, on the league’s clock',
+    [LAST_WEEK, TONIGHT, NEXT_WEEK],
+    'active',
+    'Week 4 · Today 18:30',
+  ],
+  [
+    'a day to come before one that nobody finalized',
+    [LAST_WEEK, NEXT_WEEK],
+    'active',
+    'Week 5 · Tue, Dec 1 18:30',
+  ],
+  ['nothing ahead, and one that nobody finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
+  ['a completed season', [LAST_WEEK], 'completed', 'Season completed'],
+  ['an archived league', [NEXT_WEEK], 'archived', 'Archived'],
+] satisfies [string, LeagueDay[], LeagueStatus, string][])('words: %s', (_what, days, status, expected) => {
+  expect(leagueRows([league('Tuesday', days, status)], NOW).map(({ words }) => words)).toEqual([expected])
+})
+
+it('lists what is on, then what is next, what waits to be finalized, what has no date, and what has ended', () => {
+  const rows = leagueRows(
+    [
+      league('Ended', [NEXT_WEEK], 'completed'),
+      league('A without a date', []),
+      league('B without a date', [{ ...LAST_WEEK, ...FINALIZED }]),
+      league('Left open', [LAST_WEEK]),
+      league('Next week', [LAST_WEEK, NEXT_WEEK]),
+      league('Tomorrow', [day(1, '2026-11-25T17:30:00Z')]),
+      league('On now', [TONIGHT]),
+    ],
+    NOW,
+  )
+  expect(rows.map(({ league: { name } }) => name)).toEqual([
+    'On now',
+    'Tomorrow',
+    'Next week',
+    'Left open',
+    'A without a date',
+    'B without a date',
+    'Ended',
+  ])
+})
