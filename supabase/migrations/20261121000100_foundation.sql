@@ -65,4 +65,30 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
+-- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as
+-- src/shared/lib/name-matches.
+create function app.plain_text(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(replace(
+    translate(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), 'ÆŒẞÞØøŁłĐđÐðı', 'æœßþoollddddi'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+-- True when every word of the search is somewhere in the text, in any order. An empty search finds everything.
+create function app.text_matches(p_text text, p_search text) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (
+    select 1 from regexp_split_to_table(btrim(app.plain_text(coalesce(p_search, ''))), '\s+') as word
+    where position(word in app.plain_text(p_text)) = 0)
+$$;
+-- What a list that shows the newest first is paged by: sorts by this text, in the order of its bytes.
+create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select to_char(9999999999999999 - (extract(epoch from p_at) * 1000000)::bigint, 'FM0000000000000000') || ' ' || p_id
+$$;
+-- How many rows a page of a list holds: what was asked for, and never more than an answer of the API takes.
+create function app.page_size(p_limit int, p_default int) returns int
+language sql immutable set search_path = '' as $$
+  select least(greatest(coalesce(p_limit, p_default), 1), 1000)
+$$;
+
 grant execute on function app.is_api_caller(), app.is_time_zone(text) to authenticated, service_role;

@@ -94,6 +94,7 @@ declare
   v_email text := lower(btrim(new.email));
   v_first_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 80);
   v_last_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 80);
+  v_profile uuid;
 begin
   if new.email_confirmed_at is null or v_email is null then
     return null;
@@ -110,7 +111,11 @@ begin
     auth_id = excluded.auth_id,
     first_name = coalesce(nullif(excluded.first_name, ''), profiles.first_name),
     last_name = coalesce(nullif(excluded.last_name, ''), profiles.last_name)
-  where profiles.auth_id is null;
+  where profiles.auth_id is null
+  returning id into v_profile;
+  if new.raw_user_meta_data ? 'invite_token' then
+    perform app.accept_at_sign_up(new.id, v_profile, new.raw_user_meta_data ->> 'invite_token'); -- see accepting_invitations
+  end if;
   return null;
 end $$;
 create trigger welcome_confirmed_user after insert or update of email, email_confirmed_at on auth.users
@@ -127,6 +132,10 @@ begin
     if new.role is distinct from old.role and not app.is_super_admin() then
       raise sqlstate 'PT403' using message = 'Only a super admin can change a role.', hint = 'role_change_refused';
     end if;
+  end if;
+  if new.auth_id is null and old.auth_id is not null then
+    -- The account is gone: a roster keeps the name, nobody the number.
+    new.phone := null;
   end if;
   new.first_name := btrim(new.first_name);
   new.last_name := btrim(new.last_name);

@@ -30,6 +30,7 @@ create table public.leagues (
   description text not null default '' check (length(description) <= 4000),
   location text not null default '' check (length(location) <= 200),
   visibility text not null default 'private' check (visibility in ('public', 'unlisted', 'private')),
+  public_names text not null default 'short' check (public_names in ('short', 'full')), -- on the public page: 'Maya R.' or 'Maya Reyes'
   start_date date,
   weeks smallint check (weeks between 1 and 52),
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
@@ -64,6 +65,28 @@ $$;
 create function app.can_manage_league(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
+$$;
+
+-- The caller's profile id where the caller organises the league. Errors: PT401 not signed in; PT403 for everybody else,
+-- whether the league exists or not.
+create function app.require_organiser(p_league_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  if not app.can_manage_league(p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organiser of the league can do this.', hint = 'not_allowed';
+  end if;
+  return v_me;
+end $$;
+
+-- How a league is played: what the rules in plain sentences are made of, for pages of people who may not read the table.
+create function app.league_rules(p_league public.leagues) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win, 'win_by_margin', p_league.win_by_margin,
+    'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed, 'games_per_match', p_league.games_per_match,
+    'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation, 'move_up', p_league.move_up,
+    'move_down', p_league.move_down, 'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
 $$;
 
 -- A league is an event of type 'league', made by the same person.
@@ -117,10 +140,10 @@ grant select, delete on public.events to authenticated;
 grant insert (id, event_type, name, created_by), update (name) on public.events to authenticated;
 grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
-  players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, start_date, weeks,
+  players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
   weekday, start_time, time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
-  games_per_rotation, court_count, capacity, description, location, visibility, start_date, weeks, weekday, start_time,
+  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, weekday, start_time,
   time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid) to authenticated, service_role;

@@ -18,6 +18,9 @@ create table public.league_players (
   invite_expires_at timestamptz,
   invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
   invited_at timestamptz,
+  invited_by uuid references public.players (id),
+  status_before_invite text check (status_before_invite in ('not_invited', 'rejected')), -- what a revoked invitation falls back to
+  accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token that was taken: asking again is harmless
   joined_at timestamptz,
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
@@ -28,7 +31,10 @@ create table public.league_players (
   constraint league_players_token_while_invited check (invite_token is null or status = 'invited')
 );
 create unique index league_players_invite_token_key on public.league_players (invite_token);
+create unique index league_players_accepted_token_key on public.league_players (accepted_token);
 create index league_players_player_idx on public.league_players (player_id);
+create index league_players_invited_by_idx on public.league_players (invited_by);
+create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
 create function app.is_member_status(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -84,7 +90,8 @@ language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() then
     if tg_op = 'INSERT' then
-      if new.status not in ('pending', 'not_invited') or num_nonnulls(new.invite_token, new.invite_expires_at, new.invite_email, new.invited_at, new.joined_at) > 0 then
+      if new.status not in ('pending', 'not_invited') or num_nonnulls(new.invite_token, new.invite_expires_at, new.invite_email,
+        new.invited_at, new.invited_by, new.status_before_invite, new.accepted_token, new.joined_at) > 0 then
         raise sqlstate 'PT403' using message = 'A person enters a league by invitation, by request or by the organiser.', hint = 'membership_status_refused';
       end if;
       if new.status = 'pending' then
@@ -95,8 +102,10 @@ begin
         new.request_message := null;
       end if;
     else
-      if (new.id, new.league_id, new.player_id, new.created_at, new.requested_at, new.request_message, new.invite_token, new.invite_expires_at, new.invited_at, new.invite_email)
-         is distinct from (old.id, old.league_id, old.player_id, old.created_at, old.requested_at, old.request_message, old.invite_token, old.invite_expires_at, old.invited_at, old.invite_email) then
+      if (new.id, new.league_id, new.player_id, new.created_at, new.requested_at, new.request_message, new.invite_token, new.invite_expires_at,
+          new.invited_at, new.invite_email, new.invited_by, new.status_before_invite, new.accepted_token)
+         is distinct from (old.id, old.league_id, old.player_id, old.created_at, old.requested_at, old.request_message, old.invite_token, old.invite_expires_at,
+          old.invited_at, old.invite_email, old.invited_by, old.status_before_invite, old.accepted_token) then
         raise sqlstate 'PT403' using message = 'This part of the membership cannot be changed.', hint = 'immutable_column';
       end if;
       if new.status is distinct from old.status
@@ -117,16 +126,17 @@ end $$;
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 
--- The last free place goes to one person: the league row is locked before members are counted. Holds for everybody, our
--- own functions included. Runs after the row is written, and so after its policy: who may not write is not told whether
--- the league is full. Error: PT409, hint league_full.
+-- The last free place goes to one person: the league row is locked before members are counted (`no key`: every new row
+-- holds the league's key already, and two that wait for each other to let go of it would wait for ever). Holds for
+-- everybody, our own functions included. Runs after the row is written, and so after its policy: who may not write is not
+-- told whether the league is full. Error: PT409, hint league_full.
 create function app.guard_league_capacity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_capacity smallint;
 begin
   if app.is_member_status(new.status) and (tg_op = 'INSERT' or not app.is_member_status(old.status)) then
-    select capacity into v_capacity from public.leagues where id = new.league_id for update;
+    select capacity into v_capacity from public.leagues where id = new.league_id for no key update;
     if v_capacity is not null
        and (select count(*) from public.league_players where league_id = new.league_id and app.is_member_status(status)) > v_capacity then
       raise sqlstate 'PT409' using message = 'This league is full.', hint = 'league_full';

@@ -18,6 +18,7 @@ create table public.announcements (
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
   pinned boolean not null default false,
+  automatic boolean not null default false, -- written by a function of ours, such as the answer to a request
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null or target_role is not null),
   constraint announcements_global_is_for_everyone check (not is_global or (target_user_id is null and league_id is null and target_role is null))
 );
@@ -99,6 +100,83 @@ end $$;
 create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
+-- What the caller wrote, the newest first, with the parts of its audience in words and how many have read it; without
+-- what was written automatically. With p_all what everybody wrote: for super admins. A page of p_limit rows (50, at most
+-- 1000) after the row whose page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+create function app.written_announcements(p_all boolean, p_after text, p_limit int) returns table (
+  id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
+  audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
+  created_by uuid, author_name text, read_count int, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  if p_all and not app.is_super_admin() then
+    raise sqlstate 'PT403' using message = 'Only a super admin sees what everybody wrote.', hint = 'not_allowed';
+  end if;
+  return query
+    select a.id, a.title, a.message, a.created_at, a.expires_at, coalesce(a.expires_at <= now(), false), a.pinned,
+      case when a.is_global then 'everyone' when a.target_user_id is not null then 'person'
+        when a.league_id is not null and a.target_role is not null then 'league_role'
+        when a.league_id is not null then 'league' else 'role' end,
+      a.league_id, e.name, lower(a.target_role), a.target_user_id, target.display_name,
+      a.created_by, author.display_name,
+      (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id), key.page_key
+    from public.announcements a
+    cross join lateral (select app.newest_first_key(a.created_at, a.id)) as key (page_key)
+    join public.players author on author.id = a.created_by
+    left join public.players target on target.id = a.target_user_id
+    left join public.events e on e.id = a.league_id
+    where not a.automatic and (p_all or a.created_by = v_me)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.my_announcements(p_all boolean default false, p_after text default null, p_limit int default 50) returns table (
+  id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
+  audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
+  created_by uuid, author_name text, read_count int, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.written_announcements(p_all, p_after, p_limit) $$;
+
+-- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
+-- other, there or not; what was written automatically in somebody's name is not theirs to take back.
+create function app.require_own_announcement(p_announcement_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  if not exists (select 1 from public.announcements a
+    where a.id = p_announcement_id and (a.created_by = v_me and not a.automatic or app.is_super_admin())) then
+    raise sqlstate 'PT404' using message = 'This announcement does not exist, or somebody else wrote it.', hint = 'announcement_not_found';
+  end if;
+end $$;
+
+-- Changes the words, the end and the pin; the audience stays whom it was written to. p_expires_at null: it does not
+-- expire. Errors: PT401, PT404 as above; 23514 for texts beyond their limits.
+create function app.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz, p_pinned boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_own_announcement(p_announcement_id);
+  update public.announcements
+  set title = btrim(p_title), message = btrim(p_message), expires_at = p_expires_at, pinned = p_pinned
+  where id = p_announcement_id;
+end $$;
+create function public.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz default null,
+  p_pinned boolean default false) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.edit_announcement(p_announcement_id, p_title, p_message, p_expires_at, p_pinned)
+$$;
+
+-- Takes an announcement back, from every bell. Errors: PT401, PT404 as above.
+create function app.delete_announcement(p_announcement_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_own_announcement(p_announcement_id);
+  delete from public.announcements where id = p_announcement_id;
+end $$;
+create function public.delete_announcement(p_announcement_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.delete_announcement(p_announcement_id) $$;
+
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
 grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned) on public.announcements to authenticated;
@@ -106,4 +184,8 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids() to authenticated, service_role;
+grant execute on function app.my_announcement_league_ids(), app.written_announcements(boolean, text, int),
+  app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
+  to authenticated, service_role;
+grant execute on function public.my_announcements(boolean, text, int), public.edit_announcement(uuid, text, text, timestamptz, boolean),
+  public.delete_announcement(uuid) to authenticated, service_role;

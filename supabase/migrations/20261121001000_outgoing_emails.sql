@@ -1,4 +1,10 @@
--- What was sent to whom and whether it arrived. The mail function drains it with the service role.
+-- What was sent to whom and whether it arrived. Functions queue mails in the transaction that gives reason to them, and
+-- the function send-emails (supabase/functions) drains the queue with the service role:
+--
+-- queued  →  sending  →  sent           failed  →  queued   when an organiser asks for it
+--                     →  failed         queued, failed  →  cancelled   when what it says is no longer true
+--
+-- The link of an invitation is in the payload, which the API never shows; it is wiped as soon as nobody needs it.
 
 create table public.outgoing_emails (
   id uuid primary key default gen_random_uuid(),
@@ -7,18 +13,81 @@ create table public.outgoing_emails (
   league_id uuid references public.leagues (id) on delete cascade,
   league_player_id uuid references public.league_players (id) on delete cascade,
   created_by uuid references public.profiles (id),
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one mail an invitation
   payload jsonb not null default '{}',
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
   attempts smallint not null default 0,
   last_error text check (length(last_error) <= 500),
   created_at timestamptz not null default now(),
+  claimed_at timestamptz,
   sent_at timestamptz,
-  constraint outgoing_emails_sent_says_when check ((status = 'sent') = (sent_at is not null))
+  unique (invite_token),
+  constraint outgoing_emails_sent_says_when check ((status = 'sent') = (sent_at is not null)),
+  constraint outgoing_emails_payload_only_while_needed check (status in ('queued', 'sending', 'failed') or payload = '{}')
 );
-create index outgoing_emails_queue_idx on public.outgoing_emails (created_at) where status in ('queued', 'failed');
-create index outgoing_emails_league_idx on public.outgoing_emails (league_id);
-create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id);
+create index outgoing_emails_queue_idx on public.outgoing_emails (created_at) where status in ('queued', 'sending');
+create index outgoing_emails_league_idx on public.outgoing_emails (league_id, created_at);
+create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id, created_at);
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
+
+-- Takes mails off the queue, and gives each to one caller only, however many drain it at once. For the mail function.
+-- Inputs: the mails that may be taken (null: all), and how many at most. Result: what the mail says.
+-- Before that it puts away what must not be sent: a mail whose invitation is no longer open, and one that was taken ten
+-- minutes ago and never settled. Whether that one arrived nobody knows, so it is never sent again; a retry makes a new link.
+create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
+  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, court_count smallint,
+  win_type text, points_to_win smallint, move_up smallint, move_down smallint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.outgoing_emails e
+  set status = 'failed', payload = '{}', last_error = 'Sending was interrupted. The mail may have arrived.'
+  where e.status = 'sending' and e.claimed_at < now() - interval '10 minutes';
+  update public.outgoing_emails e set status = 'cancelled', payload = '{}'
+  where e.status = 'queued' and not exists (
+    select 1 from public.league_players lp
+    where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
+  return query
+    with claimed as (
+      update public.outgoing_emails e set status = 'sending', claimed_at = now(), attempts = e.attempts + 1, last_error = null
+      where e.id in (
+        select q.id from public.outgoing_emails q
+        where q.status = 'queued' and (p_ids is null or q.id = any (p_ids))
+        order by q.created_at, q.id limit app.page_size(p_limit, 20) for update skip locked)
+      returning e.*
+    )
+    select c.id, c.to_email, c.payload ->> 'token', lp.invite_expires_at,
+      coalesce(nullif(btrim(concat(inviter.first_name, ' ', inviter.last_name)), ''), inviter.display_name), invitee.first_name, ev.name,
+      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.court_count, l.win_type, l.points_to_win, l.move_up, l.move_down
+    from claimed c
+    join public.league_players lp on lp.id = c.league_player_id
+    join public.leagues l on l.id = lp.league_id
+    join public.events ev on ev.id = l.id
+    join public.players inviter on inviter.id = coalesce(lp.invited_by, l.created_by)
+    join public.players invitee on invitee.id = lp.player_id
+    order by c.created_at, c.id;
+end $$;
+create function public.claim_emails(p_ids uuid[] default null, p_limit int default 20) returns table (
+  id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, court_count smallint,
+  win_type text, points_to_win smallint, move_up smallint, move_down smallint)
+language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
+
+-- Says what became of a mail that was claimed: sent, or failed with the reason. For the mail function. A late answer about
+-- a mail that was given up as interrupted still counts. Result: whether the mail was waiting for an answer.
+create function app.settle_email(p_id uuid, p_error text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.outgoing_emails
+  set status = case when p_error is null then 'sent' else 'failed' end,
+    sent_at = case when p_error is null then now() end,
+    last_error = left(p_error, 500),
+    payload = case when p_error is null then '{}' else payload end
+  where id = p_id and (status = 'sending' or (status = 'failed' and payload = '{}'));
+  return found;
+end $$;
+create function public.settle_email(p_id uuid, p_error text default null) returns boolean
+language sql volatile security invoker set search_path = '' as $$ select app.settle_email(p_id, p_error) $$;
 
 alter table public.outgoing_emails enable row level security;
 
@@ -31,3 +100,6 @@ revoke all on public.outgoing_emails from anon, authenticated;
 grant select (id, kind, to_email, league_id, league_player_id, created_by, status, attempts, last_error, created_at, sent_at)
   on public.outgoing_emails to authenticated;
 grant all on public.outgoing_emails to service_role;
+-- Left out on purpose: signed-in people. What is claimed holds the links of invitations.
+grant execute on function app.claim_emails(uuid[], int), app.settle_email(uuid, text), public.claim_emails(uuid[], int),
+  public.settle_email(uuid, text) to service_role;

@@ -33,13 +33,13 @@ begin
   select count(*) filter (where s.is_flip), (array_agg(s.is_flip order by s.id desc))[1], (array_agg(s.previous order by s.id desc))[1]
   into v_flips, v_is_flip, v_previous from since s;
   if v_is_flip and v_flips = 2 then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id)
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
     select 'Two scores for one game',
       format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other’s score. Find out which one counts, and enter it.',
         d.week_number, coalesce(c.display_name, 'Court ' || new.court_number), new.game_number,
         (select p.display_name from public.players p where p.id = v_previous), app.score_text(old.team1_score, old.team2_score),
         (select p.display_name from public.players p where p.id = new.updated_by), app.score_text(new.team1_score, new.team2_score)),
-      new.league_id, new.updated_by, l.created_by
+      new.league_id, new.updated_by, l.created_by, true
     from public.leagues l join public.game_days d on d.id = new.game_day_id
     left join public.court_configurations c on c.league_id = l.id and c.court_number = new.court_number
     where l.id = new.league_id;

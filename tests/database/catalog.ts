@@ -14,6 +14,7 @@ interface TableDecision {
 }
 
 const TABLES: Record<string, TableDecision> = {
+  admin_log: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only' },
   announcement_reads: {
     people: 'SELECT; INSERT (announcement_id user_email status); UPDATE (announcement_id user_email status)',
     policies: 'INSERT SELECT UPDATE',
@@ -23,13 +24,13 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
     policies: 'INSERT SELECT',
-    triggers: '',
+    triggers: 'log_administration',
   },
   clubs: {
     people:
       'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard keep_with_leagues',
+    triggers: 'guard keep_with_leagues log_administration',
   },
   court_assignments: {
     people:
@@ -51,7 +52,7 @@ const TABLES: Record<string, TableDecision> = {
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
-    triggers: 'keep_columns keep_played',
+    triggers: 'keep_columns keep_played log_administration',
   },
   game_day_responses: {
     people:
@@ -69,11 +70,11 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard guard_capacity',
+    triggers: 'announce_decision forget_removed guard guard_capacity guard_removal',
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'guard keep_columns',
   },
@@ -87,7 +88,7 @@ const TABLES: Record<string, TableDecision> = {
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT SELECT UPDATE',
-    triggers: 'guard move_announcement_reads player_card',
+    triggers: 'guard log_administration move_announcement_reads player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
@@ -103,33 +104,78 @@ const TABLES: Record<string, TableDecision> = {
     triggers: 'guard keep_columns',
   },
   score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
-  super_admins: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  super_admins: { people: 'SELECT', policies: 'SELECT', triggers: 'log_administration' },
 }
 
-const SEQUENCES = ['score_events_id_seq']
+const SEQUENCES = ['admin_log_id_seq', 'score_events_id_seq']
 
-/** Functions that the API offers. All run with the caller's rights; none is for visitors. */
+/** Functions that the API offers. All run with the caller's rights. */
 const PUBLIC_FUNCTIONS = [
+  'accept_invitation(text,boolean)',
+  'accept_my_invitation(uuid)',
   'add_club_admin(uuid,uuid)',
+  'add_player(uuid,text,text,text,boolean)',
+  'allow_request_again(uuid)',
+  'decide_join_request(uuid[],text)',
+  'decline_my_invitation(uuid)',
+  'delete_announcement(uuid)',
+  'edit_announcement(uuid,text,text,timestamp with time zone,boolean)',
   'finalize_game_day(uuid,uuid)',
+  'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
+  'invitation(text)',
+  'invitation_link(uuid)',
+  'invite_players(uuid,jsonb,boolean)',
+  'join_requests(uuid,text,integer)',
   'league_roster(uuid)',
+  'my_announcements(boolean,text,integer)',
   'my_courts()',
+  'my_invitations()',
+  'organiser_roster(uuid,text,integer)',
+  'public_league(uuid)',
   'remove_club_admin(uuid,uuid)',
+  'remove_players(uuid[])',
+  'request_to_join(uuid,text)',
+  'retry_emails(uuid[])',
+  'revoke_invitations(uuid[])',
+  'search_people(text,text,integer)',
+  'send_invitations(uuid[],text)',
+  'set_role(uuid,text)',
   'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
+  'waiting_counts()',
+  'withdraw_request(uuid)',
 ]
+
+/** What visitors may call of them. */
+const VISITOR_FUNCTIONS = ['invitation(text)', 'public_league(uuid)']
+
+/** For the mail function alone: what they answer holds the links of invitations. */
+const SERVICE_FUNCTIONS = ['claim_emails(uuid[],integer)', 'settle_email(uuid,text)']
 
 /** Behind the API: `people` may run what policies, guards and the functions above call on their behalf. */
 const APP_FUNCTIONS = {
   'definer, people': [
+    'accept_invitation(text,boolean)',
+    'accept_own_invitation(uuid)',
     'accepts_requests(uuid)',
+    'add_player(uuid,text,text,text,boolean)',
+    'allow_request_again(uuid)',
     'are_league_members(uuid,uuid[])',
     'can_manage_league(uuid)',
     'change_club_admin(uuid,uuid,boolean)',
+    'decide_join_request(uuid[],text)',
+    'decline_own_invitation(uuid)',
+    'delete_announcement(uuid)',
+    'edit_announcement(uuid,text,text,timestamp with time zone,boolean)',
     'finalize_game_day(uuid,uuid)',
+    'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
     'has_scores(uuid)',
     'hold_game_day(uuid)',
+    'invitation(text)',
+    'invitation_link(uuid)',
+    'invite_players(uuid,jsonb,boolean)',
     'is_league_member(uuid,uuid)',
     'is_super_admin()',
+    'join_requests(uuid,text,integer)',
     'league_roster(uuid)',
     'my_announcement_league_ids()',
     'my_email()',
@@ -144,10 +190,23 @@ const APP_FUNCTIONS = {
     'my_profile_id()',
     'my_role()',
     'my_set_ids()',
+    'open_invitations()',
+    'organiser_roster(uuid,text,integer)',
     'plays_on_court(uuid,uuid,integer)',
+    'public_league(uuid)',
+    'remove_players(uuid[])',
+    'request_to_join(uuid,text)',
     'require_profile_id()',
+    'retry_emails(uuid[])',
+    'revoke_invitations(uuid[])',
+    'search_people(text,text,integer)',
+    'send_invitations(uuid[],text)',
+    'set_role(uuid,text)',
     'submission_outcome(uuid,uuid,integer,integer)',
     'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
+    'waiting_counts()',
+    'withdraw_request(uuid)',
+    'written_announcements(boolean,text,integer)',
   ],
   'invoker, people': [
     'all_different(uuid[])',
@@ -156,22 +215,43 @@ const APP_FUNCTIONS = {
     'is_time_zone(text)',
   ],
   'definer, nobody': [
+    'accept_at_sign_up(uuid,uuid,text)',
+    'announce_decision()',
     'check_score()',
+    'claim_emails(uuid[],integer)',
+    'forget_removed()',
+    'forget_unclaimed(uuid)',
     'guard_league()',
     'guard_league_capacity()',
+    'guard_removal()',
     'guard_round_robin_set()',
     'keep_clubs_with_leagues()',
     'keep_played_leagues()',
     'keep_player_card()',
+    'leagues_in_my_hands()',
+    'leave_unplayed_days(uuid,uuid)',
+    'log_administration()',
     'log_score()',
     'move_announcement_reads()',
     'organises_league(uuid,uuid)',
+    'person_of(text,text,text)',
     'report_score_dispute()',
+    'require_organiser(uuid)',
+    'require_own_announcement(uuid)',
     'require_possible_score(uuid,integer,integer)',
+    'settle_email(uuid,text)',
     'welcome_confirmed_user()',
   ],
   'invoker, nobody': [
+    'accept_row(league_players,uuid)',
+    'answer(league_players,uuid,text)',
+    'check_invitations(uuid,integer)',
+    'check_selection(uuid[])',
+    'claim_record(uuid,uuid,uuid)',
     'display_name(text,text)',
+    'email_address(text)',
+    'end_invitation(league_players)',
+    'full_name(text,text)',
     'guard_club()',
     'guard_court_assignment()',
     'guard_court_rotation()',
@@ -179,12 +259,41 @@ const APP_FUNCTIONS = {
     'guard_game_day_response()',
     'guard_league_player()',
     'guard_profile()',
+    'hold_free_places(uuid)',
+    'hold_my_invitation(uuid)',
+    'hold_roster(uuid)',
+    'hold_rows(uuid[])',
+    'invited_league(uuid)',
+    'invited_row(text,uuid)',
+    'is_for_somebody_else(league_players,uuid)',
+    'is_full(uuid)',
+    'is_open_league(text)',
+    'issue_invitation(league_players,text,uuid)',
     'keep_columns()',
     'keep_round_robin_players_with_games()',
+    'league_rules(leagues)',
+    'log_action(text,uuid,text,jsonb,jsonb)',
+    'masked_email(text)',
+    'my_state_in(uuid)',
+    'names_of(uuid[])',
+    'new_token()',
+    'newest_first_key(timestamp with time zone,uuid)',
+    'page_size(integer,integer)',
+    'plain_text(text)',
+    'public_courts(uuid,boolean)',
+    'public_id(uuid,uuid)',
+    'public_players(leagues)',
     'refuse_change()',
+    'refuse_log_change()',
+    'require_super_admin()',
+    'roster_row(uuid,text)',
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
     'score_text(integer,integer)',
+    'shortened_name(text)',
     'stamp_announcement_read()',
+    'take_invitation(text,uuid,boolean)',
+    'text_matches(text,text)',
+    'token_hash(text)',
   ],
 }
 
@@ -202,7 +311,9 @@ export function catalogTests(backend: () => TestBackend) {
         `select c.relname as name from ${RELATIONS} and c.relkind in ('r', 'v', 'm', 'p', 'f') order by c.relname`,
       ),
     ).toEqual(Object.keys(TABLES).toSorted())
-    expect(await names(`select c.relname as name from ${RELATIONS} and c.relkind = 'S'`)).toEqual(SEQUENCES)
+    expect(
+      await names(`select c.relname as name from ${RELATIONS} and c.relkind = 'S' order by c.relname`),
+    ).toEqual(SEQUENCES)
   })
 
   test('every table has row-level security and lives in public', async () => {
@@ -299,17 +410,21 @@ export function catalogTests(backend: () => TestBackend) {
         .map(({ name }) => name)
         .toSorted()
     expect(listed('public', 'invoker, people')).toEqual(PUBLIC_FUNCTIONS)
-    expect(rows.filter(({ schema }) => schema === 'public')).toHaveLength(PUBLIC_FUNCTIONS.length)
+    expect(listed('public', 'invoker, nobody')).toEqual(SERVICE_FUNCTIONS)
+    expect(rows.filter(({ schema }) => schema === 'public')).toHaveLength(
+      PUBLIC_FUNCTIONS.length + SERVICE_FUNCTIONS.length,
+    )
     for (const [kind, functions] of Object.entries(APP_FUNCTIONS))
       expect(listed('app', kind)).toEqual(functions)
   })
 
-  test('no function is open to visitors or to the public role', async () => {
+  test('no function but those for them is open to visitors or to the public role', async () => {
     expect(
       await names(`
         select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-        where n.nspname in ('public', 'app') and has_function_privilege('anon', p.oid, 'execute')`),
-    ).toEqual([])
+        where n.nspname in ('public', 'app') and has_function_privilege('anon', p.oid, 'execute')
+        order by p.proname, n.nspname`),
+    ).toEqual(VISITOR_FUNCTIONS.flatMap((name) => [`app.${name}`, name]))
   })
 
   test('every function has an empty search path', async () => {

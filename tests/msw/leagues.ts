@@ -75,6 +75,7 @@ const LEAGUE: Omit<Tables<'leagues'>, 'club_id'> = {
   created_by: idOf('Lucia Cervantes'),
   created_at: BEFORE,
   visibility: 'public',
+  public_names: 'short',
   status: 'active',
   description: 'One up, one down, every week.',
   location: 'Riverside Park',

@@ -3,6 +3,43 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      admin_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          actor_name: string
+          after: Json | null
+          before: Json | null
+          done_at: string
+          id: number
+          subject_id: string | null
+          subject_name: string
+        }
+        ComputedFields: never
+        Insert: {
+          action: string
+          actor_id?: string | null
+          actor_name?: string
+          after?: Json | null
+          before?: Json | null
+          done_at?: string
+          id?: never
+          subject_id?: string | null
+          subject_name?: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          actor_name?: string
+          after?: Json | null
+          before?: Json | null
+          done_at?: string
+          id?: never
+          subject_id?: string | null
+          subject_name?: string
+        }
+        Relationships: []
+      }
       announcement_reads: {
         Row: {
           announcement_id: string
@@ -35,6 +72,7 @@ export type Database = {
       }
       announcements: {
         Row: {
+          automatic: boolean
           created_at: string
           created_by: string
           expires_at: string | null
@@ -49,6 +87,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          automatic?: boolean
           created_at?: string
           created_by: string
           expires_at?: string | null
@@ -62,6 +101,7 @@ export type Database = {
           title: string
         }
         Update: {
+          automatic?: boolean
           created_at?: string
           created_by?: string
           expires_at?: string | null
@@ -466,12 +506,14 @@ export type Database = {
       }
       league_players: {
         Row: {
+          accepted_token: string | null
           created_at: string
           id: string
           invite_email: string | null
           invite_expires_at: string | null
           invite_token: string | null
           invited_at: string | null
+          invited_by: string | null
           joined_at: string | null
           ladder_start: number | null
           league_id: string
@@ -479,15 +521,18 @@ export type Database = {
           request_message: string | null
           requested_at: string | null
           status: string
+          status_before_invite: string | null
         }
         ComputedFields: never
         Insert: {
+          accepted_token?: string | null
           created_at?: string
           id?: string
           invite_email?: string | null
           invite_expires_at?: string | null
           invite_token?: string | null
           invited_at?: string | null
+          invited_by?: string | null
           joined_at?: string | null
           ladder_start?: number | null
           league_id: string
@@ -495,14 +540,17 @@ export type Database = {
           request_message?: string | null
           requested_at?: string | null
           status?: string
+          status_before_invite?: string | null
         }
         Update: {
+          accepted_token?: string | null
           created_at?: string
           id?: string
           invite_email?: string | null
           invite_expires_at?: string | null
           invite_token?: string | null
           invited_at?: string | null
+          invited_by?: string | null
           joined_at?: string | null
           ladder_start?: number | null
           league_id?: string
@@ -510,8 +558,16 @@ export type Database = {
           request_message?: string | null
           requested_at?: string | null
           status?: string
+          status_before_invite?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'league_players_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'league_players_league_id_fkey'
             columns: ['league_id']
@@ -545,6 +601,7 @@ export type Database = {
           move_up: number
           players_per_court: number
           points_to_win: number
+          public_names: string
           ranking_basis: string
           score_cap: number | null
           start_date: string | null
@@ -575,6 +632,7 @@ export type Database = {
           move_up?: number
           players_per_court?: number
           points_to_win?: number
+          public_names?: string
           ranking_basis?: string
           score_cap?: number | null
           start_date?: string | null
@@ -604,6 +662,7 @@ export type Database = {
           move_up?: number
           players_per_court?: number
           points_to_win?: number
+          public_names?: string
           ranking_basis?: string
           score_cap?: number | null
           start_date?: string | null
@@ -644,9 +703,11 @@ export type Database = {
       outgoing_emails: {
         Row: {
           attempts: number
+          claimed_at: string | null
           created_at: string
           created_by: string | null
           id: string
+          invite_token: string | null
           kind: string
           last_error: string | null
           league_id: string | null
@@ -659,9 +720,11 @@ export type Database = {
         ComputedFields: never
         Insert: {
           attempts?: number
+          claimed_at?: string | null
           created_at?: string
           created_by?: string | null
           id?: string
+          invite_token?: string | null
           kind: string
           last_error?: string | null
           league_id?: string | null
@@ -673,9 +736,11 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          claimed_at?: string | null
           created_at?: string
           created_by?: string | null
           id?: string
+          invite_token?: string | null
           kind?: string
           last_error?: string | null
           league_id?: string | null
@@ -1081,8 +1146,108 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: { Args: { p_confirm?: boolean; p_token?: string }; Returns: Json }
+      accept_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       add_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
+      add_player: {
+        Args: {
+          p_allow_same_name?: boolean
+          p_email?: string
+          p_first_name: string
+          p_last_name?: string
+          p_league_id: string
+        }
+        Returns: Json
+      }
+      allow_request_again: { Args: { p_id: string }; Returns: Json }
+      claim_emails: {
+        Args: { p_ids?: string[]; p_limit?: number }
+        Returns: {
+          court_count: number
+          expires_at: string
+          id: string
+          invitee_first_name: string
+          inviter_name: string
+          league_name: string
+          location: string
+          move_down: number
+          move_up: number
+          points_to_win: number
+          start_date: string
+          start_time: string
+          to_email: string
+          token: string
+          weekday: number
+          weeks: number
+          win_type: string
+        }[]
+      }
+      decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
+      decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
+      delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
+      edit_announcement: {
+        Args: {
+          p_announcement_id: string
+          p_expires_at?: string
+          p_message: string
+          p_pinned?: boolean
+          p_title: string
+        }
+        Returns: undefined
+      }
       finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
+      find_leagues: {
+        Args: {
+          p_after?: string
+          p_limit?: number
+          p_max_level?: number
+          p_min_level?: number
+          p_open_only?: boolean
+          p_search?: string
+          p_weekday?: number
+        }
+        Returns: {
+          average_level: number
+          capacity: number
+          club_id: string
+          club_name: string
+          court_count: number
+          description: string
+          league_id: string
+          location: string
+          members: number
+          my_state: string
+          name: string
+          open_places: number
+          organiser_name: string
+          page_key: string
+          start_date: string
+          start_time: string
+          time_zone: string
+          weekday: number
+          weeks: number
+        }[]
+      }
+      invitation: { Args: { p_token?: string }; Returns: Json }
+      invitation_link: { Args: { p_id: string }; Returns: Json }
+      invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
+      join_requests: {
+        Args: { p_after?: string; p_league_id?: string; p_limit?: number }
+        Returns: {
+          dup_rating: number
+          email: string
+          first_name: string
+          id: string
+          last_name: string
+          league_full: boolean
+          league_id: string
+          league_name: string
+          message: string
+          page_key: string
+          player_id: string
+          requested_at: string
+        }[]
+      }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {
@@ -1096,6 +1261,28 @@ export type Database = {
           league_player_id: string
           player_id: string
           status: string
+        }[]
+      }
+      my_announcements: {
+        Args: { p_after?: string; p_all?: boolean; p_limit?: number }
+        Returns: {
+          audience: string
+          author_name: string
+          created_at: string
+          created_by: string
+          expired: boolean
+          expires_at: string
+          id: string
+          league_id: string
+          league_name: string
+          message: string
+          page_key: string
+          pinned: boolean
+          read_count: number
+          target_name: string
+          target_role: string
+          target_user_id: string
+          title: string
         }[]
       }
       my_courts: {
@@ -1112,7 +1299,72 @@ export type Database = {
           substitute_name: string
         }[]
       }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          expires_at: string
+          invited_at: string
+          inviter_name: string
+          league_id: string
+          league_name: string
+          league_player_id: string
+          location: string
+          start_date: string
+          start_time: string
+          weekday: number
+          weeks: number
+        }[]
+      }
+      organiser_roster: {
+        Args: { p_after?: string; p_league_id: string; p_limit?: number }
+        Returns: {
+          display_name: string
+          dup_rating: number
+          first_name: string
+          has_account: boolean
+          invite_email: string
+          invite_expired: boolean
+          invite_expires_at: string
+          invited_at: string
+          invited_by_name: string
+          joined_at: string
+          ladder_start: number
+          last_name: string
+          league_player_id: string
+          mail_error: string
+          mail_id: string
+          mail_sent_at: string
+          mail_status: string
+          page_key: string
+          player_id: string
+          status: string
+        }[]
+      }
+      public_league: { Args: { p_league_id: string }; Returns: Json }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
+      remove_players: { Args: { p_ids: string[] }; Returns: Json }
+      request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
+      retry_emails: { Args: { p_ids: string[] }; Returns: Json }
+      revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
+      search_people: {
+        Args: { p_after?: string; p_limit?: number; p_search?: string }
+        Returns: {
+          created_at: string
+          dup_rating: number
+          email: string
+          first_name: string
+          has_account: boolean
+          last_name: string
+          leagues: number
+          page_key: string
+          profile_id: string
+          role: string
+          super_admin: boolean
+        }[]
+      }
+      send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
+      set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
+      settle_email: { Args: { p_error?: string; p_id: string }; Returns: boolean }
       submit_score: {
         Args: {
           p_author?: string
@@ -1129,6 +1381,8 @@ export type Database = {
         }
         Returns: Json
       }
+      waiting_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_request: { Args: { p_league_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

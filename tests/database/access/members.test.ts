@@ -81,6 +81,12 @@ accessMatrix(
         client.from('league_players').update({ status: 'accepted' }).eq('id', id('ladder lena')),
       done: () => status('ladder lena', 'accepted'),
     },
+    'takes Ana off the roster': {
+      verb: 'delete',
+      try: (client) => client.from('league_players').delete().eq('id', id('ladder ana')),
+      done: () => gone('ladder ana'),
+    },
+    // she is on court tonight, and games were played
     'takes Noor off the roster': {
       verb: 'delete',
       try: (client) => client.from('league_players').delete().eq('id', id('ladder noor')),
@@ -93,17 +99,17 @@ accessMatrix(
     },
   },
   `
-                       | reads  | asks to join Park Open | asks for a private league | puts Jorge on the roster | joins Hilltop unasked | approves Kai | rejects Kai | lets Wes in after all | takes Lena's invitation | takes Noor off the roster | withdraws Kai's request
-  super admin          | all    | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
-  league creator       | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
-  club creator         | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
-  club admin           | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                       | yes
-  another club's admin | hill   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
-  player on the court  | noor   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
-  player of another court | sam | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
-  pending applicant    | kai    | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | yes
-  invited person       | lena   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
-  outsider             | -      | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                         | -
+                       | reads  | asks to join Park Open | asks for a private league | puts Jorge on the roster | joins Hilltop unasked | approves Kai | rejects Kai | lets Wes in after all | takes Lena's invitation | takes Ana off the roster | takes Noor off the roster | withdraws Kai's request
+  super admin          | all    | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
+  league creator       | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
+  club creator         | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
+  club admin           | ladder | yes                    | 42501                     | yes                      | PT403                 | yes          | yes         | yes                   | PT409                   | yes                      | PT409                     | yes
+  another club's admin | hill   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
+  player on the court  | noor   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
+  player of another court | sam | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
+  pending applicant    | kai    | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | yes
+  invited person       | lena   | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
+  outsider             | -      | yes                    | 42501                     | 42501                    | PT403                 | -            | -           | -                     | -                       | -                        | -                         | -
 `,
 )
 

@@ -222,12 +222,13 @@ describe('a signed-out visitor', () => {
     }
   })
 
-  test('calls no function', async () => {
+  test('calls no function but the two that are made for visitors', async () => {
     const functions = await here.sql<{ name: string; parameters: string[] | null }>(
       `select proname as name, proargnames[1:pronargs] as parameters from pg_proc where pronamespace = 'public'::regnamespace`,
     )
     expect(functions.length).toBeGreaterThan(4)
     for (const { name, parameters } of functions) {
+      if (['invitation', 'public_league'].includes(name)) continue
       const nothing = Object.fromEntries((parameters ?? []).map((parameter) => [parameter, null]))
       expect([name, toldTo(await untyped(here.backend.anon()).rpc(name, nothing))?.code]).toEqual([
         name,

@@ -6,6 +6,8 @@ const here = scene()
 
 /** How many characters each text takes, by table and column; `word` for closed lists and forms. */
 const TEXTS: Record<string, Record<string, number | 'word'>> = {
+  // written by triggers
+  admin_log: { action: 'word', actor_name: 'word', subject_name: 'word' },
   announcement_reads: { status: 'word', user_email: 320 },
   announcements: { message: 5000, target_role: 'word', title: 200 },
   clubs: { address: 300, city: 120, description: 4000, name: 120 },
@@ -15,10 +17,18 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   events: { event_type: 'word', name: 120 },
   game_day_responses: { response: 'word' },
   game_days: { location: 200, status: 'word' },
-  league_players: { invite_email: 320, invite_token: 'word', request_message: 500, status: 'word' },
+  league_players: {
+    accepted_token: 'word',
+    invite_email: 320,
+    invite_token: 'word',
+    request_message: 500,
+    status: 'word',
+    status_before_invite: 'word',
+  },
   leagues: {
     description: 4000,
     location: 200,
+    public_names: 'word',
     ranking_basis: 'word',
     status: 'word',
     sub_policy: 'word',
@@ -26,7 +36,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
     visibility: 'word',
     win_type: 'word',
   },
-  outgoing_emails: { kind: 'word', last_error: 500, status: 'word', to_email: 320 },
+  outgoing_emails: { invite_token: 'word', kind: 'word', last_error: 500, status: 'word', to_email: 320 },
   profiles: { dupr_id: 'word', email: 320, first_name: 80, last_name: 80, phone: 'word', role: 'word' },
   round_robin_games: {},
   round_robin_players: { guest_name: 80, status: 'word' },

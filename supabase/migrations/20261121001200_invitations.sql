@@ -1,0 +1,587 @@
+-- The roster from the organiser's side: people are put on it by name, invited by mail or by a personal link, taken off it.
+--
+-- A token opens one invitation: 244 random bits, told once to the organiser who asks for a link or written once into a
+-- mail; stored is its SHA-256. It lives 14 days. Every new token of a row kills the one before, with its unsent mail.
+--
+-- An address that belongs to somebody means that person, with an account or without; an unknown one makes a record
+-- without an account, which the person claims by confirming the address or by accepting (see accepting_invitations).
+--
+-- Lock order of everything here and in join_requests: rows of league_players by id, then their leagues by id. A plain
+-- update holds its row before the capacity trigger locks the league, so the functions do it the same way.
+
+create function app.token_hash(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+
+-- A new token: the random bits of two ids, in the letters of an address.
+create function app.new_token() returns text
+language sql volatile set search_path = '' as $$
+  select translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')
+$$;
+
+-- An address as it is stored, or null where a text is none that mail could be sent to.
+create function app.email_address(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select address from (select lower(btrim(p_text))) as given (address)
+  where length(address) <= 254
+    and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
+$$;
+
+create function app.full_name(p_first_name text, p_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ', btrim(p_last_name))), ''), 'Player')
+$$;
+
+-- True while a league can be invited to: it is being prepared or running.
+create function app.is_open_league(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('draft', 'active')
+$$;
+
+-- Makes functions that add people to one roster wait for each other: the second one sees whom the first one added.
+create function app.hold_roster(p_league_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('roster ' || p_league_id, 0))
+$$;
+
+-- Places that are left in a league, with the league held until the end of the transaction; null where there is no limit.
+create function app.hold_free_places(p_league_id uuid) returns int
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_capacity int;
+begin
+  select capacity into v_capacity from public.leagues where id = p_league_id for no key update;
+  return v_capacity - (select count(*) from public.league_players where league_id = p_league_id and app.is_member_status(status));
+end $$;
+
+-- The row of a league that an address means: its person has the address, or an invitation went there. Who plays comes first.
+create function app.roster_row(p_league_id uuid, p_email text) returns public.league_players
+language sql stable set search_path = '' as $$
+  select lp.* from public.league_players lp join public.profiles p on p.id = lp.player_id
+  where lp.league_id = p_league_id and (p.email = p_email or lp.invite_email = p_email)
+  order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
+$$;
+
+-- The person whom an organiser means: whoever has the address, else a new record without an account. A name completes a
+-- record that has neither an account nor a name; nobody else's name is an organiser's to change.
+create function app.person_of(p_email text, p_first_name text, p_last_name text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_first_name text := coalesce(btrim(p_first_name), '');
+  v_last_name text := coalesce(btrim(p_last_name), '');
+  v_person uuid;
+begin
+  if length(v_first_name) > 80 or length(v_last_name) > 80 then
+    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
+  end if;
+  insert into public.profiles (email, first_name, last_name) values (p_email, v_first_name, v_last_name)
+  on conflict (email) do nothing
+  returning id into v_person;
+  if v_person is null then
+    select id into v_person from public.profiles where email = p_email;
+    update public.profiles set first_name = v_first_name, last_name = v_last_name
+    where id = v_person and auth_id is null and first_name = '' and last_name = '';
+  end if;
+  return v_person;
+end $$;
+
+-- Forgets a person without an account who is on no roster any more and in no game: nobody keeps the address of somebody
+-- who never came. Who has played stays as a name in the history.
+create function app.forget_unclaimed(p_person uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.profiles p
+  where p.id = p_person and p.auth_id is null
+    and not exists (select 1 from public.league_players lp where lp.player_id = p_person)
+    and not exists (select 1 from public.clubs c where c.admins @> array[p_person]);
+exception when foreign_key_violation then
+  return; -- part of the history
+end $$;
+
+create function app.forget_removed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.forget_unclaimed(old.player_id);
+  return null;
+end $$;
+create trigger forget_removed after delete on public.league_players
+  for each row execute function app.forget_removed();
+
+-- Who cannot be taken off a roster, and what goes with who can.
+-- A night that is being played keeps its people until it is finalized: without this person the court could not enter its
+-- games, and the moves after the night would lack one. On days that nobody has played yet the seat goes, and with it the
+-- draw of its court, which has to be made anew. Finalized days keep everything.
+-- Error: PT409, hint playing_now.
+create function app.leave_unplayed_days(p_league_id uuid, p_person uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_courts record;
+begin
+  for v_courts in
+    select d.id as day_id, c.court_number, app.has_scores(d.id) as is_played
+    from public.game_days d
+    join (
+      select a.game_day_id, a.court_number from public.court_assignments a where a.player_id = p_person and a.league_id = p_league_id
+      union
+      select r.game_day_id, r.court_number from public.court_rotations r where r.league_id = p_league_id
+        and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) as c on c.game_day_id = d.id
+    where not d.is_finalized and d.status <> 'cancelled'
+  loop
+    if v_courts.is_played then
+      raise sqlstate 'PT409' using message = 'This player is on court on a night that is being played. Finalize it first.', hint = 'playing_now';
+    end if;
+    delete from public.court_rotations where game_day_id = v_courts.day_id and court_number = v_courts.court_number;
+  end loop;
+  delete from public.court_assignments a using public.game_days d
+  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized and d.status <> 'cancelled';
+  delete from public.game_day_responses r using public.game_days d
+  where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized and d.status <> 'cancelled';
+end $$;
+
+-- The same for a plain delete as for remove_players. When a whole league goes there is nothing to keep.
+create function app.guard_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.leave_unplayed_days(old.league_id, old.player_id);
+  return old;
+end $$;
+create trigger guard_removal before delete on public.league_players
+  for each row when (app.is_api_caller()) execute function app.guard_removal();
+
+-- Puts a person on the roster by name, and by address where there is one. No invitation goes out.
+-- Result: {outcome, league_player_id, player_id, name}:
+--   added               on the roster now
+--   already_on_roster   the person with this address is a member already (`status` says how)
+--   asks_to_join        the person with this address waits for an answer: decide the request
+--   same_name           somebody without an account has this name here: call again with p_allow_same_name for another one
+-- Errors: PT401, PT403 not an organiser, PT409 league_full, PT422 name_required, name_too_long, malformed_email.
+create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_email text := app.email_address(p_email);
+  v_outcome text;
+  v_row public.league_players;
+begin
+  perform app.require_organiser(p_league_id);
+  if coalesce(p_first_name, '') !~ '\S' then
+    raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
+  elsif coalesce(p_email, '') ~ '\S' and v_email is null then
+    raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
+  end if;
+  perform app.hold_roster(p_league_id);
+  if v_email is not null then
+    v_row := app.roster_row(p_league_id, v_email);
+    v_outcome := case when v_row.status = 'pending' then 'asks_to_join' when app.is_member_status(v_row.status) then 'already_on_roster' end;
+  elsif not p_allow_same_name then
+    select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
+    where lp.league_id = p_league_id and p.auth_id is null
+      and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(app.full_name(p_first_name, p_last_name))
+    order by lp.created_at limit 1;
+    v_outcome := case when found then 'same_name' end;
+  end if;
+  if v_outcome is null then
+    v_outcome := 'added';
+    insert into public.league_players (league_id, player_id, status, invite_email)
+    values (p_league_id, app.person_of(v_email, p_first_name, p_last_name), 'not_invited', v_email)
+    on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email -- was refused once
+    returning * into v_row;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id, 'status', v_row.status,
+    'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
+end $$;
+create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '', p_email text default null,
+  p_allow_same_name boolean default false) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name)
+$$;
+
+-- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
+-- its mail where it was not sent. With an address the mail is queued, in the same transaction. Result: the token.
+-- The caller has decided that the row may be invited and holds it.
+create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_token text := app.new_token();
+begin
+  update public.outgoing_emails set status = 'cancelled', payload = '{}'
+  where league_player_id = p_row.id and status in ('queued', 'failed');
+  update public.league_players
+  set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
+    invite_email = coalesce(p_email, invite_email), invited_at = now(), invited_by = p_by,
+    status_before_invite = case when status = 'invited' then status_before_invite else status end
+  where id = p_row.id;
+  if p_email is not null then
+    insert into public.outgoing_emails (kind, to_email, league_id, league_player_id, created_by, invite_token, payload)
+    values ('league_invitation', p_email, p_row.league_id, p_row.id, p_by, app.token_hash(v_token), jsonb_build_object('token', v_token));
+  end if;
+  return v_token;
+end $$;
+
+-- Refuses what would make a league a sender of unwanted mail: 600 invitations a day are more than the largest needs.
+-- Errors: PT409, hint league_is_over; PT429, hint too_many_invitations.
+create function app.check_invitations(p_league_id uuid, p_count int) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select 1 from public.leagues where id = p_league_id and app.is_open_league(status)) then
+    raise sqlstate 'PT409' using message = 'This league is over. Nobody can be invited to it.', hint = 'league_is_over';
+  elsif p_count + (select count(*) from public.outgoing_emails where league_id = p_league_id and created_at > now() - interval '1 day') > 600 then
+    raise sqlstate 'PT429' using message = 'This league has sent very many invitations today. Try again tomorrow.', hint = 'too_many_invitations';
+  end if;
+end $$;
+
+-- Invites people by address, and queues a mail for each. Every address has its own answer, and the good ones are invited
+-- whatever is wrong with the others.
+-- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name}; p_preview answers the same and
+--   changes nothing.
+-- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the order given:
+--   invited           invited now; also who was on the roster, was refused once, or let an invitation run out
+--   already_invited   an invitation is open: send_invitations makes a new one
+--   already_member    plays here
+--   asks_to_join      waits for an answer: decide the request
+--   league_full       no place is left
+--   malformed         not an address
+--   duplicate         stands in the list before
+-- Errors: PT401, PT403 not an organiser, PT409 league_is_over, PT422 addresses_required, too_many_addresses, name_too_long,
+--   PT429 too_many_invitations.
+create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_free int;
+  v_seen text[] := '{}';
+  v_results jsonb := '[]';
+  v_invited int := 0;
+  v_given record;
+  v_row public.league_players;
+  v_outcome text;
+begin
+  if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) = 0 then
+    raise sqlstate 'PT422' using message = 'Enter at least one e-mail address.', hint = 'addresses_required';
+  elsif jsonb_array_length(p_people) > 200 then
+    raise sqlstate 'PT422' using message = 'Invite at most 200 people at a time.', hint = 'too_many_addresses';
+  end if;
+  perform app.check_invitations(p_league_id, jsonb_array_length(p_people));
+  perform app.hold_roster(p_league_id);
+  perform 1 from public.league_players lp join public.profiles p on p.id = lp.player_id
+  where lp.league_id = p_league_id and array[p.email, lp.invite_email]
+    && array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item)
+  order by lp.id for update of lp;
+  v_free := app.hold_free_places(p_league_id);
+
+  for v_given in
+    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name, item ->> 'last_name' as last_name
+    from jsonb_array_elements(p_people) with ordinality as list (item, place),
+      lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email' when 'string' then item #>> '{}' end, '')) as given (text)
+    order by place
+  loop
+    v_row := app.roster_row(p_league_id, v_given.email);
+    v_outcome := case
+      when v_given.email is null then 'malformed'
+      when v_given.email = any (v_seen) then 'duplicate'
+      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when v_row.status = 'pending' then 'asks_to_join'
+      when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
+      when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
+      else 'invited' end;
+    v_seen := v_seen || v_given.email;
+    if v_outcome = 'invited' then
+      v_invited := v_invited + 1;
+      v_free := v_free - case when app.is_member_status(v_row.status) then 0 else 1 end;
+      if not p_preview then
+        if v_row.id is null then
+          insert into public.league_players (league_id, player_id, status)
+          values (p_league_id, app.person_of(v_given.email, v_given.first_name, v_given.last_name), 'invited')
+          returning * into v_row;
+        end if;
+        perform app.issue_invitation(v_row, v_given.email, v_me);
+      end if;
+    end if;
+    v_results := v_results || jsonb_build_object('email', coalesce(v_given.email, v_given.text), 'outcome', v_outcome,
+      'league_player_id', v_row.id, 'player_id', v_row.player_id,
+      'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
+  end loop;
+  return jsonb_build_object('invited', v_invited, 'results', v_results);
+end $$;
+create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.invite_players(p_league_id, p_people, p_preview) $$;
+
+-- What a function that takes a selection asks first. Errors: PT401, PT422 nobody_selected, too_many_selected.
+create function app.check_selection(p_ids uuid[]) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  if coalesce(cardinality(p_ids), 0) = 0 then
+    raise sqlstate 'PT422' using message = 'Select at least one.', hint = 'nobody_selected';
+  elsif cardinality(p_ids) > 500 then
+    raise sqlstate 'PT422' using message = 'Select at most 500 at a time.', hint = 'too_many_selected';
+  end if;
+end $$;
+
+-- Holds rows of leagues that the caller organises, and the leagues, until the end of the transaction. Result: those leagues.
+create function app.hold_rows(p_ids uuid[]) returns uuid[]
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_leagues uuid[] := array(select distinct lp.league_id from public.league_players lp
+    where lp.id = any (p_ids) and lp.league_id = any (array(select app.my_managed_league_ids())));
+begin
+  perform 1 from public.league_players where id = any (p_ids) and league_id = any (v_leagues) order by id for update;
+  perform 1 from public.leagues where id = any (v_leagues) order by id for no key update;
+  return v_leagues;
+end $$;
+
+-- One answer of a list of answers.
+create function app.answer(p_row public.league_players, p_id uuid, p_outcome text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p_id, 'outcome', p_outcome, 'status', p_row.status, 'player_id', p_row.player_id,
+    'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_row.player_id))
+$$;
+
+-- Invites people who are on the roster, or invites them again: a new link for each, by mail; the link before is dead.
+-- Inputs: up to 500 rows of league_players; p_email for a single one: the address to use from now on.
+-- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the order given:
+--   invited         a mail with a new link is on its way
+--   no_address      nobody has said where to write to: give an address, or share a personal link
+--   already_member  plays here
+--   asks_to_join    waits for an answer: decide the request
+--   league_full     was refused once, and no place is left
+--   league_is_over  nobody can be invited any more
+--   not_found       no such row in a league of the caller's
+-- Errors: PT401, PT409 address_in_use, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
+--   PT429 too_many_invitations.
+create function app.send_invitations(p_ids uuid[], p_email text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_email text := app.email_address(p_email);
+  v_results jsonb := '[]';
+  v_invited int := 0;
+  v_id uuid;
+  v_row public.league_players;
+  v_outcome text;
+begin
+  perform app.check_selection(p_ids);
+  v_leagues := app.hold_rows(p_ids);
+  if p_email is not null and v_email is null then
+    raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
+  elsif p_email is not null and cardinality(p_ids) > 1 then
+    raise sqlstate 'PT422' using message = 'An address belongs to one player.', hint = 'one_address_one_player';
+  elsif exists (select 1 from public.league_players lp, app.roster_row(lp.league_id, v_email) as owner
+    where lp.id = p_ids[1] and lp.league_id = any (v_leagues) and owner.id <> lp.id) then
+    raise sqlstate 'PT409' using message = 'Somebody else on the roster has this address.', hint = 'address_in_use';
+  end if;
+  foreach v_id in array p_ids loop
+    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_outcome := case
+      when v_row.id is null then 'not_found'
+      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when v_row.status = 'pending' then 'asks_to_join'
+      when coalesce(v_email, v_row.invite_email) is null then 'no_address'
+      when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then 'league_is_over'
+      when v_row.status = 'rejected' and app.hold_free_places(v_row.league_id) <= 0 then 'league_full'
+      else 'invited' end;
+    if v_outcome = 'invited' then
+      perform app.check_invitations(v_row.league_id, 1);
+      perform app.issue_invitation(v_row, coalesce(v_email, v_row.invite_email), app.my_profile_id());
+      -- a record without an account and address gets this one, so that confirming it claims the record
+      update public.profiles p set email = v_email
+      where p.id = v_row.player_id and p.auth_id is null and p.email is null and v_email is not null
+        and not exists (select 1 from public.profiles other where other.email = v_email);
+      v_invited := v_invited + 1;
+      v_row.status := 'invited';
+    end if;
+    v_results := v_results || app.answer(v_row, v_id, v_outcome);
+  end loop;
+  return jsonb_build_object('invited', v_invited, 'results', v_results);
+end $$;
+create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.send_invitations(p_ids, p_email) $$;
+
+-- Makes a personal link for one person on the roster, to hand over or to show as a QR code. The token is told this one
+-- time. The link before is dead, the one in a mail too.
+-- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member, asks_to_join,
+-- league_full, league_is_over.
+create function app.invitation_link(p_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[] := app.hold_rows(array[p_id]);
+  v_row public.league_players;
+  v_token text;
+begin
+  v_row := (select lp from public.league_players lp where lp.id = p_id and lp.league_id = any (v_leagues));
+  if v_row.id is null then
+    raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_this_roster';
+  elsif v_row.status in ('joined', 'accepted') then
+    raise sqlstate 'PT409' using message = 'This player is in the league already.', hint = 'already_member';
+  elsif v_row.status = 'pending' then
+    raise sqlstate 'PT409' using message = 'This player asks to join. Decide the request.', hint = 'asks_to_join';
+  end if;
+  perform app.check_invitations(v_row.league_id, 0);
+  v_token := app.issue_invitation(v_row, null, app.my_profile_id());
+  return (select jsonb_build_object('token', v_token, 'expires_at', lp.invite_expires_at, 'league_player_id', lp.id)
+    from public.league_players lp where lp.id = p_id);
+end $$;
+create function public.invitation_link(p_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
+
+-- Ends an open invitation: its link is dead, its mail is not sent any more. Who was on the roster before stays there, who
+-- was refused before is refused again, and who was only invited is gone; but nobody who already plays goes this way.
+-- Result: what became of the row, 'revoked' or 'removed'. The caller holds the row.
+create function app.end_invitation(p_row public.league_players) returns text
+language plpgsql volatile set search_path = '' as $$
+begin
+  update public.outgoing_emails set status = 'cancelled', payload = '{}'
+  where league_player_id = p_row.id and status in ('queued', 'failed');
+  if p_row.status_before_invite is null
+     and not exists (select 1 from public.court_assignments a where a.league_id = p_row.league_id and a.player_id = p_row.player_id)
+     and not exists (select 1 from public.court_rotations r where r.league_id = p_row.league_id
+       and p_row.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
+    delete from public.league_players where id = p_row.id;
+    return 'removed';
+  end if;
+  update public.league_players
+  set status = coalesce(status_before_invite, 'not_invited'), status_before_invite = null, invite_token = null, invite_expires_at = null
+  where id = p_row.id;
+  return 'revoked';
+end $$;
+
+-- Revokes open invitations, run out or not. Inputs: up to 500 rows of league_players.
+-- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: revoked (on the roster, or refused, as
+-- before), removed (was only invited), not_invited (no invitation is open), not_found.
+-- Errors: PT401, PT422 nobody_selected, too_many_selected.
+create function app.revoke_invitations(p_ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_results jsonb := '[]';
+  v_id uuid;
+  v_row public.league_players;
+  v_answer jsonb;
+begin
+  perform app.check_selection(p_ids);
+  v_leagues := app.hold_rows(p_ids);
+  foreach v_id in array p_ids loop
+    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_answer := app.answer(v_row, v_id, case when v_row.id is null then 'not_found' else 'not_invited' end);
+    if v_row.status = 'invited' then
+      v_answer := v_answer || jsonb_build_object('outcome', app.end_invitation(v_row),
+        'status', (select lp.status from public.league_players lp where lp.id = v_id));
+    end if;
+    v_results := v_results || v_answer;
+  end loop;
+  return jsonb_build_object('results', v_results);
+end $$;
+create function public.revoke_invitations(p_ids uuid[]) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
+
+-- Takes people off the roster; what they played stays. Inputs: up to 500 rows of league_players.
+-- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: removed, playing_now (see
+-- leave_unplayed_days), not_a_member (asks to join, or was refused), not_found.
+-- Errors: PT401, PT422 nobody_selected, too_many_selected.
+create function app.remove_players(p_ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_results jsonb := '[]';
+  v_id uuid;
+  v_row public.league_players;
+  v_outcome text;
+  v_hint text;
+begin
+  perform app.check_selection(p_ids);
+  v_leagues := app.hold_rows(p_ids);
+  foreach v_id in array p_ids loop
+    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_outcome := case when v_row.id is null then 'not_found' when not app.is_member_status(v_row.status) then 'not_a_member' else 'removed' end;
+    v_results := v_results || app.answer(v_row, v_id, v_outcome);
+    if v_outcome = 'removed' then
+      begin
+        perform app.leave_unplayed_days(v_row.league_id, v_row.player_id);
+        delete from public.league_players where id = v_id;
+      exception when sqlstate 'PT409' then
+        get stacked diagnostics v_hint = pg_exception_hint;
+        v_results := jsonb_set(v_results, '{-1,outcome}', to_jsonb(v_hint));
+      end;
+    end if;
+  end loop;
+  return jsonb_build_object('results', v_results);
+end $$;
+create function public.remove_players(p_ids uuid[]) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
+
+-- Sends mails again that failed. Inputs: up to 500 mails. One that never left is queued as it is. One that was interrupted
+-- may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
+-- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another mail takes its place), closed (the
+-- invitation is no longer open, or a newer mail is there), not_failed, not_found.
+-- Errors: PT401, PT422 nobody_selected, too_many_selected.
+create function app.retry_emails(p_ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_results jsonb := '[]';
+  v_queued int := 0;
+  v_id uuid;
+  v_mail public.outgoing_emails;
+  v_row public.league_players;
+  v_outcome text;
+begin
+  perform app.check_selection(p_ids);
+  v_leagues := app.hold_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
+  foreach v_id in array p_ids loop
+    select * into v_mail from public.outgoing_emails where id = v_id and league_id = any (v_leagues) for update;
+    v_row := (select lp from public.league_players lp where lp.id = v_mail.league_player_id);
+    v_outcome := case
+      when v_mail.id is null then 'not_found'
+      when v_mail.status <> 'failed' then 'not_failed'
+      when v_row.invite_token is distinct from v_mail.invite_token or v_row.invite_expires_at <= now() then 'closed'
+      when v_mail.payload ? 'token' then 'queued'
+      else 'renewed' end;
+    if v_outcome = 'queued' then
+      update public.outgoing_emails set status = 'queued' where id = v_id;
+    elsif v_outcome = 'renewed' then
+      perform app.issue_invitation(v_row, v_mail.to_email, app.my_profile_id());
+    end if;
+    v_queued := v_queued + case when v_outcome in ('queued', 'renewed') then 1 else 0 end;
+    v_results := v_results || jsonb_build_object('id', v_id, 'outcome', v_outcome);
+  end loop;
+  return jsonb_build_object('queued', v_queued, 'results', v_results);
+end $$;
+create function public.retry_emails(p_ids uuid[]) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.retry_emails(p_ids) $$;
+
+-- The roster as its organisers keep it: members in every state, open invitations and refused people; those who ask to join
+-- are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+-- mail_status is null where no mail was asked for. Errors: PT401, PT403 not an organiser.
+create function app.organiser_roster(p_league_id uuid, p_after text, p_limit int) returns table (
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
+  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
+  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_organiser(p_league_id);
+  return query
+    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
+      lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
+      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name, mail.id, mail.status, mail.last_error, mail.sent_at, key.page_key
+    from public.league_players lp
+    join public.players p on p.id = lp.player_id
+    join public.profiles pr on pr.id = lp.player_id
+    cross join lateral (select concat_ws(' ', app.plain_text(p.first_name), app.plain_text(p.last_name), lp.id)) as key (page_key)
+    left join public.players inviter on inviter.id = lp.invited_by
+    left join lateral (select e.* from public.outgoing_emails e where e.league_player_id = lp.id order by e.created_at desc limit 1) as mail on true
+    where lp.league_id = p_league_id and lp.status <> 'pending' and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 200);
+end $$;
+create function public.organiser_roster(p_league_id uuid, p_after text default null, p_limit int default 200) returns table (
+  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
+  status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
+  invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.organiser_roster(p_league_id, p_after, p_limit) $$;
+
+grant execute on function app.add_player(uuid, text, text, text, boolean), app.invite_players(uuid, jsonb, boolean),
+  app.send_invitations(uuid[], text), app.invitation_link(uuid), app.revoke_invitations(uuid[]), app.remove_players(uuid[]),
+  app.retry_emails(uuid[]), app.organiser_roster(uuid, text, int) to authenticated, service_role;
+grant execute on function public.add_player(uuid, text, text, text, boolean), public.invite_players(uuid, jsonb, boolean),
+  public.send_invitations(uuid[], text), public.invitation_link(uuid), public.revoke_invitations(uuid[]), public.remove_players(uuid[]),
+  public.retry_emails(uuid[]), public.organiser_roster(uuid, text, int) to authenticated, service_role;

@@ -1,0 +1,232 @@
+-- Requests: a person asks, an organiser answers, and the answer is an announcement to the person in the same transaction,
+-- by whichever way the row was changed.
+
+-- Tells the person what became of the request. Written automatically, in the name of who decided.
+create function app.announce_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_league record;
+begin
+  select e.name, l.created_by, organiser.display_name as organiser into v_league
+  from public.leagues l
+  join public.events e on e.id = l.id
+  join public.players organiser on organiser.id = coalesce(app.my_profile_id(), l.created_by)
+  where l.id = new.league_id;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  values (
+    case new.status when 'joined' then format('You are in: %s', v_league.name) else format('Your request for %s', v_league.name) end,
+    case new.status when 'joined' then format('%s approved your request. See you on court: the league is under My Leagues.', v_league.organiser)
+      else format('Your request was not accepted this time. You can ask again when %s allows it.', v_league.organiser) end,
+    new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
+  return null;
+end $$;
+create trigger announce_decision after update of status on public.league_players
+  for each row when (old.status in ('pending', 'rejected') and new.status in ('joined', 'rejected') and old.status <> new.status)
+  execute function app.announce_decision();
+
+-- Asks to join a league, for the caller. A full league takes requests too: they wait.
+-- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the first
+-- message stays); already_member; invited (accept that instead).
+-- Errors: PT401; PT404 requests_closed for a private league, one that is over and one that does not exist; PT409
+-- request_refused until an organiser allows to ask again; PT422 message_too_long.
+create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_message text := nullif(btrim(p_message), '');
+  v_row public.league_players;
+  v_outcome text := 'requested';
+begin
+  if length(v_message) > 500 then
+    raise sqlstate 'PT422' using message = 'The message can have at most 500 characters.', hint = 'message_too_long';
+  end if;
+  select * into v_row from public.league_players where league_id = p_league_id and player_id = v_me;
+  if not found then
+    if not app.accepts_requests(p_league_id) then
+      raise sqlstate 'PT404' using message = 'This league takes no requests.', hint = 'requests_closed';
+    end if;
+    insert into public.league_players (league_id, player_id, status, request_message, requested_at)
+    values (p_league_id, v_me, 'pending', v_message, now())
+    on conflict (league_id, player_id) do nothing
+    returning * into v_row;
+    if v_row.id is null then
+      return app.request_to_join(p_league_id, p_message); -- somebody was faster: answer to what is there now
+    end if;
+  elsif v_row.status = 'rejected' then
+    raise sqlstate 'PT409' using message = 'Your request was not accepted. An organiser can allow you to ask again.', hint = 'request_refused';
+  else
+    v_outcome := case v_row.status when 'pending' then 'already_requested' when 'invited' then 'invited' else 'already_member' end;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'status', v_row.status, 'league_player_id', v_row.id,
+    'full', app.is_full(p_league_id));
+end $$;
+create function public.request_to_join(p_league_id uuid, p_message text default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.request_to_join(p_league_id, p_message) $$;
+
+-- True where no place is left.
+create function app.is_full(p_league_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(l.capacity <= (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)), false)
+  from public.leagues l where l.id = p_league_id
+$$;
+
+-- Takes the caller's request back. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never asked).
+-- Errors: PT401; PT409 request_already_decided, with the state it is in now as details.
+create function app.withdraw_request(p_league_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_status text;
+begin
+  delete from public.league_players where league_id = p_league_id and player_id = v_me and status = 'pending';
+  if found then
+    return '{"outcome": "withdrawn"}';
+  end if;
+  select status into v_status from public.league_players where league_id = p_league_id and player_id = v_me;
+  if found then
+    raise sqlstate 'PT409' using message = format('This request is already decided: it is %s.', replace(v_status, '_', ' ')),
+      detail = v_status, hint = 'request_already_decided';
+  end if;
+  return '{"outcome": "nothing_open"}';
+end $$;
+create function public.withdraw_request(p_league_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.withdraw_request(p_league_id) $$;
+
+-- Approves or rejects requests. Each has its own answer; who asked first gets the last place.
+-- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'.
+-- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved, rejected;
+--   already_decided (another organiser was faster, `status` is what they decided; withdrawn requests are not_found);
+--   league_full (stays pending); not_found (no such row in a league of the caller's).
+-- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision.
+create function app.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_leagues uuid[];
+  v_answers jsonb := '{}';
+  v_id uuid;
+  v_row public.league_players;
+  v_outcome text;
+begin
+  perform app.check_selection(p_ids);
+  if p_decision is null or p_decision not in ('approve', 'reject') then
+    raise sqlstate 'PT422' using message = 'A request is approved or rejected.', hint = 'unknown_decision';
+  end if;
+  v_leagues := app.hold_rows(p_ids);
+  for v_id in
+    select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
+    left join public.league_players lp on lp.id = given.id order by lp.requested_at, given.id
+  loop
+    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_outcome := case
+      when v_row.id is null then 'not_found'
+      when v_row.status <> 'pending' then 'already_decided'
+      when p_decision = 'approve' and app.is_full(v_row.league_id) then 'league_full'
+      when p_decision = 'approve' then 'approved'
+      else 'rejected' end;
+    if v_outcome in ('approved', 'rejected') then
+      v_row.status := case v_outcome when 'approved' then 'joined' else 'rejected' end;
+      update public.league_players
+      set status = v_row.status, joined_at = case v_outcome when 'approved' then now() end
+      where id = v_id and status = 'pending';
+    end if;
+    v_answers := v_answers || jsonb_build_object(v_id, app.answer(v_row, v_id, v_outcome));
+  end loop;
+  return (
+    select jsonb_build_object('results', jsonb_agg(v_answers -> given.id::text order by given.place),
+      'approved', count(*) filter (where v_answers -> given.id::text ->> 'outcome' = 'approved'),
+      'rejected', count(*) filter (where v_answers -> given.id::text ->> 'outcome' = 'rejected'))
+    from unnest(p_ids) with ordinality as given (id, place));
+end $$;
+create function public.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.decide_join_request(p_ids, p_decision) $$;
+
+-- Lets a person who was refused ask again: the refused request is gone, and the person is told.
+-- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as details.
+create function app.allow_request_again(p_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_leagues uuid[] := app.hold_rows(array[p_id]);
+  v_row public.league_players;
+begin
+  v_row := (select lp from public.league_players lp where lp.id = p_id and lp.league_id = any (v_leagues));
+  if v_row.id is null then
+    raise sqlstate 'PT404' using message = 'This player is no longer on the list.', hint = 'not_on_this_roster';
+  elsif v_row.status <> 'rejected' then
+    raise sqlstate 'PT409' using message = 'This player is not refused.', detail = v_row.status, hint = 'not_refused';
+  end if;
+  delete from public.league_players where id = p_id;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select format('You can ask again: %s', e.name), 'The organiser lets you send another request to join.', e.id, v_me, v_row.player_id, true
+  from public.events e where e.id = v_row.league_id;
+  return jsonb_build_object('outcome', 'allowed', 'player_id', v_row.player_id);
+end $$;
+create function public.allow_request_again(p_id uuid) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.allow_request_again(p_id) $$;
+
+-- Leagues that a person answers for in person: as creator or through the club. A super admin may organise every league, but
+-- is not who people wait for.
+create function app.leagues_in_my_hands() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
+  union
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.created_by = (select app.my_profile_id())
+  union
+  select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
+$$;
+
+-- Requests that wait for an answer, the newest first: of one league that the caller organises, or of all that are in the
+-- caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
+-- `id` is what decide_join_request takes. Errors: PT401, PT403 not an organiser of the league.
+create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
+  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
+  league_full boolean, requested_at timestamptz, message text, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_league_id is not null then
+    perform app.require_organiser(p_league_id);
+  end if;
+  perform app.require_profile_id();
+  return query
+    select lp.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, app.is_full(lp.league_id), lp.requested_at,
+      lp.request_message, key.page_key
+    from public.league_players lp
+    join public.profiles p on p.id = lp.player_id
+    join public.events e on e.id = lp.league_id
+    cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id)) as key (page_key)
+    where lp.status = 'pending' and (p_after is null or key.page_key collate "C" > p_after)
+      and lp.league_id = any (case when p_league_id is null then array(select app.leagues_in_my_hands()) else array[p_league_id] end)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50) returns table (
+  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
+  league_full boolean, requested_at timestamptz, message text, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.join_requests(p_league_id, p_after, p_limit) $$;
+
+-- What waits for the caller, for badges.
+-- Result: {requests, requests_by_league: [{league_id, league_name, requests}], invitations}. Error: PT401.
+create function app.waiting_counts() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_by_league jsonb;
+begin
+  perform app.require_profile_id();
+  select coalesce(jsonb_agg(jsonb_build_object('league_id', waiting.id, 'league_name', waiting.name, 'requests', waiting.requests)
+    order by waiting.name, waiting.id), '[]') into v_by_league
+  from (
+    select e.id, e.name, count(*) as requests
+    from public.league_players lp join public.events e on e.id = lp.league_id
+    where lp.status = 'pending' and lp.league_id = any (array(select app.leagues_in_my_hands()))
+    group by e.id) as waiting;
+  return jsonb_build_object('requests_by_league', v_by_league,
+    'requests', (select coalesce(sum((one ->> 'requests')::int), 0) from jsonb_array_elements(v_by_league) as one),
+    'invitations', (select count(*) from app.open_invitations()));
+end $$;
+create function public.waiting_counts() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.waiting_counts() $$;
+
+grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid), app.decide_join_request(uuid[], text),
+  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.waiting_counts() to authenticated, service_role;
+grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid), public.decide_join_request(uuid[], text),
+  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.waiting_counts() to authenticated, service_role;

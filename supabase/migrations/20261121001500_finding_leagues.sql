@@ -1,0 +1,173 @@
+-- Leagues as somebody outside sees them: the list of the public ones for people who look for a league, and the public page
+-- of one, for everybody who has its address.
+
+-- Where the caller stands in a league: member, invited, requested, rejected, organiser (who is none of these), or none.
+create function app.my_state_in(p_league_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected' else 'member' end
+      from public.league_players lp where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
+    case when p_league_id in (select app.leagues_in_my_hands()) then 'organiser' end,
+    'none')
+$$;
+
+-- Public leagues that can be asked to join. Private and unlisted ones never appear.
+-- Inputs: words to look for in name, place, club and organiser, without accents and case; weekday (ISO, 1 is Monday); level:
+--   the average rating of the members, both ends included; leagues without a rated member have none and fall out of a
+--   search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row whose page_key
+--   is p_after.
+-- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then those
+--   that run, then by name. Places are null where there is no limit. Error: PT401.
+create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
+  p_after text, p_limit int) returns table (
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
+  start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
+  open_places int, average_level numeric, my_state text, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select l.id, e.name, l.description, l.location, c.id, c.name, organiser.display_name, l.weekday, l.start_time, l.start_date,
+      l.weeks, l.time_zone, l.court_count, l.capacity, people.members, places.open, people.average_level, app.my_state_in(l.id), key.page_key
+    from public.leagues l
+    join public.events e on e.id = l.id
+    join public.players organiser on organiser.id = l.created_by
+    left join public.clubs c on c.id = l.club_id
+    cross join lateral (
+      select count(*)::int as members, round(avg(p.dup_rating), 2) as average_level
+      from public.league_players lp join public.players p on p.id = lp.player_id
+      where lp.league_id = l.id and app.is_member_status(lp.status)) as people
+    cross join lateral (select greatest(l.capacity - people.members, 0)) as places (open)
+    cross join lateral (select concat_ws(' ',
+      case when places.open = 0 then 2 else 1 end,
+      case when l.start_date >= (now() at time zone l.time_zone)::date then 1 when l.start_date is null then 2 else 3 end,
+      coalesce(to_char(l.start_date, 'YYYY-MM-DD'), '-'), app.plain_text(e.name), l.id)) as key (page_key)
+    where l.visibility = 'public' and app.is_open_league(l.status)
+      and (p_weekday is null or l.weekday = p_weekday)
+      and (p_min_level is null or people.average_level >= p_min_level)
+      and (p_max_level is null or people.average_level <= p_max_level)
+      and (not coalesce(p_open_only, false) or places.open is distinct from 0)
+      and app.text_matches(concat_ws(' ', e.name, l.location, c.name, c.city, organiser.first_name, organiser.last_name), p_search)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 20);
+end $$;
+create function public.find_leagues(p_search text default null, p_weekday int default null, p_min_level numeric default null,
+  p_max_level numeric default null, p_open_only boolean default false, p_after text default null, p_limit int default 20) returns table (
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
+  start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
+  open_places int, average_level numeric, my_state text, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
+$$;
+
+-- ── The public page ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What a person is called by on a public page: an id of this league's own, which leads nowhere else.
+create function app.public_id(p_league_id uuid, p_player_id uuid) returns uuid
+language sql immutable set search_path = '' as $$
+  select md5(p_league_id::text || p_player_id)::uuid
+$$;
+
+-- A name that was typed in one piece, in the form of display_name: 'Carl Benson' is 'Carl B.'.
+create function app.shortened_name(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select app.display_name(words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end)
+  from regexp_split_to_array(btrim(p_name), '\s+') as words
+$$;
+
+-- The courts of one day: [{number, name, seats: [{player, substitute}], games: [{number, rotation, team1, team2, score1,
+-- score2}]}], seats and games in their order, people by their public ids.
+create function app.public_courts(p_game_day_id uuid, p_short_names boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
+    'seats', (
+      select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
+        'substitute', case when p_short_names then app.shortened_name(a.substitute_name) else a.substitute_name end) order by a.seat), '[]')
+      from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
+    'games', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number, 'rotation', r.rotation_number,
+        'team1', array(select app.public_id(r.league_id, id) from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
+        'team2', array(select app.public_id(r.league_id, id) from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
+        'score1', r.team1_score, 'score2', r.team2_score) order by r.game_number), '[]')
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number)) order by court.number), '[]')
+  from (
+    select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id
+    union
+    select r.league_id, r.court_number from public.court_rotations r where r.game_day_id = p_game_day_id) as court
+  left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
+$$;
+
+-- The people of a public page: who plays in the league or did, [{id, name, place, member}]. Somebody who is only invited has
+-- not agreed to be named. `place` is the one on the ladder before the first day.
+create function app.public_players(p_league public.leagues) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league.id, p.id),
+    'name', case p_league.public_names when 'full' then app.full_name(p.first_name, p.last_name) else p.display_name end,
+    'place', lp.ladder_start, 'member', coalesce(app.is_member_status(lp.status) and lp.status <> 'invited', false))
+    order by lp.ladder_start, p.display_name, app.public_id(p_league.id, p.id)), '[]')
+  from (
+    select player_id as id from public.league_players where league_id = p_league.id and status in ('not_invited', 'accepted', 'joined')
+    union
+    select player_id from public.court_assignments where league_id = p_league.id
+    union
+    select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from public.court_rotations
+    where league_id = p_league.id) as person
+  join public.players p on p.id = person.id
+  left join public.league_players lp on lp.league_id = p_league.id and lp.player_id = p.id
+$$;
+
+-- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a last
+-- name: every field is named here, and people have ids of this page's own.
+-- Result: {league_id, name, description, location, club_name, organiser_name, status, visibility, names, schedule {weekday,
+--   start_time, start_date, weeks, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
+--   visitors), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
+--   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
+--   null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
+create function app.public_league(p_league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_league public.leagues;
+  v_live uuid;
+  v_short boolean;
+begin
+  select * into v_league from public.leagues where id = p_league_id and visibility in ('public', 'unlisted');
+  if not found then
+    raise sqlstate 'PT404' using message = 'This league does not exist, or it is not public.', hint = 'league_not_found';
+  end if;
+  v_short := v_league.public_names <> 'full';
+  -- the night that is on: started by its clock or by hand, not finalized, with a draw
+  select d.id into v_live from public.game_days d
+  where d.league_id = p_league_id and not d.is_finalized and d.status in ('scheduled', 'in_progress')
+    and (d.status = 'in_progress' or d.starts_at between now() - interval '12 hours' and now())
+    and exists (select 1 from public.court_assignments a where a.game_day_id = d.id)
+  order by d.starts_at desc limit 1;
+  return (
+    select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location, 'club_name', c.name,
+      'organiser_name', case when v_short then organiser.display_name else app.full_name(organiser.first_name, organiser.last_name) end,
+      'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
+      'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'time_zone', l.time_zone),
+      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', greatest(l.capacity - people.members, 0),
+      'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_state_in(l.id) end,
+      'rules', app.league_rules(l), 'players', app.public_players(l), 'generated_at', now(),
+      'live_week', (select d.week_number from public.game_days d where d.id = v_live),
+      'days', (
+        select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at, 'location', d.location, 'status', d.status,
+          'is_finalized', d.is_finalized, 'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_short) end)
+          order by d.week_number), '[]')
+        from public.game_days d where d.league_id = l.id))
+    from public.leagues l
+    join public.events e on e.id = l.id
+    join public.players organiser on organiser.id = l.created_by
+    left join public.clubs c on c.id = l.club_id
+    cross join lateral (
+      select count(*)::int as members from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)) as people
+    where l.id = p_league_id);
+end $$;
+create function public.public_league(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.public_league(p_league_id) $$;
+
+grant execute on function app.find_leagues(text, int, numeric, numeric, boolean, text, int),
+  public.find_leagues(text, int, numeric, numeric, boolean, text, int) to authenticated, service_role;
+-- The public page is for everybody.
+grant execute on function app.public_league(uuid), public.public_league(uuid) to anon, authenticated, service_role;

@@ -1,0 +1,152 @@
+-- Keeping the place in order: who may do what is changed by super admins, and what was done to a person's rights or to
+-- something that is gone afterwards is written down, by triggers, so that it holds for every way of doing it.
+
+create table public.admin_log (
+  id bigint generated always as identity primary key,
+  done_at timestamptz not null default now(),
+  -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys: a
+  -- line outlives what it is about.
+  actor_id uuid,
+  actor_name text not null default 'The database',
+  action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed', 'club_admins_changed',
+    'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted', 'announcement_edited')),
+  subject_id uuid,
+  subject_name text not null default '',
+  before jsonb,
+  after jsonb
+);
+create index admin_log_subject_idx on public.admin_log (subject_id);
+
+create function app.refuse_log_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PT403' using message = 'The log cannot be changed.', hint = 'append_only';
+end $$;
+create trigger append_only before update or delete on public.admin_log
+  for each row execute function app.refuse_log_change();
+
+create function app.names_of(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'name', app.full_name(p.first_name, p.last_name)) order by given.place), '[]')
+  from unnest(p_ids) with ordinality as given (id, place) left join public.players p on p.id = given.id
+$$;
+
+-- Writes a line in the name of the caller.
+create function app.log_action(p_action text, p_subject_id uuid, p_subject_name text, p_before jsonb, p_after jsonb) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.admin_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
+  select me.id, case when me.id is null then 'The database' else app.full_name(me.first_name, me.last_name) end, p_action, p_subject_id, p_subject_name, p_before, p_after
+  from (select app.my_profile_id()) as asking (id) left join public.players me on me.id = asking.id
+$$;
+
+create function app.log_administration() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'profiles' then
+      perform app.log_action('role_changed', new.id, app.full_name(new.first_name, new.last_name),
+        jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+    when 'super_admins' then
+      if tg_op = 'INSERT' then
+        perform app.log_action('super_admin_added', p.id, app.full_name(p.first_name, p.last_name), null, '{"super_admin": true}')
+        from (select new.id) as added (auth_id) left join public.profiles p on p.auth_id = added.auth_id;
+      else
+        perform app.log_action('super_admin_removed', p.id, app.full_name(p.first_name, p.last_name), '{"super_admin": true}', null)
+        from (select old.id) as removed (auth_id) left join public.profiles p on p.auth_id = removed.auth_id;
+      end if;
+    when 'clubs' then
+      if tg_op = 'UPDATE' then
+        perform app.log_action('club_admins_changed', new.id, new.name, app.names_of(old.admins), app.names_of(new.admins));
+      else
+        perform app.log_action('club_deleted', old.id, old.name, to_jsonb(old), null);
+      end if;
+    when 'events' then
+      perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id, old.name, to_jsonb(old), null);
+    when 'announcements' then
+      -- an author's own are nobody's business; somebody else's hand on them is. Those of a league go with it.
+      if old.created_by is distinct from app.my_profile_id() and app.is_super_admin() and pg_trigger_depth() = 1 then
+        perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end, old.id, old.title,
+          to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
+      end if;
+  end case;
+  return null;
+end $$;
+create trigger log_administration after update of role on public.profiles
+  for each row when (old.role <> new.role) execute function app.log_administration();
+create trigger log_administration after insert or delete on public.super_admins
+  for each row execute function app.log_administration();
+create trigger log_administration after delete or update of admins on public.clubs
+  for each row execute function app.log_administration();
+create trigger log_administration after delete on public.events
+  for each row execute function app.log_administration();
+create trigger log_administration after delete or update of title, message, expires_at, pinned on public.announcements
+  for each row execute function app.log_administration();
+
+-- Gives a person a role; the log gets it by its trigger. Result: {profile_id, role, before}.
+-- Errors: PT401, PT403 not a super admin, PT404 unknown_person, PT422 unknown_role.
+create function app.set_role(p_profile_id uuid, p_role text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_before text;
+begin
+  perform app.require_super_admin();
+  if p_role is null or p_role not in ('player', 'club_admin', 'league_creator') then
+    raise sqlstate 'PT422' using message = 'There is no such role.', hint = 'unknown_role';
+  end if;
+  select role into v_before from public.profiles where id = p_profile_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This person is not known here.', hint = 'unknown_person';
+  end if;
+  update public.profiles set role = p_role where id = p_profile_id and role <> p_role;
+  return jsonb_build_object('profile_id', p_profile_id, 'role', p_role, 'before', v_before);
+end $$;
+create function public.set_role(p_profile_id uuid, p_role text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.set_role(p_profile_id, p_role) $$;
+
+-- Errors: PT401; PT403 for everybody who is no super admin.
+create function app.require_super_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  if not app.is_super_admin() then
+    raise sqlstate 'PT403' using message = 'Only a super admin can do this.', hint = 'not_allowed';
+  end if;
+end $$;
+
+-- Everybody here, for super admins, by last name: words to look for in name and e-mail, without accents and case. A page of
+-- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin.
+create function app.search_people(p_search text, p_after text, p_limit int) returns table (
+  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
+  leagues int, created_at timestamptz, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_super_admin();
+  return query
+    select p.id, p.first_name, p.last_name, p.email, p.role, exists (select 1 from public.super_admins s where s.id = p.auth_id),
+      p.auth_id is not null, p.dup_rating,
+      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)),
+      p.created_at, key.page_key
+    from public.profiles p
+    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
+    where app.text_matches(concat_ws(' ', p.first_name, p.last_name, p.email), p_search)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50) returns table (
+  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
+  leagues int, created_at timestamptz, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
+
+alter table public.admin_log enable row level security;
+
+-- Super admins read what was done. By id, which also is its order, the log is paged.
+create policy admin_log_select on public.admin_log for select to authenticated
+  using ((select app.is_super_admin()));
+-- Left out on purpose: every write. Triggers write it.
+
+revoke all on public.admin_log from anon, authenticated;
+grant select on public.admin_log to authenticated;
+grant all on public.admin_log to service_role;
+grant execute on function app.set_role(uuid, text), app.search_people(text, text, int) to authenticated, service_role;
+grant execute on function public.set_role(uuid, text), public.search_people(text, text, int) to authenticated, service_role;

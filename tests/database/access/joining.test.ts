@@ -1,0 +1,362 @@
+import { id } from '../ids'
+import { accessMatrix, callMatrix, withCast } from './matrix'
+
+withCast()
+
+const row = (condition: string) => `exists (select 1 from league_players where ${condition})`
+const statusOf = (name: string, status: string) => row(`id = '${id(name)}' and status = '${status}'`)
+/** Gives an invitation of the world a token that the test knows. */
+const withToken = (name: string, token: string) => () =>
+  `update league_players set invite_token = app.token_hash('${token}') where id = '${id(name)}'`
+
+// What organisers do with their roster. With ids of somebody else's rows nothing happens, and nothing is told.
+callMatrix(
+  'the roster',
+  {
+    'adds Gus': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Gus', p_email: 'gus@x.test' }),
+      done: () =>
+        `exists (select 1 from league_players lp join profiles p on p.id = lp.player_id
+          where league_id = '${id('ladder')}' and p.first_name = 'Gus' and p.auth_id is null and lp.status = 'not_invited')`,
+    },
+    'invites two': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('invite_players', { p_league_id: id('ladder'), p_people: ['a@x.test', 'b@x.test'] }),
+      done: () => `(select count(*) = 2 from outgoing_emails where to_email in ('a@x.test', 'b@x.test'))`,
+    },
+    'invites Lena again': {
+      verb: 'call',
+      try: (client) => client.rpc('send_invitations', { p_ids: [id('ladder lena')] }),
+      done: () => row(`id = '${id('ladder lena')}' and invite_token <> repeat('ab', 32)`),
+    },
+    'makes a link for Ana': {
+      verb: 'call',
+      try: (client) => client.rpc('invitation_link', { p_id: id('ladder ana') }),
+      done: () => statusOf('ladder ana', 'invited'),
+    },
+    'revokes Lena': {
+      verb: 'call',
+      try: (client) => client.rpc('revoke_invitations', { p_ids: [id('ladder lena')] }),
+      done: () => `not ${row(`id = '${id('ladder lena')}'`)}`,
+    },
+    'removes Ana': {
+      verb: 'call',
+      try: (client) => client.rpc('remove_players', { p_ids: [id('ladder ana')] }),
+      done: () => `not ${row(`id = '${id('ladder ana')}'`)}`,
+    },
+    'reads the organisers’ roster': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('organiser_roster', { p_league_id: id('ladder') })
+        return { error, read: data?.length }
+      },
+      gives: 11, // ten members and Wes, who was refused
+    },
+  },
+  `
+                       | adds Gus | invites two | invites Lena again | makes a link for Ana | revokes Lena | removes Ana | reads the organisers’ roster
+  super admin          | yes      | yes         | yes                | yes                  | yes          | yes         | yes
+  league creator       | yes      | yes         | yes                | yes                  | yes          | yes         | yes
+  club creator         | yes      | yes         | yes                | yes                  | yes          | yes         | yes
+  club admin           | yes      | yes         | yes                | yes                  | yes          | yes         | yes
+  *                    | PT403    | PT403       | -                  | PT404                | -            | -           | PT403
+`,
+)
+
+// The mail to Lena as one that did not go out; the queue itself is for the mail function.
+callMatrix(
+  'mails',
+  {
+    'sends the mail again': {
+      verb: 'call',
+      given: () => `
+        update league_players set invite_token = repeat('ab', 32) where id = '${id('ladder lena')}';
+        update outgoing_emails set status = 'failed', last_error = 'No route to host', invite_token = repeat('ab', 32),
+          payload = '{"token": "secret"}' where id = '${id('mail to lena')}'`,
+      try: (client) => client.rpc('retry_emails', { p_ids: [id('mail to lena')] }),
+      done: () =>
+        `exists (select 1 from outgoing_emails where id = '${id('mail to lena')}' and status = 'queued')`,
+    },
+    'takes the queue': {
+      verb: 'call',
+      try: (client) => client.rpc('claim_emails'),
+      done: () => `exists (select 1 from outgoing_emails where status <> 'queued')`,
+    },
+    'says that one is sent': {
+      verb: 'call',
+      try: (client) => client.rpc('settle_email', { p_id: id('mail to lena') }),
+      done: () => `exists (select 1 from outgoing_emails where status = 'sent')`,
+    },
+  },
+  `
+                       | sends the mail again | takes the queue | says that one is sent
+  super admin          | yes                  | 42501           | 42501
+  league creator       | yes                  | 42501           | 42501
+  club creator         | yes                  | 42501           | 42501
+  club admin           | yes                  | 42501           | 42501
+  *                    | -                    | 42501           | 42501
+`,
+)
+
+// A link opens for everybody and is taken by whom it was sent to; by somebody else only when they say that they mean it.
+callMatrix(
+  'invitations',
+  {
+    'looks at it': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('invitation', { p_token: 'no such token' })
+        return { error, read: (data as { state?: string } | null)?.state }
+      },
+      gives: 'not_found',
+    },
+    'takes it': {
+      verb: 'call',
+      given: withToken('ladder lena', 'for lena'),
+      try: (client) => client.rpc('accept_invitation', { p_token: 'for lena' }),
+      done: () => statusOf('ladder lena', 'accepted'),
+    },
+    'takes it all the same': {
+      verb: 'call',
+      given: withToken('ladder lena', 'for lena'),
+      try: (client) => client.rpc('accept_invitation', { p_token: 'for lena', p_confirm: true }),
+      done: (me) => row(`id = '${id('ladder lena')}' and status = 'accepted' and player_id = '${me.id}'`),
+    },
+    'takes it without the link': {
+      verb: 'call',
+      try: (client) => client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }),
+      done: () => statusOf('ladder lena', 'accepted'),
+    },
+    'says no': {
+      verb: 'call',
+      try: (client) => client.rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') }),
+      done: () => `not ${row(`id = '${id('ladder lena')}'`)}`,
+    },
+    'counts their own': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_invitations')
+        return { error, read: String(data?.length) }
+      },
+      gives: '1',
+    },
+  },
+  `
+                       | looks at it | takes it | takes it all the same | takes it without the link | says no | counts their own
+  invited person       | yes         | yes      | yes                   | yes                       | yes     | yes
+  player on the court  | yes         | -        | -                     | PT404                     | PT404   | 0
+  player of another court | yes      | -        | -                     | PT404                     | PT404   | 0
+  *                    | yes         | -        | yes                   | PT404                     | PT404   | 0
+  signed-out visitor   | yes         | 42501    | 42501                 | 42501                     | 42501   | 42501
+`,
+)
+
+callMatrix(
+  'requests',
+  {
+    'asks Park Open': {
+      verb: 'call',
+      try: (client) => client.rpc('request_to_join', { p_league_id: id('park'), p_message: 'Please.' }),
+      done: (me) => row(`league_id = '${id('park')}' and player_id = '${me.id}' and status = 'pending'`),
+    },
+    'asks a private league': {
+      verb: 'call',
+      try: (client) => client.rpc('request_to_join', { p_league_id: id('empty') }),
+      done: () => row(`league_id = '${id('empty')}'`),
+    },
+    'takes it back': {
+      verb: 'call',
+      try: (client) => client.rpc('withdraw_request', { p_league_id: id('ladder') }),
+      done: () => `not ${row(`id = '${id('ladder kai')}'`)}`,
+    },
+    'approves Kai': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'approve' }),
+      done: () => statusOf('ladder kai', 'joined'),
+    },
+    'rejects Kai': {
+      verb: 'call',
+      try: (client) => client.rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'reject' }),
+      done: () => statusOf('ladder kai', 'rejected'),
+    },
+    'lets Wes ask again': {
+      verb: 'call',
+      try: (client) => client.rpc('allow_request_again', { p_id: id('ladder wes') }),
+      done: () => `not ${row(`id = '${id('ladder wes')}'`)}`,
+    },
+    'reads the requests': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('join_requests', { p_league_id: id('ladder') })
+        return { error, read: data?.map(({ email }) => email).join(' ') }
+      },
+      gives: 'kai.moreno@kitchenline.test',
+    },
+    'reads those in their hands': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('join_requests')
+        return { error, read: String(data?.length) }
+      },
+      gives: '1',
+    },
+    'counts what waits': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('waiting_counts')
+        return { error, read: String((data as { requests?: number } | null)?.requests) }
+      },
+      gives: '1',
+    },
+  },
+  `
+                       | asks Park Open | asks a private league | takes it back | approves Kai | rejects Kai | lets Wes ask again | reads the requests | reads those in their hands | counts what waits
+  super admin          | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | 0                          | 0
+  league creator       | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
+  club creator         | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
+  club admin           | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
+  player on the court  | yes            | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
+  player of another court | yes         | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
+  pending applicant    | yes            | PT404                 | yes           | -            | -           | PT404              | PT403              | 0                          | 0
+  invited person       | yes            | PT404                 | PT409         | -            | -           | PT404              | PT403              | 0                          | 0
+  *                    | yes            | PT404                 | -             | -            | -           | PT404              | PT403              | 0                          | 0
+`,
+)
+
+callMatrix(
+  'leagues from outside',
+  {
+    'finds leagues': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('find_leagues')
+        return { error, read: data?.map(({ name }) => name).join(', ') }
+      },
+      gives: 'Park Open', // the ladder is unlisted, the others private: for members and organisers too
+    },
+    'opens the page of the ladder': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('public_league', { p_league_id: id('ladder') })
+        return { error, read: (data as { name?: string } | null)?.name }
+      },
+      gives: 'Riverside Ladder',
+    },
+    'opens the page of a private league': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('public_league', { p_league_id: id('hill') })
+        return { error, read: data }
+      },
+      gives: 'a page',
+    },
+  },
+  `
+                       | finds leagues | opens the page of the ladder | opens the page of a private league
+  *                    | yes           | yes                          | PT404
+  signed-out visitor   | 42501         | yes                          | PT404
+`,
+)
+
+callMatrix(
+  'announcements of an author',
+  {
+    'changes the words': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('edit_announcement', {
+          p_announcement_id: id('to ladder'),
+          p_title: 'New words',
+          p_message: 'New',
+        }),
+      done: () => `exists (select 1 from announcements where title = 'New words')`,
+    },
+    'takes it back': {
+      verb: 'call',
+      try: (client) => client.rpc('delete_announcement', { p_announcement_id: id('to ladder') }),
+      done: () => `not exists (select 1 from announcements where id = '${id('to ladder')}')`,
+    },
+    'reads what they wrote': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_announcements')
+        return { error, read: String(data?.length) }
+      },
+      gives: '5',
+    },
+    'reads what all wrote': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_announcements', { p_all: true })
+        return { error, read: String(data?.length) }
+      },
+      gives: '10',
+    },
+  },
+  `
+                       | changes the words | takes it back | reads what they wrote | reads what all wrote
+  super admin          | yes               | yes           | 4                     | yes
+  league creator       | yes               | yes           | yes                   | PT403
+  another club's admin | PT404             | PT404         | 1                     | PT403
+  *                    | PT404             | PT404         | 0                     | PT403
+`,
+)
+
+callMatrix(
+  'administration',
+  {
+    'makes Nina a league creator': {
+      verb: 'call',
+      try: (client) => client.rpc('set_role', { p_profile_id: id('nina'), p_role: 'league_creator' }),
+      done: () =>
+        `exists (select 1 from profiles where id = '${id('nina')}' and role = 'league_creator')
+           and exists (select 1 from admin_log where subject_id = '${id('nina')}')`,
+    },
+    'searches people': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('search_people', { p_search: 'noor' })
+        return { error, read: data?.map(({ email }) => email).join(' ') }
+      },
+      gives: 'noor.aziz@kitchenline.test',
+    },
+  },
+  `
+                       | makes Nina a league creator | searches people
+  super admin          | yes                         | yes
+  *                    | PT403                       | PT403
+`,
+)
+
+// The log is written by triggers and read by super admins; nobody rewrites it.
+accessMatrix(
+  'admin_log',
+  { key: ['id', 'action'], label: 't.action' },
+  {
+    'writes a line': {
+      verb: 'insert',
+      try: (client) => client.from('admin_log').insert({ action: 'club_deleted' }),
+      done: () => `exists (select 1 from admin_log where action = 'club_deleted')`,
+    },
+    'rewrites one': {
+      verb: 'update',
+      try: (client) =>
+        client.from('admin_log').update({ actor_name: 'Nobody' }).eq('action', 'super_admin_added'),
+      done: () => `exists (select 1 from admin_log where actor_name = 'Nobody')`,
+    },
+    'deletes one': {
+      verb: 'delete',
+      try: (client) => client.from('admin_log').delete().eq('action', 'super_admin_added'),
+      done: () => `not exists (select 1 from admin_log)`,
+    },
+  },
+  `
+                       | reads | writes a line | rewrites one | deletes one
+  super admin          | all   | 42501         | 42501        | 42501
+  *                    | -     | 42501         | 42501        | 42501
+`,
+)
