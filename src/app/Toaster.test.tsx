@@ -1,9 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '@/shared/ui/Dialog'
 import { Toaster } from './Toaster'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 describe('Toaster', () => {
   beforeEach(() => {
@@ -35,16 +38,39 @@ describe('Toaster', () => {
     expect(screen.getByText('Sending')).toBeInTheDocument()
   })
 
-  it('is inside an open dialog, whose outside nobody can reach, and stays when that closes', () => {
+  it('is inside an open dialog, whose outside nobody can reach, and stays when that closes', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     dialog.showModal()
     act(() => void toast.error('Failed to add sub'))
     expect(dialog).toContainElement(screen.getByText('Failed to add sub'))
 
-    act(() => dialog.close())
+    dialog.close()
+    await pass(0)
     expect(dialog).not.toContainElement(screen.getByText('Failed to add sub'))
     dialog.remove()
+  })
+
+  it('outlives a dialog that leaves the page in the moment the toast is raised', async () => {
+    function Question({ answered }: { answered: boolean }) {
+      // Without a `close` that anybody could hear, as in a browser, which tells of it when the dialog is already gone.
+      return answered ? null : <dialog ref={showModal} aria-label="Finalize Game Day" />
+    }
+    const { rerender } = render(<Question answered={false} />)
+    act(() => void toast.success('Game day finalized'))
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Game day finalized'))
+
+    rerender(<Question answered />)
+    await pass(0)
+    expect(screen.getByText('Game day finalized')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('moves into a dialog that opens after it', async () => {
+    act(() => void toast.success('Sub added'))
+    render(<Dialog open onClose={() => {}} title="Remove Substitute" />)
+    await pass(0)
+    expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Sub added'))
   })
 
   it('keeps the newest 20', () => {

@@ -5,15 +5,16 @@ import { useSyncExternalStore } from 'react'
  * readers; what has to reach the reader goes inside.
  */
 export function useTopmostDialog(): Element {
-  return useSyncExternalStore(onDialogClosed, topmostDialog)
+  return useSyncExternalStore(onDialogsChanged, topmostDialog)
 }
 
 function topmostDialog() {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 }
 
-function onDialogClosed(tell: () => void) {
-  // `close` does not bubble, but it can be caught on its way down.
-  document.addEventListener('close', tell, true)
-  return () => document.removeEventListener('close', tell, true)
+function onDialogsChanged(tell: () => void) {
+  // Not the `close` event: a dialog that is taken out of the page while open sends it where nobody listens.
+  const observer = new MutationObserver(tell)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }

@@ -32,12 +32,12 @@ export function FinalizeGameDay({ night }: { night: GameNight }) {
     setAsking(false)
     reset()
   }
-  if (night.day.finalized || night.day.status === 'cancelled') return null
+  const isLocked = night.day.finalized !== null || night.day.status === 'cancelled'
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>
+      {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
       <ConfirmDialog
-        open={asking}
+        open={asking && !isLocked}
         onClose={close}
         onConfirm={() => isPending || mutate()}
         pending={isPending}
