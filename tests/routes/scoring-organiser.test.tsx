@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
+import { rows } from '../msw/rows'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -170,6 +171,28 @@ describe('substitutes', () => {
     expect(dialog.getByText('Somebody else already added a sub here.')).toBeInTheDocument()
     expect(backend.seat('Ines Duarte').substitute_name).toBe('Robin')
     expect(await (await rotation(1)).findByRole('group', { name: 'Robin and Sam' })).toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'the player was moved away meanwhile',
+      () => (backend.seat('Ines Duarte').court_number = 3),
+      'This player is not on this court any more.',
+    ],
+    [
+      'whoever asks was moved away meanwhile',
+      () =>
+        server.use(http.patch(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => rows(request, []))),
+      'The court has changed. Look again who plays.',
+    ],
+  ])('are not added, and it says why: %s', async (_what, change, reason) => {
+    const { dialog, user } = await openAdd()
+    change()
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(await dialog.findByText(reason)).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBeNull()
   })
 
   it('are removed', async () => {

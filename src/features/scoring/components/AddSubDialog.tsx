@@ -16,7 +16,7 @@ const NAME_LENGTH = 80
 /** Somebody plays in an absent member's place for the rest of the day; the member's name stays beside it. */
 export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
   const formId = useId()
-  const { mutate, isPending, error, reset } = useMutation(addSub(useScoring()))
+  const { mutate, isPending, error, variables, reset } = useMutation(addSub(useScoring()))
   const close = () => {
     reset()
     onClose()
@@ -39,7 +39,7 @@ export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
       <SubForm
         id={formId}
         court={court}
-        problem={error && problemOf(error)}
+        problem={error && problemOf(error, court, variables.playerId)}
         onSubmit={(playerId, name) =>
           mutate({ courtNumber: court.number, playerId, name }, { onSuccess: close })
         }
@@ -48,9 +48,13 @@ export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
   )
 }
 
-/** Row-level security and an occupied place both answer with zero rows; who got here is on this court. */
-function problemOf(error: Error): string {
-  return errorCode(error) === 'PGRST116' ? 'Somebody else already added a sub here.' : sentenceFor(error)
+/** Zero rows: the place is not as it was shown. By now the court has been read again and may say why. */
+function problemOf(error: Error, court: Court, playerId: string): string {
+  if (errorCode(error) !== 'PGRST116') return sentenceFor(error)
+  const seat = court.seats.find(({ person }) => person.id === playerId)
+  if (!seat) return 'This player is not on this court any more.'
+  if (seat.sub !== null) return 'Somebody else already added a sub here.'
+  return 'The court has changed. Look again who plays.'
 }
 
 type SubFormProps = {
