@@ -8,7 +8,7 @@ import { canManageLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { LeagueContext } from '@/features/leagues/use-league'
-import { errorCode } from '@/shared/lib/errors'
+import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -19,15 +19,12 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
 
-/** Hidden from this person, gone, or an address that was never one. */
-const NOT_FOUND = new Set(['PGRST116', '22P02'])
-
 export function Component() {
   const { leagueId = '' } = useParams()
   const query = useQuery(leagueQueries.detail(leagueId))
   const { data: league, error } = query
 
-  if (NOT_FOUND.has(errorCode(error) ?? '')) return <NoSuchLeague />
+  if (isNotFound(error)) return <NoSuchLeague />
   if (league) {
     return (
       <LeagueContext value={league}>

@@ -10,15 +10,12 @@ import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
 import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
-import { errorCode } from '@/shared/lib/errors'
+import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-
-/** Hidden from this person, gone, or an address that was never one. */
-const NOT_FOUND = new Set(['PGRST116', '22P02'])
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -37,7 +34,7 @@ export function Component() {
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
   const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
-  if (night === null || NOT_FOUND.has(errorCode(error) ?? '')) return <NoSuchGameDay />
+  if (night === null || isNotFound(error)) return <NoSuchGameDay />
   if (error) {
     return (
       <>
@@ -67,7 +64,7 @@ export function Component() {
         tabTitle={`Match Scoring · ${league.name}`}
         subtitle={`${league.name} · Week ${night.day.week}`}
         back={back}
-        status={<LiveStatus />}
+        status={<LiveStatus isLocked={isFinalized || night.day.status === 'cancelled'} />}
         actions={canManage && <FinalizeGameDay night={night} />}
       />
       <ScoringBoard night={night} canManage={canManage} timeZone={league.timeZone} />

@@ -178,6 +178,25 @@ describe('what others enter', () => {
     expect(await card.findByText('Submitted', undefined, { timeout: 1000 })).toBeInTheDocument()
   })
 
+  it.each([
+    ['finalized', () => backend.finalize('Lucia Cervantes'), /All scores are locked/],
+    ['cancelled', () => (backend.state.day.status = 'cancelled'), /This game day was cancelled/],
+  ])('is asked for seldom once the day is %s, and at once on coming back', async (_state, lock, said) => {
+    lock()
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(0))
+    const before = backend.state.polls.length
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    expect(backend.state.polls).toHaveLength(before)
+
+    backend.enter('Lucia Cervantes', 2, 1, 11, 7)
+    show('visible')
+    expect(
+      await (await rotation(1)).findByText('Submitted', undefined, { timeout: 1000 }),
+    ).toBeInTheDocument()
+  })
+
   it('that cannot be followed is said in words, and what is shown stays', async () => {
     server.use(
       http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>

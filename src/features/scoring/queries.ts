@@ -2,15 +2,18 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { changesSince, nextCursor, type ChangeCursor } from './change-cursor'
 import { gameNight } from './courts'
 import { openDraftBook, type DraftBook } from './draft-book'
+import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
 import { readChanges, readPlayers, readSheet } from './read-sheet'
 import { keepNewer, peopleOn, withChanges, type ScoreSheet } from './score-sheet'
 
 const POLL_MS = 3_000
+/** Once the scores are locked only an organiser's correction can come. */
+const LOCKED_POLL_MS = 30_000
 /** A redraw takes games away, which a poll for what is newer cannot see. */
 const REREAD_MS = 60_000
 
 export const scoringQueries = {
-  all: () => ['scoring'] as const,
+  all: () => SCORING_KEY,
 
   /** The score sheets of a game day; null when it does not exist or this person may not see it. */
   sheet: (leagueId: string, gameDayId: string) =>
@@ -34,12 +37,12 @@ export const scoringQueries = {
     }),
 
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
-  changes: (leagueId: string, gameDayId: string) =>
+  changes: (leagueId: string, gameDayId: string, isLocked: boolean) =>
     queryOptions({
       queryKey: [...scoringQueries.all(), 'changes', leagueId, gameDayId],
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
-      refetchInterval: POLL_MS,
+      refetchInterval: isLocked ? LOCKED_POLL_MS : POLL_MS,
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',
       retry: false, // the next poll is the retry
@@ -50,7 +53,7 @@ export const scoringQueries = {
   /** The person's drafts on this device. Opened once a visit, because the book in memory is ahead of the storage. */
   drafts: (profileId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: [...scoringQueries.all(), 'drafts', profileId, gameDayId],
+      queryKey: [...DRAFTS_KEY, profileId, gameDayId],
       queryFn: ({ client, queryKey }) =>
         client.getQueryData<DraftBook>(queryKey) ?? openDraftBook(profileId, gameDayId),
       staleTime: Infinity,

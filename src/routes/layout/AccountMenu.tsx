@@ -3,13 +3,10 @@ import { LogOut, User } from 'lucide-react'
 import type { Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
-import { useMediaQuery } from '@/shared/lib/use-media-query'
+import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
 import type { NavEntry } from './navigation'
-
-/** Tailwind's `lg`: from here on the header itself shows the entries. */
-const WIDE = '(min-width: 64rem)'
 
 /** Profile and Sign out; where the header has no room for the entries they are here, so nobody is without them. */
 export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { ClientError } from './client-error'
 import { SENTENCES, UNKNOWN_SENTENCE } from './error-sentences'
-import { errorCode, isNetworkError, isRetryable, sentenceFor } from './errors'
+import { errorCode, isNetworkError, isNotFound, isRetryable, sentenceFor } from './errors'
 
 const postgrest = (code: string, message = 'ERROR: relation "secret"', hint = '') =>
   new PostgrestError({ code, message, hint, details: '' })
@@ -111,6 +111,16 @@ describe('the table of sentences', () => {
   it('has no row that is not listed here', () => {
     expect(rows.map(([code]) => code).toSorted()).toEqual(Object.keys(SENTENCES).toSorted())
   })
+})
+
+it.each([
+  ['no row', postgrest('PGRST116'), true],
+  ['an address that was never one', postgrest('22P02'), true],
+  ['a refusal', postgrest('42501'), false],
+  ['no answer', new ClientError('network'), false],
+  ['no error', null, false],
+])('nothing is there to show: %s', (_name, error, expected) => {
+  expect(isNotFound(error)).toBe(expected)
 })
 
 describe('our own refusals', () => {

@@ -54,6 +54,12 @@ export function isNetworkError(error: unknown): boolean {
   )
 }
 
+/** The one row asked for is hidden from this person or gone, or its address was never one. */
+export function isNotFound(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === 'PGRST116' || code === '22P02'
+}
+
 /** Trying the same again may work: no answer arrived, the service was briefly unavailable, or two writes met. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)

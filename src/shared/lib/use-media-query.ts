@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Tailwind's `lg`: there is room for a table, and for the entries of the header. */
+export const WIDE = '(min-width: 64rem)'
+
 /** Whether a media query holds now; draws again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
-import { useMediaQuery } from '@/shared/lib/use-media-query'
+import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
-
-/** Tailwind's `lg`. */
-const WIDE = '(min-width: 64rem)'
 
 type RankingBoardProps = { ranking: RankingWeek; weeks: readonly number[]; myId: string }
 

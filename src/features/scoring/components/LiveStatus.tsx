@@ -6,9 +6,9 @@ import { useDrafts } from '../use-draft'
 import { useScoring } from '../use-scoring'
 
 /** Follows what others enter, and says in words what is not saved and when it cannot follow. */
-export function LiveStatus() {
+export function LiveStatus({ isLocked }: { isLocked: boolean }) {
   const { leagueId, gameDayId, book } = useScoring()
-  const { errorUpdatedAt, dataUpdatedAt } = useQuery(scoringQueries.changes(leagueId, gameDayId))
+  const { errorUpdatedAt, dataUpdatedAt } = useQuery(scoringQueries.changes(leagueId, gameDayId, isLocked))
   const waiting = useDrafts(book).filter((draft) => draft.submission !== null).length
   return (
     <span role="status">
