@@ -92,7 +92,12 @@ async function expectBothScores(page: Page, lines: string[][]) {
 /** The phone gets no answer to its question what others entered, as on a bad network; the result makes it hear again. */
 async function deafen(page: Page) {
   const changes = (url: URL) =>
-    url.pathname.endsWith('/rest/v1/court_rotations') && url.searchParams.has('updated_at')
-  await page.route(changes, () => undefined)
-  return () => page.unroute(changes)
+    url.pathname.endsWith('/rest/v1/game_days') && url.searchParams.has('court_rotations.updated_at')
+  let unanswered = 0
+  await page.route(changes, () => void unanswered++)
+  return async () => {
+    // A phone whose questions go another way would hear everything, and the journey tell of nothing.
+    await expect.poll(() => unanswered, 'questions without an answer').toBeGreaterThan(0)
+    await page.unroute(changes)
+  }
 }
