@@ -73,17 +73,9 @@ test('after finalizing a player reads, and the organiser can still correct', asy
     await expectAccessible(lucia)
   })
 
-  await test.step('Maya sees both within seconds', async () => {
+  await test.step('Maya finds both when she looks again', async () => {
+    await maya.reload()
     await expectStored(rotation(maya, 1), { 'Noor A. / Tom K.': 11, 'Maya R. / Ines D.': 9 })
     await expectStored(rotation(maya, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 3 })
-  })
-
-  await test.step('the other organisers may correct too: the club’s admins and super admins', async () => {
-    for (const name of ['Carl Benson', 'Sunny Adeyemi'] as const) {
-      const other = await openAnother(DESKTOP)
-      await signIn(other, name)
-      await other.goto(scoringOf(4))
-      await expect(rotation(other, 1).getByRole('button', { name: 'Edit Scores' })).toBeVisible()
-    }
   })
 })

@@ -20,7 +20,7 @@ test('a player enters the scores of the court, corrects one, and no reload costs
     await expect(page.getByRole('heading', { name: 'You’re on now' })).toBeVisible()
     const night = page.getByRole('region', { name: 'Next game day' })
     await expect(night.getByText('On now · Week 5')).toBeVisible()
-    await expect(night.getByText('Riverside Park · Court 1 (Centre) with Noor, Tom, and Ines')).toBeVisible()
+    await expect(night.getByText('Riverside Park · Court 1 (Centre) with Noor, Tom and Ines')).toBeVisible()
     await expectAccessible(page)
     await night.getByRole('link', { name: 'Enter scores' }).click()
     await expect(page.getByRole('heading', { name: 'Match Scoring' })).toBeVisible()
