@@ -57,7 +57,6 @@ export function handlersFor(name: CastName): RequestHandler[] {
       rows(request, name === 'Sunny Adeyemi' ? [{ id: authId }] : []),
     ),
     http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => rows(request, [])),
-    http.get(`${BACKEND}/rest/v1/announcement_reads`, ({ request }) => rows(request, [])),
     http.post(`${BACKEND}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
   ]
 }

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { castMember } from '../demo'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const MINE = castMember('Maya Reyes').email
+const MINUTE_MS = 60_000
+const FIRST = Date.parse('2026-09-01T18:00:00Z')
+
+/** Oldest first, and every message marked as read by Maya, the oldest one pinned: a season of a busy club. */
+function busyClub(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `announcement ${index + 1}`,
+    title: `Message ${index + 1}`,
+    message: 'Bring water.',
+    created_at: new Date(FIRST + index * MINUTE_MS).toISOString(),
+    expires_at: null,
+    pinned: index === 0,
+    marks: [
+      { user_email: castMember('Tom Keller').email, status: 'deleted' },
+      { user_email: MINE, status: 'read' },
+    ],
+  }))
+}
+
+/** The page of Maya, with a backend that answers as PostgREST does: ordered and cut as asked, never more than 1,000 rows, marks of the person asked for. */
+function open(all: ReturnType<typeof busyClub>) {
+  const page = renderAt('/play', { as: 'Maya Reyes' })
+  server.use(
+    http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      expect(searchParams.get('order')).toBe('pinned.desc,created_at.desc')
+      const found = all
+        .toSorted(
+          (a, b) =>
+            Number(b.pinned) - Number(a.pinned) || Date.parse(b.created_at) - Date.parse(a.created_at),
+        )
+        .slice(0, Math.min(1000, Number(searchParams.get('limit') ?? 1000)))
+      return HttpResponse.json(
+        found.map((row) => ({
+          ...row,
+          marks: row.marks.filter(
+            ({ user_email }) => searchParams.get('marks.user_email') === `eq.${user_email}`,
+          ),
+        })),
+      )
+    }),
+  )
+  return page
+}
+
+/** How many are unread once they have been read from the backend. */
+const unread = (count: number) => screen.findByRole('button', { name: `Notifications, ${count} unread` })
+
+it('keeps every mark of somebody who has made more than 1,000 of them', async () => {
+  const all = busyClub(1500)
+  for (const announcement of all.slice(-3)) announcement.marks.pop()
+  const { user } = open(all)
+  await user.click(await unread(3))
+  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  expect(list.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(3)
+})
+
+it('lists what is pinned, however old, and then the newest', async () => {
+  const all = busyClub(300)
+  for (const announcement of all) announcement.marks.pop()
+  const { user } = open(all)
+  await user.click(await unread(200))
+  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toHaveLength(200)
+  expect(lines[0]).toContain('Message 1Bring')
+  expect(lines[1]).toContain('Message 300')
+})
+
+it('shows at once what is marked as read', async () => {
+  const all = busyClub(3)
+  all[2]?.marks.pop()
+  server.use(
+    http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
+      expect(await request.json()).toEqual([
+        { announcement_id: 'announcement 3', user_email: MINE, status: 'read' },
+      ])
+      all[2]?.marks.push({ user_email: MINE, status: 'read' })
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  const { user } = open(all)
+  await user.click(await unread(1))
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+})
