@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const pages = execFileSync('git', ['ls-files', '--', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => existsSync(file))
+
+/** Where `[text](target)`, `![text](target)`, `[name]: target`, `<a href>` and `<img src>` lead, outside of code. */
+function targets(markdown: string) {
+  const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
+  const found = text.matchAll(/\]\(<?([^)\s>]+)|^\[[^\]]+\]:\s+<?([^\s>]+)|\b(?:href|src)="([^"]+)"/gm)
+  return Array.from(found, ([, inline, reference, attribute]) => inline ?? reference ?? attribute ?? '')
+}
+
+/** The name that a heading gets as an anchor on the sites that show these pages. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const hasAnchor = (file: string, anchor: string) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    anchorOf(heading),
+  ).includes(anchor)
+
+function isBroken(page: string, target: string) {
+  if (/^[a-z][a-z+.-]*:/i.test(target)) return false // another site
+  const [file = '', anchor] = decodeURI(target).split('#')
+  const found = file === '' ? page : path.join(file.startsWith('/') ? '.' : path.dirname(page), file)
+  return !existsSync(found) || (anchor !== undefined && !hasAnchor(found, anchor))
+}
+
+test('the links of a page are found, however they are written', () => {
+  const page =
+    '[a](b.md) ![c](<d.png>)\n[e]: f.md "title"\n<img src="g.png" /> `[no](code)`\n```\n[no](code)\n```\n'
+  expect(targets(page)).toEqual(['b.md', 'd.png', 'f.md', 'g.png'])
+  expect(isBroken('docs/rules.md', '../README.md#two-commands')).toBe(false)
+  expect(isBroken('docs/rules.md', 'README.md')).toBe(true)
+  expect(isBroken('README.md', '#three-commands')).toBe(true)
+})
+
+test.each(pages)('every local link and picture of %s leads somewhere', (page) => {
+  expect(targets(readFileSync(page, 'utf8')).filter((target) => isBroken(page, target))).toEqual([])
+})
