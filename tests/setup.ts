@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 
@@ -9,6 +10,8 @@ import { teachNativeElements } from './native-elements'
 configure({ asyncUtilTimeout: 5000 })
 
 teachNativeElements()
+
+vi.mock('@/shared/outbox/outbox-storage', () => import('./memory-outbox'))
 
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
@@ -23,6 +26,7 @@ afterEach(() => {
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
+  outboxOnPhone.wipe()
 })
 
 afterAll(() => server.close())

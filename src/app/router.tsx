@@ -48,6 +48,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'players', ...notYet },
   { path: 'profile', ...notYet },
   { path: 'standings', ...notYet },
+  { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 
   { path: 'play', ...notYet },
   { path: 'play/create/round-robin-set', ...notYet },

@@ -12,10 +12,13 @@ import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { useIsRead } from '@/shared/outbox/use-slot'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { useOutbox } from './outbox/use-outbox'
+import { WaitingChip } from './outbox/WaitingChip'
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -25,12 +28,17 @@ export function Component() {
   const { data: book } = useQuery(scoringQueries.drafts(me.profileId, gameDayId))
   const { data: league } = leagueQuery
   const { data: night } = nightQuery
+  const outbox = useOutbox()
+  const isRead = useIsRead(outbox)
 
+  const myId = me.profileId
+  const week = night?.day.week
   const isFinalized = night?.day.finalized != null
-  const scoring = useMemo<Scoring | undefined>(
-    () => league && book && { leagueId, gameDayId, myId: me.profileId, rules: league, book, isFinalized },
-    [leagueId, gameDayId, me.profileId, league, book, isFinalized],
-  )
+  const scoring = useMemo<Scoring | undefined>(() => {
+    if (!league || !book || week === undefined || !isRead) return undefined
+    const { name: leagueName } = league
+    return { leagueId, leagueName, gameDayId, week, myId, rules: league, book, outbox, isFinalized }
+  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized])
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
   const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
@@ -64,7 +72,12 @@ export function Component() {
         tabTitle={`Match Scoring · ${league.name}`}
         subtitle={`${league.name} · Week ${night.day.week}`}
         back={back}
-        status={<LiveStatus isLocked={isFinalized || night.day.status === 'cancelled'} />}
+        status={
+          <>
+            <LiveStatus isLocked={isFinalized || night.day.status === 'cancelled'} />
+            <WaitingChip />
+          </>
+        }
         actions={canManage && <FinalizeGameDay night={night} />}
       />
       <ScoringBoard night={night} canManage={canManage} timeZone={league.timeZone} />

@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw'
-import type { SubmitAnswer } from '@/features/scoring/answers'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
@@ -202,10 +201,11 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
 }
 
 /** What submit_score answers. */
-export function answer(outcome: SubmitAnswer['outcome'], stored: Game) {
+export function answer(outcome: 'applied' | 'agreed' | 'conflict' | 'locked', stored: Game) {
   const by = PEOPLE.find((card) => card.id === stored.updated_by)
   return {
     outcome,
+    day_state: outcome === 'locked' ? 'finalized' : 'open',
     version: stored.version,
     team1_score: stored.team1_score,
     team2_score: stored.team2_score,

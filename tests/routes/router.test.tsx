@@ -50,6 +50,7 @@ describe('every address of the app', () => {
     [paths.players(), '/players'],
     [paths.profile(), '/profile'],
     [paths.standings(), '/standings'],
+    [paths.outbox(), '/outbox'],
     [paths.play(), '/play'],
     [paths.createRoundRobinSet(), '/play/create/round-robin-set'],
     [paths.playEvent('e1'), '/play/event/:eventId'],

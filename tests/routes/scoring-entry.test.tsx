@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { castMember } from '../demo'
 import { device } from '../memory-idb'
+import { outboxOnPhone } from '../memory-outbox'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -94,8 +96,10 @@ describe('submitting', () => {
 
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(await card.findByText('Submitted')).toBeInTheDocument()
-    expect(card.getByRole('heading')).toHaveFocus()
-    expect((await rotation(2)).getByText('Playing now')).toBeInTheDocument()
+    const next = await rotation(2)
+    expect(next.getByText('Playing now')).toBeInTheDocument()
+    // There is a next game: the keyboard goes on with it.
+    expect(next.getByRole('heading')).toHaveFocus()
     expect(backend.state.submissions).toEqual([
       {
         p_league_id: backend.state.league.id,
@@ -106,9 +110,12 @@ describe('submitting', () => {
         p_team2_score: 7,
         p_seen_version: 0,
         p_submission_id: expect.stringMatching(/^[\da-f-]{36}$/),
+        p_author: castMember('Maya Reyes').profileId,
+        p_rotation_id: backend.game(2, 1).id,
       },
     ])
     expect(device.records.size).toBe(0)
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
   it('happens once, however often it is tapped', async () => {
@@ -142,7 +149,7 @@ describe('submitting', () => {
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 9, version: 2 })
   })
 
-  it('that fails says Failed to save and why, loses nothing, and is repeated under the same id', async () => {
+  it('that does not get through waits on the phone, says why, and is sent by itself under the same id', async () => {
     const sent: unknown[] = []
     const broken = http.post(
       SUBMIT,
@@ -158,17 +165,56 @@ describe('submitting', () => {
     await type(user, card, 11, 7)
     await user.click(submitButton(card))
 
-    expect(await screen.findByText('Failed to save')).toBeInTheDocument()
+    expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     expect(
-      card.getByText(/The service is briefly unavailable.*Your score is kept on this device/),
+      await card.findByText(/The service is briefly unavailable.*safe on this phone/),
     ).toBeInTheDocument()
-    expect(screen.getByText('1 score not saved yet')).toBeInTheDocument()
-    expect(points(card)).toEqual(['11', '7'])
+    expect(card.getByText('11')).toBeInTheDocument()
+    expect((await rotation(2)).getByText('Playing now')).toBeInTheDocument()
+    expect(screen.queryByText('Failed to save')).not.toBeInTheDocument()
 
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(card.getByText('Submitted')).toBeInTheDocument()
+    expect(backend.state.submissions).toEqual(sent)
+  })
+
+  it('is counted in words while it waits, on the page and on every other one', async () => {
+    server.use(http.post(SUBMIT, () => HttpResponse.error()))
+    const { user } = open()
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    await user.click(await screen.findByRole('link', { name: '1 score waiting to send' }))
+
+    expect(await screen.findByRole('heading', { name: 'Scores on this phone' })).toBeInTheDocument()
+    expect(screen.getByText('Tuesday Ladder, week 5, Court 2, game 1')).toBeInTheDocument()
+    expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument()
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Create a Match'))
+    expect(await screen.findByRole('link', { name: '1 score waiting to send' })).toBeInTheDocument()
+  })
+
+  it('can be corrected while it waits', async () => {
+    const lost = http.post(
+      SUBMIT,
+      () => {
+        backend.enter('Maya Reyes', 2, 1, 11, 7)
+        return HttpResponse.error()
+      },
+      { once: true },
+    )
+    server.use(lost)
+    const { user } = open()
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    await user.click(await card.findByRole('button', { name: 'Edit Scores' }))
+    expect(points(card)).toEqual(['11', '7'])
+    await type(user, card, 11, 8)
     await user.click(submitButton(card))
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
-    expect(backend.state.submissions).toEqual(sent)
-    expect(screen.queryByText('1 score not saved yet')).not.toBeInTheDocument()
+    await waitFor(() => expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 }))
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    expect(screen.queryByText('Two scores')).not.toBeInTheDocument()
   })
 
   it('that is refused says why and reads what is so now', async () => {
@@ -186,20 +232,85 @@ describe('submitting', () => {
     await user.click(submitButton(card))
 
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()
-    const lost = await screen.findByText(/Game 1 of court 2 was drawn again before your score 11–7 was saved/)
+    const lost = await screen.findByText(
+      /Court 2, game 1: Maya R. \/ Tom K. 11–7 Ines D. \/ Sam P.. This game no longer exists./,
+    )
+    await user.click(within(lost).getByRole('button', { name: 'Copy my score' }))
+    expect(await navigator.clipboard.readText()).toContain('game 1: Maya R. / Tom K. 11–7 Ines D. / Sam P.')
     await user.click(within(lost).getByRole('button', { name: 'Discard my score' }))
-    expect(lost).not.toBeInTheDocument()
+    await waitFor(() => expect(lost).not.toBeInTheDocument())
+    expect(outboxOnPhone.records.size).toBe(0)
   })
 
-  it('that gets a malformed answer is not taken for saved', async () => {
-    server.use(http.post(SUBMIT, () => HttpResponse.json({ outcome: 'fine' })))
+  it.each<[string, () => Response]>([
+    ['a malformed answer', () => HttpResponse.json({ outcome: 'fine' })],
+    ['the page of a Wi-Fi', () => HttpResponse.html('<h1>Welcome to Court Café</h1>')],
+    ['nothing, as a stranger would', () => HttpResponse.json([])],
+    ['too many requests', () => HttpResponse.json({ message: 'slow down' }, { status: 429 })],
+    [
+      'an updated server that does not know the function yet',
+      () => HttpResponse.json({ code: 'PGRST202', message: 'Could not find the function' }, { status: 404 }),
+    ],
+    [
+      'that somebody else is signed in by now',
+      () =>
+        HttpResponse.json(
+          { code: 'PT409', message: 'This score was entered by another person.', hint: 'another_person' },
+          { status: 409 },
+        ),
+    ],
+  ])('that gets %s is not taken for saved, nor given up', async (_what, response) => {
+    server.use(http.post(SUBMIT, response, { once: true }))
+    const { user } = open()
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    await waitFor(() =>
+      expect([...outboxOnPhone.records.values()]).toMatchObject([{ entry: { attempts: 1 } }]),
+    )
+    expect(card.getByText('Waiting to send')).toBeInTheDocument()
+    expect(screen.queryByText('Failed to save')).not.toBeInTheDocument()
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+  })
+
+  it('that is refused stays with the reason and ways on: edit, try again, hand it on', async () => {
+    const removed = {
+      code: 'PT403',
+      message: 'Only the players on this court can.',
+      hint: 'not_on_this_court',
+    }
+    server.use(http.post(SUBMIT, () => HttpResponse.json(removed, { status: 403 }), { once: true }))
     const { user } = open()
     const card = await rotation(1)
     await type(user, card, 11, 7)
     await user.click(submitButton(card))
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()
+    expect(
+      await card.findByText(/Your score 11–7 was not entered: Only the players on this court can./),
+    ).toBeInTheDocument()
+    expect(card.getByText('Not entered')).toBeInTheDocument()
+
+    await user.click(card.getByRole('button', { name: 'Edit my score' }))
     expect(points(card)).toEqual(['11', '7'])
-    expect(device.records.size).toBe(1)
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+    await user.click(submitButton(card))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+  })
+
+  it('that is refused is tried again when the person says so', async () => {
+    const removed = {
+      code: 'PT403',
+      message: 'Only the players on this court can.',
+      hint: 'not_on_this_court',
+    }
+    server.use(http.post(SUBMIT, () => HttpResponse.json(removed, { status: 403 }), { once: true }))
+    const { user } = open()
+    const card = await rotation(1)
+    await type(user, card, 11, 7)
+    await user.click(submitButton(card))
+    await user.click(await card.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
   })
 })
 
@@ -223,7 +334,7 @@ describe('a draft', () => {
     expect(points(await rotation(1))).toEqual(['1', '0'])
   })
 
-  it('that was on its way when the page closed says so, and is sent under its old id', async () => {
+  it('that was submitted and on its way when the page closed is sent under its old id', async () => {
     const arrived: string[] = []
     server.use(
       http.post(
@@ -239,15 +350,36 @@ describe('a draft', () => {
     const card = await rotation(1)
     await type(first.user, card, 11, 7)
     await first.user.click(submitButton(card))
-    await screen.findByText('Failed to save')
+    await waitFor(() => expect(arrived).toHaveLength(1))
     first.unmount()
 
-    const { user } = open()
-    const again = await rotation(1)
-    expect(again.getByText(/Not saved yet/)).toBeInTheDocument()
-    await user.click(submitButton(again))
-    await again.findByText('Submitted')
+    open()
+    expect(await (await rotation(1)).findByText('Submitted')).toBeInTheDocument()
     expect(backend.state.submissions.map((sent) => sent.p_submission_id)).toEqual(arrived)
+  })
+
+  it('that an older version of the app had submitted is edited on', async () => {
+    const id = castMember('Maya Reyes').profileId
+    device.records.set(`${id}/game-2-1`, {
+      format: 1,
+      profileId: id,
+      leagueId: backend.state.league.id,
+      gameDayId: backend.state.day.id,
+      gameId: 'game-2-1',
+      courtNumber: 2,
+      gameNumber: 1,
+      score: { team1: 11, team2: 7 },
+      baseScore: { team1: 0, team2: 0 },
+      baseVersion: 0,
+      reason: '',
+      submission: { id: 's1', score: { team1: 11, team2: 7 } },
+    })
+    const { user } = open()
+    const card = await rotation(1)
+    expect(points(card)).toEqual(['11', '7'])
+    await user.click(submitButton(card))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(device.records.size).toBe(0)
   })
 
   it('of one person is not shown to another on the same device', async () => {
@@ -273,6 +405,7 @@ describe('a draft', () => {
   it('that the device cannot store is said to be at risk, and can still be sent', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     device.refuse()
+    outboxOnPhone.refuse()
     const { user } = open()
     const card = await rotation(1)
     expect(await screen.findByText(/This device cannot store scores/)).toBeInTheDocument()

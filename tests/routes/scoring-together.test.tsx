@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
+import { outboxOnPhone } from '../memory-outbox'
 import { answer, SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -57,7 +58,7 @@ describe('two people enter different scores', () => {
     ])
     expect(screen.queryByText('Scores saved')).not.toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
-    expect(device.records.size).toBe(1)
+    expect(outboxOnPhone.records.size).toBe(1)
   })
 
   it('Keep theirs takes what is stored', async () => {
@@ -66,7 +67,7 @@ describe('two people enter different scores', () => {
     expect(await card.findByText('Submitted')).toBeInTheDocument()
     expect(card.getByText('7')).toBeInTheDocument()
     expect(screen.queryByRole('dialog', { name: 'Two different scores' })).not.toBeInTheDocument()
-    await waitFor(() => expect(device.records.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     expect(backend.state.submissions).toHaveLength(1)
   })
 
@@ -143,9 +144,10 @@ describe('a draft that somebody overtook', () => {
     const card = await rotation(1)
     await type(user, card, 11, 7)
     await user.click(submitButton(card))
-    await screen.findByText('Failed to save')
+    expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     expect(await card.findByText('Submitted', undefined, A_POLL)).toBeInTheDocument()
-    await waitFor(() => expect(device.records.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+    expect(device.records.size).toBe(0)
   })
 })
 
@@ -227,10 +229,10 @@ describe('a score that comes after the day was finalized', () => {
         /Your score 11–7 was not entered: the game day was finalized before it arrived. Ask an organiser/,
       ),
     ).toBeInTheDocument()
-    expect(screen.queryByText('Scores saved')).not.toBeInTheDocument()
-    expect(device.records.size).toBe(1)
+    expect(await screen.findByText('Failed to save')).toBeInTheDocument()
+    expect(outboxOnPhone.records.size).toBe(1)
     await user.click(card.getByRole('button', { name: 'Discard my score' }))
-    await waitFor(() => expect(device.records.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     expect(card.getByText('No score')).toBeInTheDocument()
   })
 })

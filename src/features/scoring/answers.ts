@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { storedPoints, toScore } from './sheet-rows'
+import type { Answer } from '@/shared/outbox/slot'
+import { storedPoints } from './sheet-rows'
 
 const stored = v.object({
   outcome: v.picklist(['applied', 'agreed', 'conflict', 'locked']),
+  day_state: v.picklist(['open', 'finalized', 'cancelled']),
   version: v.pipe(v.number(), v.integer()),
   team1_score: storedPoints,
   team2_score: storedPoints,
@@ -11,20 +13,34 @@ const stored = v.object({
   updated_by_name: v.nullable(v.string()),
 })
 
+const LOCKED = {
+  open: { code: 'locked', sentence: 'The scores of this game day are locked.' },
+  finalized: {
+    code: 'game_day_finalized',
+    sentence: 'The game day was finalized before your score arrived.',
+  },
+  cancelled: { code: 'game_day_cancelled', sentence: 'The game day was cancelled.' },
+}
+
 /** What the server said to a score, and what is stored now. */
 export const toSubmitAnswer = v.parser(
   v.pipe(
     stored,
-    v.transform((row) => ({
-      outcome: row.outcome,
-      version: row.version,
-      score: toScore(row.team1_score, row.team2_score),
-      updatedAt: row.updated_at,
-      by: row.updated_by === null ? null : { id: row.updated_by, name: row.updated_by_name ?? 'Player' },
-    })),
+    v.transform(({ outcome, day_state, ...row }): Answer => {
+      const now = {
+        version: row.version,
+        team1: row.team1_score,
+        team2: row.team2_score,
+        updatedAt: row.updated_at,
+        updatedBy: row.updated_by,
+        updatedByName: row.updated_by_name,
+      }
+      return outcome === 'locked'
+        ? { outcome, stored: now, problem: LOCKED[day_state] }
+        : { outcome, stored: now }
+    }),
   ),
 )
-export type SubmitAnswer = ReturnType<typeof toSubmitAnswer>
 
 export const toFinalizeAnswer = v.parser(
   v.pipe(

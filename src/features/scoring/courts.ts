@@ -20,6 +20,8 @@ export type Seat = { person: Person; memberName: string; sub: string | null }
 export type Game = {
   id: string
   courtNumber: number
+  /** 'Centre', or 'Court 2'. */
+  courtName: string
   number: number
   team1: readonly Person[]
   team2: readonly Person[]
@@ -66,7 +68,7 @@ function court(sheet: ScoreSheet, number: number): Court {
   const rotations = [...new Set(games.map((game) => game.rotation))]
   return {
     number,
-    name: sheet.courtNames[number] ?? `Court ${number}`,
+    name: courtName(sheet, number),
     seats: seats.map((seat) => ({
       person: person(sheet, seats, seat.playerId),
       memberName: fullName(sheet.players[seat.playerId]),
@@ -92,6 +94,7 @@ function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGam
   return {
     id,
     courtNumber,
+    courtName: courtName(sheet, courtNumber),
     number,
     team1: game.team1.map((playerId) => person(sheet, seats, playerId)),
     team2: game.team2.map((playerId) => person(sheet, seats, playerId)),
@@ -100,6 +103,10 @@ function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGam
     enteredBy:
       updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Somebody' },
   }
+}
+
+function courtName(sheet: ScoreSheet, number: number): string {
+  return sheet.courtNames[number] ?? `Court ${number}`
 }
 
 function person(sheet: ScoreSheet, seats: readonly SheetSeat[], playerId: string): Person {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDraftBook } from './draft-book'
-import type { Draft, DraftStorage, SentDraft } from './drafts'
+import type { Draft, DraftStorage } from './drafts'
 
 const draft: Draft = {
-  format: 1,
+  format: 2,
   profileId: 'maya',
   leagueId: 'league',
   gameDayId: 'day',
@@ -14,14 +14,7 @@ const draft: Draft = {
   baseScore: { team1: 0, team2: 0 },
   baseVersion: 0,
   reason: '',
-  submission: null,
 }
-const sent: SentDraft = {
-  ...draft,
-  score: { team1: 11, team2: 7 },
-  submission: { id: 's1', score: { team1: 11, team2: 7 } },
-}
-
 /** A device whose storage can be made to refuse. */
 function device(kept: readonly Draft[] = []) {
   const records = new Map(kept.map((record) => [record.gameId, record]))
@@ -84,37 +77,6 @@ describe('a draft', () => {
   })
 })
 
-describe('the acknowledgement', () => {
-  it('drops the draft that was sent', async () => {
-    const phone = device([sent])
-    const book = await open(phone)
-    await book.acknowledge('game-1', 's1', 1)
-    expect(phone.records.size).toBe(0)
-  })
-
-  it('of another submission drops nothing', async () => {
-    const phone = device([sent])
-    const book = await open(phone)
-    await book.acknowledge('game-1', 's0', 1)
-    await book.acknowledge('game-9', 's1', 1)
-    expect(phone.records.get('game-1')).toEqual(sent)
-  })
-
-  it('keeps what was tapped after sending, on the version that the sent score became', async () => {
-    const phone = device()
-    const book = await open(phone)
-    await book.put(sent)
-    await book.put({ ...sent, score: { team1: 11, team2: 8 } })
-    await book.acknowledge('game-1', 's1', 4)
-    expect(phone.records.get('game-1')).toMatchObject({
-      score: { team1: 11, team2: 8 },
-      baseScore: { team1: 11, team2: 7 },
-      baseVersion: 4,
-      submission: null,
-    })
-  })
-})
-
 describe('a device that cannot store', () => {
   it('keeps drafts for the page and says that they are at risk, until it can again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
@@ -125,7 +87,7 @@ describe('a device that cannot store', () => {
     expect(book.isAtRisk()).toBe(true)
     expect(book.get('game-1')).toBe(draft)
     phone.state.full = false
-    await book.put(sent)
+    await book.put({ ...draft, score: { team1: 6, team2: 3 } })
     expect(book.isAtRisk()).toBe(false)
   })
 

@@ -1,9 +1,8 @@
 import { deviceStorage, type Draft, type DraftStorage } from './drafts'
-import { sameScore } from './score'
 
 /**
  * One person's drafts of one game day: at once on the screen, and on the device's storage as fast as it can write.
- * Nothing leaves it but by the server's acknowledgement or the person's own decision.
+ * Nothing leaves it but by submitting, which hands it to the outbox, or by the person's own decision.
  */
 export type DraftBook = {
   get: (gameId: string) => Draft | undefined
@@ -13,8 +12,6 @@ export type DraftBook = {
   /** Shown at once; the promise is kept when the draft is durable, or is known to be at risk. */
   put: (draft: Draft) => Promise<void>
   discard: (gameId: string) => Promise<void>
-  /** The server has the submission. What was changed after it was sent stays, based on the version it became. */
-  acknowledge: (gameId: string, submissionId: string, version: number) => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
@@ -74,13 +71,6 @@ function draftBook(kept: readonly Draft[], brokenFromTheStart: boolean, storage:
     isAtRisk: () => atRisk,
     put,
     discard,
-    acknowledge: (gameId, submissionId, version) => {
-      const draft = drafts.get(gameId)
-      if (draft?.submission?.id !== submissionId) return Promise.resolve()
-      const { score } = draft.submission
-      if (sameScore(draft.score, score)) return discard(gameId)
-      return put({ ...draft, baseScore: score, baseVersion: version, submission: null })
-    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

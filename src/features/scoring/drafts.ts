@@ -3,10 +3,8 @@ import * as v from 'valibot'
 
 const points = v.nullable(v.number())
 
-const draftRecord = v.object({
-  /** Of this record, so that a later version of the app can read what an earlier one left behind. */
-  format: v.literal(1),
-  /** Whose draft it is: nobody else on the same device sees or sends it. */
+const parts = {
+  /** Whose draft it is: nobody else on the same device sees it. */
   profileId: v.string(),
   leagueId: v.string(),
   gameDayId: v.string(),
@@ -19,17 +17,17 @@ const draftRecord = v.object({
   baseVersion: v.number(),
   /** Why an organiser corrects a finalized score. */
   reason: v.string(),
-  /** Handed to the network and not acknowledged yet; the same score is sent again under the same id. */
-  submission: v.nullable(
-    v.object({ id: v.string(), score: v.object({ team1: v.number(), team2: v.number() }) }),
-  ),
-})
+}
 
-/** A score that this device holds and the server does not. One record a person and game. */
+/** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
+const draftRecord = v.object({ format: v.literal(2), ...parts })
 export type Draft = v.InferOutput<typeof draftRecord>
 
-/** A draft on its way to the server. */
-export type SentDraft = Draft & { submission: NonNullable<Draft['submission']> }
+const storedRecord = v.variant('format', [
+  // Also kept what was submitted. Nobody knows whether that arrived, so it is edited on: what is stored shows beside it.
+  v.object({ format: v.literal(1), ...parts }),
+  draftRecord,
+])
 
 export type DraftKey = Pick<Draft, 'profileId' | 'gameId'>
 
@@ -48,11 +46,11 @@ const recordKey = ({ profileId, gameId }: DraftKey) => `${profileId}/${gameId}`
 export const deviceStorage: DraftStorage = {
   load: async (profileId, gameDayId) => {
     const records = await entries<string, unknown>(deviceStore())
-    const drafts = records.flatMap(([key, record]) => {
-      const parsed = v.safeParse(draftRecord, record)
+    const drafts = records.flatMap(([key, record]): Draft[] => {
+      const parsed = v.safeParse(storedRecord, record)
       // Left where it is: what this version cannot read, another one may.
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
-      return parsed.success ? [parsed.output] : []
+      return parsed.success ? [{ ...parsed.output, format: 2 }] : []
     })
     return drafts.filter((draft) => draft.profileId === profileId && draft.gameDayId === gameDayId)
   },

@@ -1,70 +1,10 @@
-import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query'
-import { isRetryable } from '@/shared/lib/errors'
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { toFinalizeAnswer, toSub, toSubmitAnswer, type SubmitAnswer, type WrittenSub } from './answers'
-import type { Game } from './courts'
-import type { DraftBook } from './draft-book'
-import type { SentDraft } from './drafts'
+import { toFinalizeAnswer, toSub, type WrittenSub } from './answers'
 import { scoringQueries } from './queries'
-import { withFinalized, withStoredScore, withSub } from './score-sheet'
+import { withFinalized, withSub } from './score-sheet'
 
 export type GameDayKey = { leagueId: string; gameDayId: string }
-
-/** Enters a score. The draft stays on the device until the server names the score as stored. */
-export function submitScore({ leagueId, gameDayId }: GameDayKey, game: Game, book: DraftBook) {
-  const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  return mutationOptions({
-    mutationKey: [...scoringQueries.all(), 'submit', game.id],
-    scope: { id: `score of ${game.id}` }, // one in flight a game
-    mutationFn: async (draft: SentDraft) => {
-      await book.put(draft)
-      const client = await supabase()
-      const { data } = await client
-        .rpc('submit_score', {
-          p_league_id: leagueId,
-          p_game_day_id: gameDayId,
-          p_court_number: game.courtNumber,
-          p_game_number: game.number,
-          p_team1_score: draft.submission.score.team1,
-          p_team2_score: draft.submission.score.team2,
-          p_seen_version: draft.baseVersion,
-          p_submission_id: draft.submission.id,
-          p_reason: draft.reason.trim() || undefined,
-        })
-        .throwOnError()
-      return toSubmitAnswer(data)
-    },
-    onSuccess: async ({ outcome, ...stored }, { submission }, _result, { client }) => {
-      client.setQueryData(
-        queryKey,
-        (sheet) => sheet && withStoredScore(sheet, { gameId: game.id, ...stored }),
-      )
-      if (isStored(outcome)) {
-        await book.acknowledge(game.id, submission.id, stored.version)
-        await outdateResults(client)
-      }
-      if (outcome === 'locked') await client.invalidateQueries({ queryKey })
-    },
-    onError: async (error, _draft, _result, { client }) => {
-      // A refusal means that the page shows what is no longer so: drawn again, finalized, no longer on this court.
-      if (!isRetryable(error)) await client.invalidateQueries({ queryKey })
-    },
-    meta: {
-      success: ({ outcome }: SubmitAnswer) => (isStored(outcome) ? 'Scores saved' : null),
-      error: 'Failed to save',
-    },
-  })
-}
-
-/** Tables and lists of other features count this score: they are read again when they are opened next, not now. */
-function outdateResults(client: QueryClient) {
-  const [own] = scoringQueries.all()
-  return client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== own })
-}
-
-function isStored(outcome: SubmitAnswer['outcome']) {
-  return outcome === 'applied' || outcome === 'agreed'
-}
 
 export type SubChange = { courtNumber: number; playerId: string; name: string }
 

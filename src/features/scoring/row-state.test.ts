@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isSettled, rowState, type BegunScore, type StoredGame } from './row-state'
+import type { Entry, Stored } from '@/shared/outbox/slot'
+import {
+  asAnswered,
+  isSettled,
+  rowState,
+  type BegunScore,
+  type RowState,
+  type StoredGame,
+  type WaitingScore,
+} from './row-state'
 import type { EnteredScore, Score } from './score'
 
 const ME = 'maya'
@@ -9,11 +18,35 @@ function stored(score: Score | null, version: number, by = 'tom'): StoredGame {
   return { score, version, enteredBy: { id: by, name: by } }
 }
 
-function begun(score: EnteredScore, baseVersion: number, more: Partial<BegunScore> = {}): BegunScore {
-  return { score, baseVersion, baseScore: at(0, 0), submission: null, ...more }
+function begun(score: EnteredScore, baseVersion: number, baseScore = at(0, 0)): BegunScore {
+  return { score, baseVersion, baseScore }
 }
 
-const submission = (score: Score) => ({ id: 'submission-1', score })
+const ENTRY: Entry = {
+  submissionId: 'a',
+  team1: 11,
+  team2: 7,
+  reason: null,
+  seenVersion: 0,
+  at: 1,
+  state: 'waiting',
+  attempts: 0,
+  notBefore: 0,
+  stored: null,
+  problem: null,
+}
+const waiting = (score: Score, rest: Partial<Entry> = {}): WaitingScore => ({
+  entry: { ...ENTRY, ...score, ...rest },
+  next: null,
+})
+const answered: Stored = {
+  version: 1,
+  team1: 11,
+  team2: 8,
+  updatedAt: 'later',
+  updatedBy: 'tom',
+  updatedByName: 'Tom K.',
+}
 
 describe('without a draft', () => {
   it.each<[Score | null, string]>([
@@ -23,16 +56,16 @@ describe('without a draft', () => {
     [at(0, 11), 'submitted'],
     [at(11, 7), 'submitted'],
   ])('a stored %j is %s', (score, kind) => {
-    expect(rowState(stored(score, 1), undefined, ME).kind).toBe(kind)
+    expect(rowState(stored(score, 1), undefined, undefined).kind).toBe(kind)
   })
 
   it('an empty game starts at 0–0', () => {
-    expect(rowState(stored(null, 0), undefined, ME)).toEqual({ kind: 'editing', score: at(0, 0) })
+    expect(rowState(stored(null, 0), undefined, undefined)).toEqual({ kind: 'editing', score: at(0, 0) })
   })
 })
 
 describe('with a draft', () => {
-  it.each<[what: string, game: StoredGame, draft: BegunScore, state: ReturnType<typeof rowState>]>([
+  it.each<[what: string, game: StoredGame, draft: BegunScore, state: RowState]>([
     [
       'based on what is stored, it is edited',
       stored(null, 0),
@@ -42,7 +75,7 @@ describe('with a draft', () => {
     [
       'of a submitted score, it is edited',
       stored(at(11, 7), 1),
-      begun(at(11, 7), 1, { baseScore: at(11, 7) }),
+      begun(at(11, 7), 1, at(11, 7)),
       { kind: 'editing', score: at(11, 7) },
     ],
     [
@@ -72,32 +105,26 @@ describe('with a draft', () => {
     [
       'opened and never changed, it follows what is stored',
       stored(at(11, 8), 2),
-      begun(at(11, 7), 1, { baseScore: at(11, 7) }),
+      begun(at(11, 7), 1, at(11, 7)),
       { kind: 'submitted', score: at(11, 8) },
     ],
     [
-      'unchanged but sent, it is not given up unseen',
-      stored(at(11, 8), 2),
-      begun(at(11, 7), 1, { baseScore: at(11, 7), submission: submission(at(11, 7)) }),
-      { kind: 'choice', mine: at(11, 7), theirs: at(11, 8) },
+      'opened on what waited, which was stored since, it stays open',
+      stored(at(11, 7), 1, ME),
+      begun(at(11, 7), 0, at(11, 7)),
+      { kind: 'editing', score: at(11, 7) },
     ],
     [
-      'changed after my own submission whose answer was lost, it is edited on',
+      'a correction of what waited, which was stored since, is edited on',
       stored(at(11, 7), 1, ME),
-      begun(at(11, 8), 0, { submission: submission(at(11, 7)) }),
+      begun(at(11, 8), 0, at(11, 7)),
       { kind: 'editing', score: at(11, 8) },
     ],
     [
-      'changed after a submission that somebody else overwrote, the person chooses',
+      'a correction of what waited, which somebody overtook, the person chooses',
       stored(at(7, 11), 2),
-      begun(at(11, 8), 0, { submission: submission(at(11, 7)) }),
+      begun(at(11, 8), 0, at(11, 7)),
       { kind: 'choice', mine: at(11, 8), theirs: at(7, 11) },
-    ],
-    [
-      'sent, and the same score entered by somebody else, it is submitted',
-      stored(at(11, 7), 1),
-      begun(at(11, 7), 0, { submission: submission(at(11, 7)) }),
-      { kind: 'submitted', score: at(11, 7) },
     ],
     [
       'newer than a reading that came late, it is edited',
@@ -106,17 +133,114 @@ describe('with a draft', () => {
       { kind: 'editing', score: at(11, 9) },
     ],
   ])('%s', (_what, game, draft, state) => {
-    expect(rowState(game, draft, ME)).toEqual(state)
+    expect(rowState(game, draft, undefined)).toEqual(state)
+  })
+})
+
+describe('with a score in the outbox', () => {
+  const refusal = { code: 'x', sentence: 'The courts were drawn again.' }
+  it.each<[string, StoredGame, BegunScore | undefined, WaitingScore, RowState]>([
+    ['it waits', stored(null, 0), undefined, waiting(at(11, 7)), { kind: 'waiting', score: at(11, 7) }],
+    [
+      'it waits while it is under way',
+      stored(null, 0),
+      undefined,
+      waiting(at(11, 7), { state: 'sending', attempts: 1 }),
+      { kind: 'waiting', score: at(11, 7) },
+    ],
+    [
+      'the last word is the one that waits',
+      stored(null, 0),
+      undefined,
+      { ...waiting(at(11, 7)), next: { ...ENTRY, team2: 9 } },
+      { kind: 'waiting', score: at(11, 9) },
+    ],
+    [
+      'also while another one is stored: the server will say',
+      stored(at(11, 9), 1),
+      undefined,
+      waiting(at(11, 7)),
+      { kind: 'waiting', score: at(11, 7) },
+    ],
+    [
+      'what is edited on meanwhile shows',
+      stored(null, 0),
+      begun(at(11, 8), 0, at(11, 7)),
+      waiting(at(11, 7)),
+      { kind: 'editing', score: at(11, 8) },
+    ],
+    [
+      'opened for a correction it is edited',
+      stored(null, 0),
+      begun(at(11, 7), 0, at(11, 7)),
+      waiting(at(11, 7)),
+      { kind: 'editing', score: at(11, 7) },
+    ],
+    [
+      'the draft that a crash left behind it says nothing',
+      stored(null, 0),
+      begun(at(11, 7), 0),
+      waiting(at(11, 7)),
+      { kind: 'waiting', score: at(11, 7) },
+    ],
+    [
+      'in conflict the person chooses',
+      stored(at(11, 8), 1),
+      undefined,
+      waiting(at(11, 7), { state: 'conflict', stored: answered }),
+      { kind: 'choice', mine: at(11, 7), theirs: at(11, 8) },
+    ],
+    [
+      'in conflict what was edited on is mine',
+      stored(at(11, 8), 1),
+      begun(at(11, 9), 0, at(11, 7)),
+      waiting(at(11, 7), { state: 'conflict', stored: answered }),
+      { kind: 'choice', mine: at(11, 9), theirs: at(11, 8) },
+    ],
+    [
+      'refused it says why',
+      stored(null, 0),
+      undefined,
+      waiting(at(11, 7), { state: 'refused', problem: refusal }),
+      { kind: 'refused', mine: at(11, 7), because: refusal.sentence },
+    ],
+    [
+      'refused and opened again it is edited',
+      stored(null, 0),
+      begun(at(11, 7), 0),
+      waiting(at(11, 7), { state: 'refused', problem: refusal }),
+      { kind: 'editing', score: at(11, 7) },
+    ],
+  ])('%s', (_what, game, draft, slot, state) => {
+    expect(rowState(game, draft, slot)).toEqual(state)
   })
 })
 
 describe('a draft is settled only by a newer version', () => {
   it.each<[game: StoredGame, draft: BegunScore, settled: boolean]>([
-    [stored(at(11, 7), 1), begun(at(11, 7), 1, { baseScore: at(11, 7) }), false],
-    [stored(at(11, 7), 2), begun(at(11, 7), 1, { baseScore: at(11, 7) }), true],
+    [stored(at(11, 7), 1), begun(at(11, 7), 1, at(11, 7)), false],
+    [stored(at(11, 8), 2), begun(at(11, 7), 1, at(11, 7)), true],
     [stored(at(11, 7), 1), begun(at(11, 7), 0), true],
     [stored(at(11, 7), 1), begun(at(11, 6), 0), false],
   ])('%j and %j: %s', (game, draft, settled) => {
-    expect(isSettled(game, draft)).toBe(settled)
+    expect(isSettled(game, draft, undefined)).toBe(settled)
+  })
+})
+
+describe('a game as the server answered to this phone', () => {
+  const conflict = waiting(at(11, 7), { state: 'conflict', stored: answered })
+
+  it('is what was answered, where no reading has brought it yet', () => {
+    expect(asAnswered(stored(null, 0), conflict)).toEqual({
+      score: at(11, 8),
+      version: 1,
+      enteredBy: { id: 'tom', name: 'Tom K.' },
+    })
+  })
+
+  it.each([1, 2])('is what was read where that is version %i', (version) => {
+    const read = stored(at(3, 11), version)
+    expect(asAnswered(read, conflict)).toBe(read)
+    expect(asAnswered(read, undefined)).toBe(read)
   })
 })

@@ -1,48 +1,85 @@
+import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { hasScore } from './court-order'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
-import { sameScore, type EnteredScore, type Score } from './score'
+import { completeScore, sameScore, type EnteredScore, type Score } from './score'
 
 /** What a game's row shows. */
 export type RowState =
   | { kind: 'submitted'; score: Score }
+  /** Submitted, safe on this phone, and on its way to the server. */
+  | { kind: 'waiting'; score: EnteredScore }
   | { kind: 'editing'; score: EnteredScore }
   /** Something else was stored after this person began: both are shown and the person chooses. */
   | { kind: 'choice'; mine: EnteredScore; theirs: Score | null }
+  /** Submitted, and the server will not have it. */
+  | { kind: 'refused'; mine: EnteredScore; because: string }
 
 export type StoredGame = Pick<Game, 'score' | 'version' | 'enteredBy'>
-export type BegunScore = Pick<Draft, 'score' | 'baseScore' | 'baseVersion' | 'submission'>
+export type BegunScore = Pick<Draft, 'score' | 'baseScore' | 'baseVersion'>
+export type WaitingScore = Pick<Slot, 'entry' | 'next'>
 
 export const NOT_STARTED: Score = { team1: 0, team2: 0 }
 
 /**
  * A row without a draft is submitted when both scores are there and not both are 0, else it is edited
- * (specification section 4). A draft keeps it in editing for as long as it is based on what is stored.
+ * (specification section 4). A draft keeps it in editing for as long as it is based on what is stored; without one, what
+ * the outbox holds comes before what is stored.
  */
-export function rowState(game: StoredGame, draft: BegunScore | undefined, myId: string): RowState {
-  if (!draft || isSettled(game, draft)) {
-    return game.score && hasScore(game)
-      ? { kind: 'submitted', score: game.score }
-      : { kind: 'editing', score: game.score ?? NOT_STARTED }
+export function rowState(
+  game: StoredGame,
+  draft: BegunScore | undefined,
+  slot: WaitingScore | undefined,
+): RowState {
+  const begun = draft && !isSettled(game, draft, slot) ? draft : undefined
+  if (slot?.entry.state === 'conflict') {
+    return { kind: 'choice', mine: begun?.score ?? scoreOf(slot.entry), theirs: game.score }
   }
-  return isOvertaken(game, draft) && !isMyOwnLostAnswer(game, draft, myId)
-    ? { kind: 'choice', mine: draft.score, theirs: game.score }
-    : { kind: 'editing', score: draft.score }
+  if (begun) {
+    return isOvertaken(game, begun) && !isOnItsWay(slot)
+      ? { kind: 'choice', mine: begun.score, theirs: game.score }
+      : { kind: 'editing', score: begun.score }
+  }
+  if (slot?.entry.state === 'refused') {
+    return { kind: 'refused', mine: scoreOf(slot.entry), because: slot.entry.problem?.sentence ?? '' }
+  }
+  if (slot) return { kind: 'waiting', score: scoreOf(latest(slot)) }
+  return game.score && hasScore(game)
+    ? { kind: 'submitted', score: game.score }
+    : { kind: 'editing', score: game.score ?? NOT_STARTED }
 }
 
-/** The draft has nothing left to say: what it wanted is stored, or it was opened and never changed. */
-export function isSettled(game: StoredGame, draft: BegunScore): boolean {
-  const wasNeverChanged = sameScore(draft.score, draft.baseScore) && draft.submission === null
-  return isOvertaken(game, draft) && (wasNeverChanged || sameScore(draft.score, game.score))
+/** The game with what the server said to this phone, where no reading has brought it or anything newer yet. */
+export function asAnswered<T extends StoredGame>(game: T, slot: WaitingScore | undefined): T {
+  const stored = slot?.entry.stored
+  if (!stored || stored.version <= game.version) return game
+  const { version, updatedBy, updatedByName } = stored
+  const enteredBy = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }
+  return { ...game, version, score: completeScore(stored), enteredBy }
 }
 
+/** The draft has nothing left to say: it was opened and never changed, or what it wanted is stored or submitted. */
+export function isSettled(game: StoredGame, draft: BegunScore, slot: WaitingScore | undefined): boolean {
+  const isUnchanged = sameScore(draft.score, draft.baseScore)
+  if (isOnItsWay(slot)) return !isUnchanged && sameScore(draft.score, scoreOf(latest(slot)))
+  return isUnchanged
+    ? isOvertaken(game, draft)
+    : isOutdated(game, draft) && sameScore(draft.score, game.score)
+}
+
+/** Stored is something else than what the draft was begun on. Who began on a score that is still the stored one saw it. */
 export function isOvertaken(game: StoredGame, draft: BegunScore): boolean {
-  return draft.baseVersion < game.version
+  return isOutdated(game, draft) && !(hasScore(game) && sameScore(game.score, draft.baseScore))
 }
 
-/** My last submission arrived and only its answer was lost: what I changed since follows it, and is no conflict. */
-export function isMyOwnLostAnswer(game: StoredGame, draft: BegunScore, myId: string): boolean {
-  return (
-    draft.submission !== null && game.enteredBy?.id === myId && sameScore(draft.submission.score, game.score)
-  )
+export function isOnItsWay(slot: WaitingScore | undefined): slot is WaitingScore {
+  return slot !== undefined && isUnderWay(slot)
+}
+
+export function scoreOf({ team1, team2 }: EnteredScore): EnteredScore {
+  return { team1, team2 }
+}
+
+function isOutdated(game: StoredGame, draft: BegunScore): boolean {
+  return draft.baseVersion < game.version
 }

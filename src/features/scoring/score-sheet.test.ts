@@ -77,22 +77,28 @@ describe('a whole reading', () => {
 })
 
 describe('an answer of the server', () => {
-  const answer = { gameId: first.id, version: 1, score: { team1: 11, team2: 7 }, updatedAt: 'later' }
+  const answer = (updatedBy: string | null, updatedByName: string | null) => ({
+    version: 1,
+    team1: 11,
+    team2: 7,
+    updatedAt: 'later',
+    updatedBy,
+    updatedByName,
+  })
 
   it('is written into its game', () => {
-    const by = { id: idOf('Tom Keller'), name: 'Tom K.' }
-    const after = withStoredScore(sheet, { ...answer, by })
+    const after = withStoredScore(sheet, first.id, answer(idOf('Tom Keller'), 'Tom K.'))
     expect(after.games[0]).toEqual({ ...submitted(1), updatedAt: 'later' })
     expect(after.players).toBe(sheet.players)
   })
 
   it('brings the name of somebody who is on no court', () => {
-    const after = withStoredScore(sheet, { ...answer, by: { id: 'carl', name: 'Carl B.' } })
+    const after = withStoredScore(sheet, first.id, answer('carl', 'Carl B.'))
     expect(after.players['carl']?.displayName).toBe('Carl B.')
   })
 
   it('does not undo a newer version that a poll has brought before it', () => {
-    const after = withStoredScore(withGame(submitted(5, 15)), { ...answer, by: null })
+    const after = withStoredScore(withGame(submitted(5, 15)), first.id, answer(null, null))
     expect(after.games[0]).toEqual(submitted(5, 15))
   })
 

@@ -1,4 +1,5 @@
-import type { Score } from './score'
+import type { Stored } from '@/shared/outbox/slot'
+import { completeScore, type Score } from './score'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
 
@@ -50,7 +51,6 @@ export type SheetChanges = {
 }
 
 type Named = { id: string; name: string }
-type StoredScore = Pick<SheetGame, 'score' | 'version' | 'updatedAt'> & { gameId: string; by: Named | null }
 
 export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreSheet {
   const subs = new Map(changes.subs.map(({ playerId, sub }) => [playerId, sub]))
@@ -63,11 +63,11 @@ export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreShee
 }
 
 /** The sheet with what the server answered to one score, and the name of who entered what is stored. */
-export function withStoredScore(sheet: ScoreSheet, stored: StoredScore): ScoreSheet {
-  const { gameId, by, ...score } = stored
-  const games = sheet.games.map((game) =>
-    game.id === gameId ? newer(game, { ...game, ...score, updatedById: by?.id ?? null }) : game,
-  )
+export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Stored): ScoreSheet {
+  const { version, updatedAt, updatedBy, updatedByName } = stored
+  const written = { score: completeScore(stored), version, updatedAt, updatedById: updatedBy }
+  const games = sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game))
+  const by = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
 

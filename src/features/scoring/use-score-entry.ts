@@ -1,64 +1,108 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
+import { isUnderWay } from '@/shared/outbox/slot'
+import { useSlot } from '@/shared/outbox/use-slot'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
-import { submitScore } from './mutations'
-import { isSettled, rowState } from './row-state'
+import { leagueGameAddress, slotKey } from './league-game'
+import { asAnswered, isSettled, rowState, scoreOf } from './row-state'
 import type { EnteredScore, Score, Team } from './score'
 import { useDraft } from './use-draft'
 import { useScoring } from './use-scoring'
-import { isBlank, rebase, sealed, workingDraft } from './work-on-draft'
+import { isBlank, rebase, workingDraft } from './work-on-draft'
 
-/** One game's score while it is entered: what its row shows, and what can be done with it. */
-export function useScoreEntry(game: Game) {
-  const { book, myId, leagueId, gameDayId } = useScoring()
-  const draft = useDraft(book, game.id)
-  const submission = useMutation(submitScore({ leagueId, gameDayId }, game, book))
-  const isSending = useRef(false)
-  const owner = { profileId: myId, leagueId, gameDayId }
-  const settled = draft !== undefined && isSettled(game, draft)
+/** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
+export function useScoreEntry(drawn: Game) {
+  const scoring = useScoring()
+  const { book, outbox, myId, leagueId, gameDayId } = scoring
+  const key = slotKey(myId, drawn.id)
+  const draft = useDraft(book, drawn.id)
+  const slot = useSlot(outbox, key)
+  const game = asAnswered(drawn, slot)
+  const [isStoring, setStoring] = useState(false)
+  const isBusy = useRef(false)
+  const conflict = slot?.entry.state === 'conflict'
+  const [isAwaited, setAwaited] = useAwaited(conflict)
+  const settled = draft !== undefined && isSettled(game, draft, slot)
 
   useEffect(() => {
-    if (settled) void book.discard(game.id)
-  }, [book, game.id, settled])
+    if (settled) void book.discard(drawn.id)
+  }, [book, drawn.id, settled])
 
   // Read from the book and not from the last drawing: two taps can come between two drawings.
-  const working = () => workingDraft(game, book.get(game.id), owner)
-  const keep = (next: Draft) => void (isBlank(game, next) ? book.discard(game.id) : book.put(next))
+  const working = () =>
+    workingDraft(game, book.get(game.id), outbox.slot(key), { profileId: myId, leagueId, gameDayId })
+  const keep = (next: Draft) => void (isBlank(game, next, slot) ? book.discard(game.id) : book.put(next))
   const setScore = (change: (score: EnteredScore) => Partial<EnteredScore>) => {
     const now = working()
     keep({ ...now, score: { ...now.score, ...change(now.score) } })
   }
-  const send = (begun: Draft, score: Score) => {
+
+  /** The outbox has it before the draft goes: in between, a phone that dies keeps both. */
+  const send = async (score: Score, { baseVersion, reason }: Pick<Draft, 'baseVersion' | 'reason'>) => {
     // A second tap can come before the button knows that it is busy.
-    if (isSending.current) return
-    isSending.current = true
-    submission.mutate(
-      sealed(begun, score, () => crypto.randomUUID()),
-      { onSettled: () => (isSending.current = false) },
-    )
+    if (isBusy.current) return
+    isBusy.current = true
+    setStoring(true)
+    setAwaited(true)
+    const before = book.get(game.id)
+    const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
+    await outbox.submit(leagueGameAddress(game, scoring), submission)
+    const now = book.get(game.id)
+    // What was tapped in that moment is a correction of what was just submitted.
+    void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
+    isBusy.current = false
+    setStoring(false)
   }
 
   return {
-    state: rowState(game, draft, myId),
+    game,
+    state: rowState(game, draft, slot),
     draft,
-    submission,
+    slot,
+    isStoring,
+    /** The answer to one's own tap on Submit is a conflict, and the question about it was not closed yet. */
+    isAsked: conflict && isAwaited,
+    closeQuestion: () => setAwaited(false),
     edit: () => void book.put(working()),
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: clamp((score[team] ?? 0) + by) })),
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
     explain: (reason: string) => keep({ ...working(), reason }),
-    submit: (score: Score) => send(working(), score),
+    submit: (score: Score) => send(score, working()),
     /** Keeps what is stored, and gives one's own score up. */
-    discard: () => void book.discard(game.id),
-    /** Keeps one's own score although another is stored; sends it where it is complete. */
-    insist: (score: Score | null) => {
-      if (!draft) return
-      const mine = rebase(game, draft)
-      if (score) send(mine, score)
-      else void book.put(mine)
+    discard: async () => {
+      await book.discard(game.id)
+      if (slot && !isUnderWay(slot)) await outbox.letGo(key)
     },
+    /** Keeps one's own score although another is stored; sends it where it is complete. */
+    insist: async (score: Score | null) => {
+      const mine = rebase(game, draft ?? { ...working(), reason: slot?.entry.reason ?? '' })
+      if (score) return send(score, mine)
+      await book.put(mine)
+      if (slot) await outbox.letGo(key)
+    },
+    /** Goes on from a score that the server did not take. */
+    reopen: async () => {
+      if (!slot) return
+      await book.put({ ...working(), score: scoreOf(slot.entry), reason: slot.entry.reason ?? '' })
+      await outbox.letGo(key)
+    },
+    again: () => outbox.insist(key),
   }
+}
+
+/** An answer within this time is one that the person is waiting for. */
+const WAITED_FOR_MS = 5_000
+
+/** True from one's own tap on Submit until its answer is no longer waited for; `hasCome` keeps it true. */
+function useAwaited(hasCome: boolean) {
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || hasCome) return undefined
+    const timer = setTimeout(() => setAwaited(false), WAITED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited, hasCome])
+  return [isAwaited, setAwaited] as const
 }
 
 export type ScoreEntry = ReturnType<typeof useScoreEntry>

@@ -4,7 +4,8 @@ import { gamesOf } from './court-order'
 import { gameNight, type Game } from './courts'
 import type { Draft } from './drafts'
 import type { Score } from './score'
-import { isBlank, rebase, sealed, workingDraft } from './work-on-draft'
+import type { Slot } from '@/shared/outbox/slot'
+import { isBlank, rebase, workingDraft } from './work-on-draft'
 
 const [drawn] = gameNight(sheetOf(courtOf(2, COURT_2))).courts.flatMap(gamesOf)
 if (!drawn) throw new Error('three games were drawn')
@@ -18,11 +19,11 @@ const stored = (score: Score | null, version: number, by = idOf('Tom Keller')): 
   version,
   enteredBy: { id: by, name: '' },
 })
-const begun: Draft = workingDraft(stored(null, 0), undefined, owner)
+const begun: Draft = workingDraft(stored(null, 0), undefined, undefined, owner)
 
 describe('what a tap goes on from', () => {
   it('is a new draft on what is stored', () => {
-    expect(workingDraft(stored(at(11, 7), 3), undefined, owner)).toEqual({
+    expect(workingDraft(stored(at(11, 7), 3), undefined, undefined, owner)).toEqual({
       ...begun,
       score: at(11, 7),
       baseScore: at(11, 7),
@@ -33,51 +34,44 @@ describe('what a tap goes on from', () => {
 
   it('is the draft as it stands', () => {
     const draft = { ...begun, score: at(5, 3) }
-    expect(workingDraft(stored(null, 0), draft, owner)).toBe(draft)
+    expect(workingDraft(stored(null, 0), draft, undefined, owner)).toBe(draft)
   })
 
   it('is a new draft where the old one has nothing left to say', () => {
     const draft = { ...begun, score: at(11, 7) }
-    expect(workingDraft(stored(at(11, 7), 1), draft, owner).baseVersion).toBe(1)
+    expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner).baseVersion).toBe(1)
   })
 
-  it('follows my own submission whose answer was lost', () => {
-    const draft = { ...begun, score: at(11, 8), submission: { id: 's1', score: at(11, 7) } }
-    expect(workingDraft(stored(at(11, 7), 1, maya), draft, owner)).toEqual({
+  it('is based on the score that was seen, once that is stored', () => {
+    const draft = { ...begun, score: at(11, 8), baseScore: at(11, 7) }
+    expect(workingDraft(stored(at(11, 7), 1, maya), draft, undefined, owner)).toEqual({
       ...draft,
-      baseScore: at(11, 7),
       baseVersion: 1,
-      submission: null,
+    })
+  })
+
+  it('is a correction of what waits to be sent, on the version that was based on', () => {
+    const slot = {
+      entry: { team1: 11, team2: 7, seenVersion: 2, state: 'waiting', reason: 'Swapped' },
+      next: null,
+    }
+    expect(workingDraft(stored(null, 3), undefined, slot as Slot, owner)).toMatchObject({
+      score: at(11, 7),
+      baseScore: at(11, 7),
+      baseVersion: 2,
+      reason: 'Swapped',
     })
   })
 
   it('stays on the old version while somebody else is in between: the person chooses first', () => {
     const draft = { ...begun, score: at(11, 8) }
-    expect(workingDraft(stored(at(11, 7), 1), draft, owner)).toBe(draft)
+    expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner)).toBe(draft)
   })
 })
 
-describe('what is sent', () => {
-  const ids = () => {
-    let count = 0
-    return () => `id-${++count}`
-  }
-
-  it('gets an id of its own, the same score keeps it, another score gets another', () => {
-    const newId = ids()
-    const sent = sealed(begun, at(11, 7), newId)
-    expect(sent.submission).toEqual({ id: 'id-1', score: at(11, 7) })
-    expect(sealed(sent, at(11, 7), newId).submission.id).toBe('id-1')
-    expect(sealed(sent, at(11, 8), newId).submission.id).toBe('id-2')
-  })
-
-  it('gets a new id after the person insisted: the old one is known as a conflict', () => {
-    const newId = ids()
-    const sent = sealed(begun, at(11, 8), newId)
-    const mine = rebase(stored(at(11, 7), 1), sent)
-    expect(mine).toMatchObject({ baseVersion: 1, baseScore: at(11, 7), score: at(11, 8) })
-    expect(sealed(mine, at(11, 8), newId).submission.id).toBe('id-2')
-  })
+it('what the person insists on replaces exactly what was shown', () => {
+  const draft = { ...begun, score: at(11, 8) }
+  expect(rebase(stored(at(11, 7), 1), draft)).toEqual({ ...draft, baseVersion: 1, baseScore: at(11, 7) })
 })
 
 describe('a draft is blank', () => {
@@ -86,14 +80,8 @@ describe('a draft is blank', () => {
     ['after a tap', { score: at(1, 0) }, stored(null, 0), false],
     ['with a cleared number', { score: { team1: null, team2: 0 } }, stored(null, 0), false],
     ['at 0–0 in a submitted game: an edit', { score: at(0, 0) }, stored(at(11, 7), 1), false],
-    [
-      'at 0–0, but sent before',
-      { score: at(0, 0), submission: { id: 's1', score: at(11, 7) } },
-      stored(null, 0),
-      false,
-    ],
     ['with a reason', { score: at(0, 0), reason: 'Swapped' }, stored(null, 0), false],
   ])('%s', (_what, change, game, blank) => {
-    expect(isBlank(game, { ...begun, ...change })).toBe(blank)
+    expect(isBlank(game, { ...begun, ...change }, undefined)).toBe(blank)
   })
 })

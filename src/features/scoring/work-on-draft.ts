@@ -1,41 +1,42 @@
+import { latest } from '@/shared/outbox/slot'
 import { hasScore } from './court-order'
 import type { Game } from './courts'
-import type { Draft, SentDraft } from './drafts'
-import { isMyOwnLostAnswer, isOvertaken, isSettled, NOT_STARTED } from './row-state'
-import { sameScore, type Score } from './score'
+import type { Draft } from './drafts'
+import { isOnItsWay, isOvertaken, isSettled, NOT_STARTED, type WaitingScore } from './row-state'
+import { completeScore, sameScore } from './score'
 
 type Owner = Pick<Draft, 'profileId' | 'leagueId' | 'gameDayId'>
 
-/** What a tap goes on from: the draft as it stands, or a new one on what is stored. */
-export function workingDraft(game: Game, draft: Draft | undefined, owner: Owner): Draft {
-  if (!draft || isSettled(game, draft)) return beginDraft(game, owner)
-  const followsMyOwn = isOvertaken(game, draft) && isMyOwnLostAnswer(game, draft, owner.profileId)
-  return followsMyOwn ? rebase(game, draft) : draft
+/** What a tap goes on from: the draft as it stands, or a new one on what the row shows. */
+export function workingDraft(
+  game: Game,
+  draft: Draft | undefined,
+  slot: WaitingScore | undefined,
+  owner: Owner,
+): Draft {
+  if (!draft || isSettled(game, draft, slot)) return beginDraft(game, slot, owner)
+  // Stored is what it was begun on: the next score replaces that.
+  const isSeen = draft.baseVersion < game.version && !isOvertaken(game, draft)
+  return isSeen ? rebase(game, draft) : draft
 }
 
 /** The person has seen what is stored and keeps their own score: it then replaces exactly that. */
 export function rebase(game: Game, draft: Draft): Draft {
-  return { ...draft, baseScore: game.score ?? NOT_STARTED, baseVersion: game.version, submission: null }
-}
-
-/** Ready to send. The same score keeps the id it was sent under before, so that arriving twice changes nothing. */
-export function sealed(draft: Draft, score: Score, newId: () => string): SentDraft {
-  const before = draft.submission
-  const submission = before && sameScore(before.score, score) ? before : { id: newId(), score }
-  return { ...draft, score, submission }
+  return { ...draft, baseScore: game.score ?? NOT_STARTED, baseVersion: game.version }
 }
 
 /** True when nothing would be lost without the draft: a game that nobody scored is back at 0–0. */
-export function isBlank(game: Game, draft: Draft): boolean {
-  return (
-    !hasScore(game) && sameScore(draft.score, NOT_STARTED) && draft.submission === null && draft.reason === ''
-  )
+export function isBlank(game: Game, draft: Draft, slot: WaitingScore | undefined): boolean {
+  return !hasScore(game) && !slot && sameScore(draft.score, NOT_STARTED) && draft.reason === ''
 }
 
-function beginDraft(game: Game, { profileId, leagueId, gameDayId }: Owner): Draft {
-  const score = game.score ?? NOT_STARTED
+function beginDraft(game: Game, slot: WaitingScore | undefined, owner: Owner): Draft {
+  const { profileId, leagueId, gameDayId } = owner
+  // A correction of what waits is based on that, and on the version that it was based on.
+  const waiting = isOnItsWay(slot) ? completeScore(latest(slot)) : null
+  const score = waiting ?? game.score ?? NOT_STARTED
   return {
-    format: 1,
+    format: 2,
     profileId,
     leagueId,
     gameDayId,
@@ -44,8 +45,7 @@ function beginDraft(game: Game, { profileId, leagueId, gameDayId }: Owner): Draf
     gameNumber: game.number,
     score,
     baseScore: score,
-    baseVersion: game.version,
-    reason: '',
-    submission: null,
+    baseVersion: (waiting && slot?.entry.seenVersion) ?? game.version,
+    reason: (waiting && slot && latest(slot).reason) ?? '',
   }
 }

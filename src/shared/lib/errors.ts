@@ -19,10 +19,8 @@ const NOTHING_ARRIVED = /fetch|network|load failed|loading dynamically|importing
 
 /** What a person reads when something failed: always a plain sentence, never SQL or a code. */
 export function sentenceFor(error: unknown): string {
-  const { code, message, reasons } = parts(error)
-  if (typeof code === 'string' && OWN_ERROR.test(code) && typeof message === 'string' && message !== '') {
-    return message
-  }
+  const { message, reasons } = parts(error)
+  if (isOwnError(error) && typeof message === 'string' && message !== '') return message
   const known = errorCode(error)
   if (known === 'weak_password') return weakPasswordSentence(reasons)
   return isKnown(known) ? SENTENCES[known] : UNKNOWN_SENTENCE
@@ -34,9 +32,7 @@ export function sentenceFor(error: unknown): string {
  */
 export function errorCode(error: unknown): string | undefined {
   const { name, code, hint, status } = parts(error)
-  if (typeof code === 'string' && OWN_ERROR.test(code)) {
-    return typeof hint === 'string' && hint !== '' ? hint : code
-  }
+  if (isOwnError(error) && typeof hint === 'string' && hint !== '') return hint
   if (typeof code === 'string' && code !== '') return code
   if (name === 'TimeoutError') return 'timeout'
   if (name === 'AuthRetryableFetchError') return status === 0 ? codeOfMessage(parts(error)) : 'unavailable'
@@ -44,6 +40,12 @@ export function errorCode(error: unknown): string | undefined {
   if (typeof status === 'number' && GATEWAY_TROUBLE.has(status)) return 'unavailable'
   // A script that could not be loaded; requests to our server already come as ClientError.
   return error instanceof TypeError && NOTHING_ARRIVED.test(error.message) ? 'network' : undefined
+}
+
+/** Said by a function of our own database: it will say the same again. */
+export function isOwnError(error: unknown): boolean {
+  const { code } = parts(error)
+  return typeof code === 'string' && OWN_ERROR.test(code)
 }
 
 /** No answer arrived from our server: offline, a lost connection, a request given up, a Wi-Fi's own page. */

@@ -38,6 +38,8 @@ export const paths = {
   players: () => '/players',
   profile: () => '/profile',
   standings: () => '/standings',
+  /** Scores on this phone that the server does not have. */
+  outbox: () => '/outbox',
 
   play: () => '/play',
   createRoundRobinSet: () => '/play/create/round-robin-set',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Outbox, type Address, type OutboxParts } from './outbox'
+import { ClientError } from '@/shared/lib/client-error'
+import { Outbox, type Delivery, type News, type OutboxParts } from './outbox'
 import type { OutboxStorage } from './outbox-storage'
-import type { Answer, Stored } from './slot'
+import type { Address, Answer, Stored } from './slot'
 
 const ADDRESS: Address = {
   key: 'maya/game-1',
@@ -9,51 +10,84 @@ const ADDRESS: Address = {
   kind: 'game',
   target: 1,
   label: 'Court 2, game 1',
+  sides: ['Maya / Tom', 'Ines / Sam'],
 }
+const game = (number: number): Address => ({ ...ADDRESS, key: `maya/game-${number}`, target: number })
 const score = (team1: number, team2: number, seenVersion = 0) => ({ team1, team2, seenVersion, reason: null })
-const stored = (rest: Partial<Stored> = {}): Stored => ({
-  version: 1,
+const stored = (version: number): Stored => ({
+  version,
   team1: 11,
   team2: 7,
   updatedAt: '2026-11-24T18:00:00Z',
   updatedBy: 'tom',
   updatedByName: 'Tom K.',
-  ...rest,
 })
-const applied = (version: number): Answer => ({ outcome: 'applied', stored: stored({ version }) })
+const applied = (version: number): Answer => ({ outcome: 'applied', stored: stored(version) })
 
-/** A phone: what is on it survives `reload()`, the page and its timers do not. */
-function phone({ full = false } = {}) {
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const neverAnswered = () => new Promise<Answer>(() => {})
+const lost = async (): Promise<Answer> => {
+  throw new ClientError('network')
+}
+
+interface Delivered {
+  submissionId: string
+  score: string
+  seenVersion: number | null
+}
+
+/** A phone: what is on it survives `open()`, which is a reload; the page and its timers do not. */
+function phone() {
   const disk = new Map<string, unknown>()
+  let transactions = Promise.resolve()
+  const state = { full: false, hangs: false, unreadable: false, evicted: false }
   const storage: OutboxStorage = {
-    all: async () => structuredClone([...disk.values()]),
-    update: async (key, step) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError')
-      const after = step(structuredClone(disk.get(key)))
-      if (after === null) disk.delete(key)
-      else disk.set(key, structuredClone(after))
+    all: async () => {
+      if (state.unreadable) throw new DOMException('off', 'SecurityError')
+      return structuredClone([...disk.values()])
     },
-    takeNew: () => false,
+    // One transaction after the other, as IndexedDB has it.
+    update: (key, step) => {
+      const transaction = async () => {
+        if (state.hangs) await new Promise(() => {})
+        const after = step(structuredClone(disk.get(key)))
+        await settled()
+        if (state.full) throw new DOMException('full', 'QuotaExceededError')
+        if (after === null) disk.delete(key)
+        else disk.set(key, structuredClone(after))
+      }
+      const done = transactions.then(transaction)
+      transactions = done.catch(() => {})
+      return done
+    },
+    takeNew: () => {
+      const was = state.evicted
+      state.evicted = false
+      return was
+    },
   }
-  const delivered: { submissionId: string; score: string; seenVersion: number | null }[] = []
+  const delivered: Delivered[] = []
+  const deliveries: Delivery[] = []
+  const told: News[] = []
+  const shown: Answer[] = []
   let answer: (count: number) => Promise<Answer> = async () => applied(1)
   let timers: { at: number; work: () => void }[] = []
   let clock = 0
   let ids = 0
   const parts: OutboxParts = {
     storage,
-    senders: {
-      game: async (_slot, { submissionId, team1, team2, seenVersion }) => {
-        delivered.push({ submissionId, score: `${team1}–${team2}`, seenVersion })
-        return answer(delivered.length)
+    kinds: {
+      game: {
+        send: async (_slot, { submissionId, team1, team2, seenVersion }, delivery) => {
+          delivered.push({ submissionId, score: `${team1}–${team2}`, seenVersion })
+          deliveries.push(delivery)
+          return answer(delivered.length)
+        },
+        show: (_slot, said) => void shown.push(said),
       },
     },
-    classify: (error) =>
-      error instanceof RangeError
-        ? { kind: 'refused', problem: { code: 'score_invalid', sentence: error.message } }
-        : { kind: 'unknown' },
     exclusively: (work) => work(),
-    tell: () => {},
+    tell: (news) => void told.push(news),
     now: () => clock,
     random: () => 0.5,
     newId: () => `id-${++ids}`,
@@ -65,9 +99,27 @@ function phone({ full = false } = {}) {
       }
     },
   }
+  /** Lets time pass until nothing is planned before `ms` from now. */
+  const pass = async (ms: number) => {
+    const until = clock + ms
+    for (;;) {
+      for (let turn = 0; turn < 10; turn++) await settled()
+      const next = timers.toSorted((a, b) => a.at - b.at)[0]
+      if (!next || next.at > until) break
+      clock = Math.max(clock, next.at)
+      timers = timers.filter((timer) => timer !== next)
+      next.work()
+    }
+    clock = until
+  }
   return {
     disk,
+    state,
+    parts,
     delivered,
+    deliveries,
+    told,
+    shown,
     answers: (next: typeof answer) => {
       answer = next
     },
@@ -77,25 +129,12 @@ function phone({ full = false } = {}) {
       await outbox.setOwner(owner)
       return outbox
     },
-    /** Lets time pass until nothing is planned before `ms` from now. */
-    async pass(ms: number) {
-      const until = clock + ms
-      for (;;) {
-        await settled()
-        const next = timers.toSorted((a, b) => a.at - b.at)[0]
-        if (!next || next.at > until) break
-        clock = Math.max(clock, next.at)
-        timers = timers.filter((timer) => timer !== next)
-        next.work()
-      }
-      clock = until
+    pass,
+    /** The clock of the phone is set. */
+    set: (ms: number) => {
+      clock = ms
     },
   }
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-const neverAnswered = () => new Promise<Answer>(() => {})
-const lost = async (): Promise<Answer> => {
-  throw new TypeError('Failed to fetch')
 }
 
 describe('a submission', () => {
@@ -104,6 +143,7 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     expect(disk.size).toBe(1)
+    expect(outbox.slot(ADDRESS.key)?.entry).toMatchObject({ team1: 11, team2: 7 })
     await pass(0)
     expect(delivered).toEqual([{ submissionId: 'id-1', score: '11–7', seenVersion: 0 }])
     expect(disk.size).toBe(0)
@@ -117,6 +157,10 @@ describe('a submission', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(499)
     expect(delivered).toHaveLength(1)
+    expect(outbox.view().slots[0]?.entry.problem).toEqual({
+      code: 'network',
+      sentence: 'No connection to the server. Check your network and try again.',
+    })
     await pass(1)
     expect(delivered).toHaveLength(2)
     await pass(3000)
@@ -132,8 +176,29 @@ describe('a submission', () => {
     await pass(0)
     answers(async () => applied(1))
     const second = await open()
+    await pass(0)
     expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
     expect(second.view().slots).toEqual([])
+  })
+
+  it('survives a phone that dies right after Submit, before anything was sent', async () => {
+    const { delivered, parts, open, pass } = phone()
+    const first = new Outbox({ ...parts, exclusively: () => new Promise(() => {}) })
+    await first.setOwner('maya')
+    await first.submit(ADDRESS, score(11, 7))
+    expect(delivered).toEqual([])
+    const second = await open()
+    await pass(0)
+    expect(delivered).toHaveLength(1)
+    expect(second.view().slots).toEqual([])
+  })
+
+  it('tapped twice is one', async () => {
+    const { delivered, open, pass } = phone()
+    const outbox = await open()
+    await Promise.all([outbox.submit(ADDRESS, score(11, 7)), outbox.submit(ADDRESS, score(11, 7))])
+    await pass(0)
+    expect(delivered).toHaveLength(1)
   })
 
   it('replaces one that never left the phone', async () => {
@@ -150,7 +215,7 @@ describe('a submission', () => {
     answers(async (count) => (count === 1 ? lost() : applied(count)))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
-    await settled()
+    await pass(0)
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(10_000)
     expect(delivered).toEqual([
@@ -162,15 +227,13 @@ describe('a submission', () => {
 
   it('waits for the person in a conflict and is sent as a new one when they keep it', async () => {
     const { delivered, answers, open, pass } = phone()
-    answers(async (count) =>
-      count === 1 ? { outcome: 'conflict', stored: stored({ version: 5 }) } : applied(6),
-    )
+    answers(async (count) => (count === 1 ? { outcome: 'conflict', stored: stored(5) } : applied(6)))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(100_000)
     expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'conflict', stored: { version: 5 } })
     expect(delivered).toHaveLength(1)
-    await outbox.resolve(ADDRESS, 'mine')
+    await outbox.insist(ADDRESS.key)
     await pass(0)
     expect(delivered[1]).toEqual({ submissionId: 'id-2', score: '11–8', seenVersion: 5 })
     expect(outbox.view().slots).toEqual([])
@@ -178,38 +241,145 @@ describe('a submission', () => {
 
   it('is let go when the person takes the other score', async () => {
     const { disk, answers, open, pass } = phone()
-    answers(async () => ({ outcome: 'conflict', stored: stored() }))
+    answers(async () => ({ outcome: 'conflict', stored: stored(5) }))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(0)
-    await outbox.resolve(ADDRESS, 'theirs')
+    await outbox.letGo(ADDRESS.key)
     expect(disk.size).toBe(0)
+    expect(outbox.view().slots).toEqual([])
   })
 
   it('is parked with the reason when the server will never take it', async () => {
     const { delivered, answers, open, pass } = phone()
-    answers(async () => {
-      throw new RangeError('Must win by 2')
-    })
+    const problem = { code: 'score_invalid', sentence: 'Must win by 2' }
+    answers(async () => ({ outcome: 'refused', problem }))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 10))
     await pass(100_000)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().slots[0]?.entry).toMatchObject({
-      state: 'refused',
-      problem: { sentence: 'Must win by 2' },
-    })
+    expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'refused', problem })
   })
+})
 
-  it('is still sent, and said to be unsafe, when the phone cannot store it', async () => {
-    const { delivered, answers, open, pass } = phone({ full: true })
-    answers(async (count) => (count === 1 ? lost() : applied(1)))
+describe('the network', () => {
+  it('that hangs is given ten seconds', async () => {
+    const { delivered, deliveries, answers, open, pass } = phone()
+    answers(async (count) => (count === 1 ? neverAnswered() : applied(1)))
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
-    await pass(0)
-    expect(outbox.view()).toMatchObject({ storageFailed: true, slots: [{ entry: { state: 'waiting' } }] })
-    await pass(1000)
+    await pass(9_999)
+    expect(deliveries[0]?.signal.aborted).toBe(false)
+    await pass(1)
+    expect(deliveries[0]?.signal.aborted).toBe(true)
+    expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'waiting', problem: { code: 'timeout' } })
+    await pass(500)
     expect(delivered).toHaveLength(2)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('that comes back is used at once, without the rest of the pause', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(120_000)
+    const before = delivered.length
+    answers(async () => applied(1))
+    await outbox.drain({ hurry: true })
+    expect(delivered).toHaveLength(before + 1)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('that comes back while a request hangs is used as soon as that one was given up', async () => {
+    const { answers, open, pass } = phone()
+    answers(neverAnswered)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(100)
+    void outbox.drain({ hurry: true })
+    answers(async () => applied(1))
+    await pass(9_900)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('that comes and goes costs nothing and sends nothing twice at a time', async () => {
+    const { delivered, answers, open, pass } = phone()
+    let flying = 0
+    let most = 0
+    answers(async (count) => {
+      most = Math.max(most, ++flying)
+      await settled()
+      flying--
+      return count % 3 === 0 ? applied(1) : lost()
+    })
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    for (let flap = 0; flap < 20; flap++) void outbox.drain({ hurry: true })
+    await pass(10_000)
+    expect(outbox.view().slots).toEqual([])
+    expect(most).toBe(1)
+    expect(delivered).toHaveLength(3)
+  })
+
+  it('that answers nobody is not asked for each of many scores in turn', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    for (let number = 1; number <= 40; number++) await outbox.submit(game(number), score(11, 7))
+    await pass(0)
+    const before = delivered.length
+    void outbox.drain({ hurry: true })
+    await pass(0)
+    expect(delivered.length - before).toBe(4)
+
+    answers(async () => applied(1))
+    await pass(60_000)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('that refuses one score for ever still takes the others', async () => {
+    const { answers, delivered, open, pass } = phone()
+    answers(async () => (delivered.at(-1)?.score === '0–11' ? lost() : applied(1)))
+    const outbox = await open()
+    await outbox.submit(game(1), score(0, 11))
+    for (let number = 2; number <= 9; number++) await outbox.submit(game(number), score(11, 7))
+    await pass(2_000)
+    expect(outbox.view().slots.map(({ target }) => target)).toEqual([1])
+  })
+
+  it('tells the last score of many from the others, for one message instead of two hundred', async () => {
+    const { deliveries, answers, open, pass } = phone()
+    const last: boolean[] = []
+    answers(async (count) => {
+      last.push(deliveries[count - 1]?.isLast() ?? false)
+      return applied(1)
+    })
+    const outbox = await open()
+    await Promise.all([1, 2, 3].map((number) => outbox.submit(game(number), score(11, 7))))
+    await pass(0)
+    await outbox.submit(game(4), score(11, 7))
+    await pass(0)
+    expect(last).toEqual([false, false, false, true])
+  })
+})
+
+describe('the clock of the phone', () => {
+  it.each([
+    ['two hours fast, then right', 2 * 60 * 60_000, 0],
+    ['two hours slow, then right', 0, 2 * 60 * 60_000],
+  ])('%s, delays nothing', async (_what, wrong, right) => {
+    const { answers, set, open, pass } = phone()
+    set(wrong)
+    answers(lost)
+    await (await open()).submit(ADDRESS, score(11, 7))
+    await pass(60_000)
+    set(right)
+    answers(async () => applied(1))
+    const outbox = await open(null)
+    // Not by the hurry of a start: by the clock alone.
+    await outbox.setOwner('maya')
+    await outbox.drain()
     expect(outbox.view().slots).toEqual([])
   })
 })
@@ -224,19 +394,134 @@ describe('whose it is', () => {
     const theirs = await open('tom')
     await theirs.drain({ hurry: true })
     expect(theirs.view().slots).toEqual([])
+    expect(theirs.slot(ADDRESS.key)).toBeUndefined()
     expect(delivered).toHaveLength(1)
     expect(disk.size).toBe(1)
 
     answers(async () => applied(1))
     await theirs.setOwner('maya')
-    await theirs.drain({ hurry: true })
+    await pass(0)
     expect(delivered).toHaveLength(2)
+    expect(disk.size).toBe(0)
+  })
+
+  it('rests while nobody is signed in', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open('maya')
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    await outbox.setOwner(null)
+    await pass(100_000)
+    await outbox.drain({ hurry: true })
+    expect(delivered).toHaveLength(1)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('is not told to the next person when the answer comes after signing out', async () => {
+    const { deliveries, answers, disk, open, pass } = phone()
+    let answerNow = (_answer: Answer) => {}
+    answers(() => new Promise((resolve) => (answerNow = resolve)))
+    const outbox = await open('maya')
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    await outbox.setOwner('tom')
+    expect(deliveries[0]?.isLast()).toBe(false)
+    answerNow(applied(1))
+    await pass(0)
     expect(disk.size).toBe(0)
   })
 })
 
-describe('what is on the phone', () => {
-  it('is kept, and counted, where it cannot be read', async () => {
+describe('two tabs', () => {
+  it('show the same: one hears what the other was told', async () => {
+    const { told, shown, open, pass } = phone()
+    const one = await open()
+    const other = await open()
+    await one.submit(ADDRESS, score(11, 7))
+    await other.hear(told.shift() ?? null)
+    expect(other.view().slots).toHaveLength(1)
+    await pass(0)
+    for (const news of told.splice(0)) await other.hear(news)
+    expect(other.view().slots).toEqual([])
+    expect(shown).toContainEqual(applied(1))
+  })
+
+  it('of two people tell each other nothing', async () => {
+    const { told, shown, open, pass } = phone()
+    const one = await open('maya')
+    const other = await open('tom')
+    await one.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    for (const news of told.splice(0)) await other.hear(news)
+    expect(shown).toEqual([])
+  })
+
+  it('lose nothing when both write between a reading and its end', async () => {
+    const { parts, open, answers } = phone()
+    answers(lost)
+    const outbox = await open()
+    const reading = outbox.refresh()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await reading
+    expect(outbox.view().slots).toHaveLength(1)
+    expect(parts.now()).toBe(0)
+  })
+})
+
+describe('the storage of the phone', () => {
+  it('that is full: a score is still sent, said to be unsafe, and stored once there is room', async () => {
+    const { state, disk, delivered, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    state.full = true
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    expect(outbox.view()).toMatchObject({ storageFailed: true, slots: [{ entry: { state: 'waiting' } }] })
+    await pass(1000)
+    expect(delivered.length).toBeGreaterThan(1)
+    state.full = false
+    await pass(60_000)
+    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ entry: { state: 'waiting' } }] })
+    expect(disk.size).toBe(1)
+    answers(async () => applied(1))
+    await pass(60_000)
+    expect(disk.size).toBe(0)
+  })
+
+  it('that hangs does not keep a person waiting', async () => {
+    const { state, delivered, open, pass } = phone()
+    const outbox = await open()
+    state.hangs = true
+    let isDone = false
+    void outbox.submit(ADDRESS, score(11, 7)).then(() => (isDone = true))
+    await pass(5_000)
+    expect(isDone).toBe(true)
+    expect(outbox.view().storageFailed).toBe(true)
+    await pass(30_000)
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('that cannot be read says so', async () => {
+    const { state, open } = phone()
+    state.unreadable = true
+    expect((await open()).view().storageFailed).toBe(true)
+  })
+
+  it('that was evicted is filled again from the open page', async () => {
+    const { state, disk, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    disk.clear()
+    state.evicted = true
+    await outbox.drain()
+    expect(disk.size).toBe(1)
+    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
+  })
+
+  it('holds what cannot be read: it is kept, and counted', async () => {
     const { disk, open, pass } = phone()
     disk.set(ADDRESS.key, { v: 99, score: 'from a later version' })
     const outbox = await open()
@@ -246,11 +531,17 @@ describe('what is on the phone', () => {
     expect(disk.get(ADDRESS.key)).toEqual({ v: 99, score: 'from a later version' })
   })
 
-  it('holds a draft until it is submitted', async () => {
-    const { open } = phone()
-    const first = await open()
-    await first.saveDraft(ADDRESS, { team1: 4, team2: 2, seenVersion: 0, at: 1 })
-    const second = await open()
-    expect(second.view().slots[0]?.draft).toMatchObject({ team1: 4, team2: 2 })
+  it('holds what an older version left: it is sent', async () => {
+    const { disk, delivered, answers, open, pass } = phone()
+    answers(lost)
+    await (await open()).submit(ADDRESS, score(11, 7))
+    await pass(0)
+    const { sides: _, ...older } = disk.get(ADDRESS.key) as { sides: unknown }
+    disk.set(ADDRESS.key, { ...older, v: 1, draft: null })
+    answers(async () => applied(1))
+    await open()
+    await pass(0)
+    expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
+    expect(disk.size).toBe(0)
   })
 })

@@ -1,155 +1,173 @@
+import { ClientError } from '@/shared/lib/client-error'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import {
+  backoff,
   begin,
   dueAt,
   fail,
-  isEmpty,
-  letGo,
+  insist,
+  isUnderWay,
   recover,
   settle,
   submit,
-  useMine,
+  type Address,
   type Answer,
-  type Draft,
   type Entry,
-  type Failure,
+  type Problem,
   type Slot,
   type Submission,
 } from './slot'
-import { readSlot } from './slot-format'
+import { SlotShelf } from './slot-shelf'
+import { within, type Later } from './time-limit'
 
-/** Delivers one submission. Answers only what the server itself said; anything else is thrown. */
-export type Sender = (slot: Slot, entry: Entry, signal: AbortSignal) => Promise<Answer>
-
-/** A game's place in the outbox. */
-export interface Address {
-  key: string
-  owner: string
-  kind: string
-  target: unknown
-  label: string
+/** What becomes of the scores of one kind of game. */
+export interface Kind {
+  /** Delivers a submission. Answers what the server itself said; whatever is thrown means that nobody knows. */
+  send: (slot: Slot, entry: Entry, delivery: Delivery) => Promise<Answer>
+  /** Shows on this tab what the server said to another one. */
+  show: (slot: Slot, answer: Answer) => void
 }
+
+export interface Delivery {
+  signal: AbortSignal
+  /** False while more of this person's scores are on their way. */
+  isLast: () => boolean
+}
+
+/** From one tab to the others. */
+export type News = { slot: Slot; answer: Answer } | null
 
 export interface OutboxParts {
   storage: OutboxStorage
-  senders: Readonly<Record<string, Sender>>
-  /** What a thrown error means for the submission. */
-  classify: (error: unknown) => Failure
+  kinds: Readonly<Record<string, Kind>>
   /** Runs `work` while no other tab does. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Tells the other tabs that something changed. */
-  tell: () => void
+  /** Tells the other tabs that something changed, and what the server said if that is why. */
+  tell: (news: News) => void
   now: () => number
   /** From 0 to 1. */
   random: () => number
   newId: () => string
-  /** Calls back after `ms`; the answer takes it back. */
-  later: (work: () => void, ms: number) => () => void
+  later: Later
 }
 
 export interface OutboxView {
-  /** What the signed-in person has waiting or drafted here. */
+  /** False until what is on the phone was read for this person. */
+  isRead: boolean
+  /** What the signed-in person has waiting here, the oldest first. */
   slots: readonly Slot[]
   /** Records on this phone that this version of the app cannot read. They are kept. */
   unreadable: number
-  /** True once the phone refused to store something: it is in memory, and lost with the page. */
+  /** True while the phone does not store what it should: that much is in memory, and lost with the page. */
   storageFailed: boolean
 }
-
-type Settled = (slot: Slot, entry: Entry, answer: Answer) => void
 
 const AT_ONCE = 4
 const SEND_LIMIT_MS = 10_000
 
-/** Keeps scores on the phone until the server has said that it has them. See docs/outbox.md for what can go wrong. */
+/** Keeps scores on the phone until the server has said that it has them. docs/outbox.md says what can go wrong. */
 export class Outbox {
   readonly #parts: OutboxParts
+  readonly #shelf: SlotShelf
   #owner: string | null = null
-  /** Everything on the phone, of everybody; and what the phone refused to store. */
-  #slots = new Map<string, Slot>()
-  #unreadable = 0
-  #storageFailed = false
-  #view: OutboxView = { slots: [], unreadable: 0, storageFailed: false }
+  #isRead = false
+  #view: OutboxView = { isRead: false, slots: [], unreadable: 0, storageFailed: false }
   readonly #listeners = new Set<() => void>()
-  readonly #settled = new Set<Settled>()
   #draining: Promise<void> | undefined
   #again = false
+  #hurry = false
+  /** After a round that nobody answered. */
+  #restMs = 0
   #cancelTimer: (() => void) | undefined
+  #isHearing = false
+  #isStale = false
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
+    this.#shelf = new SlotShelf(parts.storage, parts.later)
   }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => void this.#listeners.delete(listener)
   }
   readonly view = () => this.#view
 
-  /** Hears every word of the server about a submission of this tab's. */
-  onSettled(listener: Settled): () => void {
-    this.#settled.add(listener)
-    return () => this.#settled.delete(listener)
+  /** The signed-in person's slot under this key. */
+  slot(key: string): Slot | undefined {
+    const slot = this.#shelf.get(key)
+    return slot?.owner === this.#owner ? slot : undefined
   }
 
-  /** Whose scores are seen and sent from now on; null while nobody is signed in. */
+  /** Whose scores are seen and sent from now on; null while nobody is. Resolves when all there is has been read. */
   async setOwner(owner: string | null): Promise<void> {
     this.#owner = owner
+    this.#isRead = false
     this.#publish()
-    await this.refresh()
-    await this.drain()
+    this.#cancelTimer?.()
+    if (owner === null) return
+    await this.#shelf.refresh()
+    if (this.#owner !== owner) return
+    this.#isRead = true
+    this.#publish()
+    void this.drain({ hurry: true })
   }
 
-  /** Reads what is on the phone: at the start, and when another tab changed it. */
-  async refresh(): Promise<void> {
-    const { storage } = this.#parts
-    const raw = await storage.all().catch(() => undefined)
-    if (!raw) {
-      this.#storageFailed = true
-      return this.#publish()
+  /** Another tab changed something, or was told something. */
+  async hear(news: News): Promise<void> {
+    if (news && news.slot.owner === this.#owner) {
+      this.#parts.kinds[news.slot.kind]?.show(news.slot, news.answer)
     }
-    // What only this page still knows: the phone could not store it, or the browser has evicted what was stored.
-    const evicted = storage.takeNew()
-    const kept = this.#storageFailed || evicted ? [...this.#slots] : []
-    const read = raw.map(readSlot)
-    this.#slots = new Map([
-      ...read.flatMap((slot): [string, Slot][] => (slot ? [[slot.key, slot]] : [])),
-      ...kept,
-    ])
-    this.#unreadable = read.filter((slot) => slot === null).length
-    if (evicted) for (const [, slot] of kept) await this.#step(slot, () => slot)
-    this.#publish()
+    this.#isStale = true
+    if (this.#isHearing) return
+    this.#isHearing = true
+    while (this.#isStale) {
+      this.#isStale = false
+      await this.refresh()
+    }
+    this.#isHearing = false
+    if (this.#shelf.unsafe.size > 0) void this.drain()
+    else this.#schedule()
   }
 
-  /** Resolves once the draft is on the phone. */
-  saveDraft(address: Address, draft: Draft | null): Promise<void> {
-    return this.#step(address, (slot) => ({ ...slot, draft }))
+  /** Reads anew what is on the phone. */
+  async refresh(): Promise<void> {
+    await this.#shelf.refresh()
+    this.#publish()
   }
 
   /** Resolves once the submission is on the phone; sending goes on by itself. */
   async submit(address: Address, submission: Omit<Submission, 'submissionId' | 'at'>): Promise<void> {
     const { newId, now } = this.#parts
     const whole = { ...submission, submissionId: newId(), at: now() }
-    await this.#step(address, (slot) => submit(slot, whole))
+    await this.#step(address.key, (slot) => submit(address, slot, whole))
     void this.drain()
   }
 
-  /** The person decided about a conflict, or gives a refused submission up. */
-  async resolve(address: Address, choice: 'mine' | 'theirs'): Promise<void> {
+  /** Sends what was not taken all the same: the person has read why, and what is stored. */
+  async insist(key: string): Promise<void> {
     const { newId, now } = this.#parts
     const id = newId()
-    await this.#step(address, (slot) => (choice === 'mine' ? useMine(slot, id, now()) : letGo(slot)))
+    const at = now()
+    await this.#step(key, (slot) => slot && insist(slot, id, at))
     void this.drain()
+  }
+
+  /** The person takes what the server has, or gives their own score up. */
+  letGo(key: string): Promise<void> {
+    return this.#step(key, () => null)
   }
 
   /** Sends whatever is due, one tab at a time. `hurry` does not wait for pauses to end: the network came back. */
   drain({ hurry = false } = {}): Promise<void> {
+    this.#hurry ||= hurry
     if (this.#draining) {
       this.#again = true
       return this.#draining
     }
     this.#draining = this.#parts
-      .exclusively(() => this.#drainNow(hurry))
+      .exclusively(() => this.#drainNow())
       .finally(() => {
         this.#draining = undefined
         const again = this.#again
@@ -160,84 +178,90 @@ export class Outbox {
     return this.#draining
   }
 
-  async #drainNow(hurry: boolean): Promise<void> {
+  async #drainNow(): Promise<void> {
+    const hurry = this.#hurry
+    this.#hurry = false
+    this.#restMs = 0
     if (this.#owner === null) return
     await this.refresh()
+    for (const key of this.#shelf.unsafe) await this.#step(key, (slot) => slot)
     // No other tab sends while this one holds the lock, so what is marked as under way was left there by a crash.
-    for (const slot of this.#mine().filter(({ entry }) => entry?.state === 'sending')) {
-      await this.#step(slot, recover)
+    for (const { key, entry } of this.#mine()) {
+      if (entry.state === 'sending') await this.#step(key, (slot) => slot && recover(slot))
     }
     const tried = new Set<string>()
     for (;;) {
-      const due = this.#mine().filter((slot) => this.#isDue(slot, hurry && !tried.has(slot.key)))
-      if (due.length === 0) return
-      const round = due.slice(0, AT_ONCE)
+      const round = this.#due(({ key }) => hurry && !tried.has(key)).slice(0, AT_ONCE)
+      if (round.length === 0) return
       for (const { key } of round) tried.add(key)
-      await Promise.all(round.map((slot) => this.#send(slot)))
+      const answered = await Promise.all(round.map(({ key }) => this.#send(key)))
+      if (answered.includes(true)) continue
+      // The others would only wait in line for the same silence.
+      this.#restMs = backoff(Math.min(...round.map(({ entry }) => entry.attempts + 1)), this.#parts.random())
+      return
     }
   }
 
-  #isDue(slot: Slot, hurry: boolean): boolean {
-    const at = dueAt(slot)
-    return at !== null && (hurry || at <= this.#parts.now())
-  }
-
-  async #send(due: Slot): Promise<void> {
-    await this.#step(due, (slot) => (dueAt(slot) === null ? slot : begin(slot)))
-    const slot = this.#slots.get(due.key)
-    const entry = slot?.entry
-    if (!slot || entry?.state !== 'sending' || slot.owner !== this.#owner) return
-    const sender = this.#parts.senders[slot.kind]
-    try {
-      if (!sender) throw new Error(`No sender for ${slot.kind}`)
-      const answer = await sender(slot, entry, AbortSignal.timeout(SEND_LIMIT_MS))
-      await this.#step(slot, (current) => settle(current, entry.submissionId, answer))
-      for (const listener of this.#settled) listener(slot, entry, answer)
-    } catch (error) {
-      const { now, random, classify } = this.#parts
-      const moment = { now: now(), random: random() }
-      await this.#step(slot, (current) => fail(current, entry.submissionId, classify(error), moment))
-    }
-  }
-
-  /** Makes one step of one slot durable, then shows it. */
-  async #step(address: Address, step: (slot: Slot) => Slot): Promise<void> {
-    const { key, owner, kind, target, label } = address
-    const empty: Slot = { v: 1, key, owner, kind, target, label, draft: null, entry: null, next: null }
-    let after: Slot | null = null
-    const inMemory = () => {
-      const stepped = step(this.#slots.get(key) ?? empty)
-      after = isEmpty(stepped) ? null : stepped
-    }
-    try {
-      await this.#parts.storage.update(key, (raw) => {
-        // Refused rather than overwritten: a newer version of the app may have left a score here.
-        const slot = raw === undefined ? (this.#storageFailed ? this.#slots.get(key) : null) : readSlot(raw)
-        if (raw !== undefined && !slot) throw new Error('This record is not readable')
-        const stepped = step(slot ?? empty)
-        after = isEmpty(stepped) ? null : stepped
-        return after
+  /** What is to be sent now, the longest due first. */
+  #due(isUrgent: (slot: Slot) => boolean): Slot[] {
+    const now = this.#parts.now()
+    return this.#mine()
+      .flatMap((slot) => {
+        const at = dueAt(slot, now)
+        return at !== null && (at <= now || isUrgent(slot)) ? [{ slot, at }] : []
       })
-    } catch {
-      // Storage full or gone: it still counts for this page and is still sent; the view says that it is not safe.
-      this.#storageFailed = true
-      inMemory()
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ slot }) => slot)
+  }
+
+  /** True when the server answered, whatever it said. */
+  async #send(key: string): Promise<boolean> {
+    await this.#step(key, (current) => current && begin(current))
+    const slot = this.#shelf.get(key)
+    if (slot?.entry.state !== 'sending' || slot.owner !== this.#owner) return false
+    const { submissionId } = slot.entry
+    try {
+      const answer = await this.#deliver(slot)
+      await this.#step(key, (current) => current && settle(current, submissionId, answer), { slot, answer })
+      return true
+    } catch (error) {
+      const moment = { now: this.#parts.now(), random: this.#parts.random() }
+      await this.#step(key, (current) => current && fail(current, submissionId, problemOf(error), moment))
+      return false
     }
-    if (after) this.#slots.set(key, after)
-    else this.#slots.delete(key)
+  }
+
+  #deliver(slot: Slot): Promise<Answer> {
+    const { kinds, later } = this.#parts
+    const kind = kinds[slot.kind]
+    if (!kind) return Promise.reject(new Error(`Nobody delivers a ${slot.kind}.`))
+    const limit = new AbortController()
+    const isLast = () => slot.owner === this.#owner && this.#mine().filter(isUnderWay).length === 1
+    // For all there is to it: the renewal of a session, which no signal reaches, included.
+    const giveUp = () => {
+      const reason = new ClientError('timeout')
+      limit.abort(reason)
+      return reason
+    }
+    return within(kind.send(slot, slot.entry, { signal: limit.signal, isLast }), SEND_LIMIT_MS, giveUp, later)
+  }
+
+  async #step(key: string, step: (slot: Slot | null) => Slot | null, news: News = null): Promise<void> {
+    await this.#shelf.step(key, step)
     this.#publish()
-    this.#parts.tell()
+    this.#parts.tell(news)
   }
 
   #mine(): Slot[] {
-    return [...this.#slots.values()].filter(({ owner }) => owner === this.#owner)
+    return this.#owner === null ? [] : this.#shelf.of(this.#owner)
   }
 
   #publish(): void {
     this.#view = {
-      slots: this.#mine(),
-      unreadable: this.#unreadable,
-      storageFailed: this.#storageFailed,
+      isRead: this.#isRead,
+      slots: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
+      unreadable: this.#shelf.unreadable,
+      storageFailed: !this.#shelf.isSafe,
     }
     for (const listener of this.#listeners) listener()
   }
@@ -245,8 +269,13 @@ export class Outbox {
   /** Comes back when the next pause ends. */
   #schedule(): void {
     this.#cancelTimer?.()
-    const next = Math.min(...this.#mine().map((slot) => dueAt(slot) ?? Infinity))
+    const now = this.#parts.now()
+    const next = Math.min(...this.#mine().map((slot) => dueAt(slot, now) ?? Infinity))
     if (next === Infinity) return
-    this.#cancelTimer = this.#parts.later(() => void this.drain(), Math.max(0, next - this.#parts.now()))
+    this.#cancelTimer = this.#parts.later(() => void this.drain(), Math.max(this.#restMs, next - now))
   }
+}
+
+function problemOf(error: unknown): Problem {
+  return { code: errorCode(error) ?? 'unknown', sentence: sentenceFor(error) }
 }

@@ -4,8 +4,7 @@ import type { Slot } from './slot'
 const points = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const moment = v.pipe(v.number(), v.finite())
 
-/** What the server says it holds, in the app's own words. */
-export const storedSchema = v.object({
+const storedSchema = v.object({
   version: v.pipe(v.number(), v.integer()),
   team1: points,
   team2: points,
@@ -28,23 +27,28 @@ const entrySchema = v.object({
   problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
 })
 
-const slotSchema = v.object({
-  v: v.literal(1),
+const slotParts = {
   key: v.string(),
   owner: v.string(),
   kind: v.string(),
   target: v.unknown(),
   label: v.string(),
-  draft: v.nullable(v.object({ team1: points, team2: points, seenVersion: v.number(), at: moment })),
-  entry: v.nullable(entrySchema),
+  entry: entrySchema,
   next: v.nullable(entrySchema),
-})
+}
+
+const slotSchema = v.variant('v', [
+  v.object({ v: v.literal(1), ...slotParts }),
+  v.object({ v: v.literal(2), ...slotParts, sides: v.tuple([v.string(), v.string()]) }),
+])
 
 /**
- * Reads what this or an earlier version of the app wrote to the phone; a later form becomes a further step here, older
- * ones first. Null for what is no slot: the outbox keeps such a record and says so, rather than drop a score it cannot read.
+ * Reads what this or an earlier version of the app wrote to the phone; each earlier form has its step here. Null for
+ * what is no slot: the outbox keeps such a record and says so, rather than drop a score it cannot read.
  */
 export function readSlot(raw: unknown): Slot | null {
-  const result = v.safeParse(slotSchema, raw)
-  return result.success ? result.output : null
+  const { success, output } = v.safeParse(slotSchema, raw)
+  if (!success) return null
+  // Version 1 did not say who plays.
+  return output.v === 1 ? { ...output, v: 2, sides: ['Team 1', 'Team 2'] } : output
 }

@@ -1,33 +1,29 @@
 /**
- * What the phone remembers about one game for one person until the server has said that it has it. Everything in this
- * file is a pure step from one slot to the next; the outbox makes each step durable before anybody is told about it.
+ * What the phone remembers about the score of one game, of one person, until the server has said that it has it.
+ * Everything in this file is a pure step from one slot to the next, null where nothing is left to remember; the outbox
+ * makes each step durable before anybody is told about it.
  */
-export interface Slot<Target = unknown> {
-  /** The shape of this record. Older ones are brought up by ./slot-format. */
-  v: 1
-  key: string
-  /** profiles.id of who made it. Nobody else sends or sees it. */
-  owner: string
-  /** Names the sender, e.g. 'league-game'. */
-  kind: string
-  target: Target
-  /** Where it belongs, in words: 'Tuesday Ladder, week 5, court 2, game 3'. */
-  label: string
-  /** What is tapped and not yet submitted. */
-  draft: Draft | null
+export interface Slot<Target = unknown> extends Address<Target> {
+  /** The form of this record. Older ones are brought up by ./slot-format. */
+  v: 2
   /** The submission that is on its way, or that waits for a person. */
-  entry: Entry | null
+  entry: Entry
   /** Submitted while `entry` may already have reached the server: sent after it. */
   next: Entry | null
 }
 
-/** Points of both sides; null where a side has none yet. */
-export interface Draft {
-  team1: number | null
-  team2: number | null
-  /** The version of the game that was on the screen. */
-  seenVersion: number
-  at: number
+/** A game's place in the outbox, and what to call it. */
+export interface Address<Target = unknown> {
+  key: string
+  /** profiles.id of who made it. Nobody else sends or sees it. */
+  owner: string
+  /** Names who delivers it, e.g. 'league-game'. */
+  kind: string
+  target: Target
+  /** Where it belongs, in words: 'Tuesday Ladder, week 5, Court 2, game 3'. */
+  label: string
+  /** Who plays: 'Maya R. / Tom K.' against 'Ines D. / Sam P.'. */
+  sides: [string, string]
 }
 
 export interface Entry {
@@ -36,7 +32,7 @@ export interface Entry {
   team1: number | null
   team2: number | null
   reason: string | null
-  /** null follows the person's own earlier submission, whatever version that will be. */
+  /** The version of the game that was on the screen; null follows the person's own earlier submission, whatever it made. */
   seenVersion: number | null
   at: number
   state: 'waiting' | 'sending' | 'conflict' | 'refused'
@@ -45,7 +41,7 @@ export interface Entry {
   notBefore: number
   /** What the server had when it did not take this one. */
   stored: Stored | null
-  /** Why it was refused: a code and the sentence for it. */
+  /** Why it was refused, or why the last attempt did not get through. */
   problem: Problem | null
 }
 
@@ -59,20 +55,19 @@ export interface Stored {
   updatedByName: string | null
 }
 
+/** A code to branch on and the sentence to read. */
 export interface Problem {
   code: string
   sentence: string
 }
 
+/** The server's own word for a submission. */
 export type Answer =
   | { outcome: 'applied' | 'agreed' | 'conflict'; stored: Stored }
+  /** Nobody of this person's kind can change the score any more. */
   | { outcome: 'locked'; stored: Stored; problem: Problem }
-
-export type Failure =
-  /** Nobody knows whether it arrived: sent again, with the same id, until somebody says. */
-  | { kind: 'unknown' }
-  /** The server will never take it as it is. */
-  | { kind: 'refused'; problem: Problem }
+  /** It will never be taken as it is. */
+  | { outcome: 'refused'; problem: Problem }
 
 export interface Submission {
   submissionId: string
@@ -87,7 +82,7 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /** Stores a submission. One that never left the phone is replaced; one that may have arrived is followed. */
-export function submit<T>(slot: Slot<T>, submission: Submission): Slot<T> {
+export function submit<T>(address: Address<T>, slot: Slot<T> | null, submission: Submission): Slot<T> {
   const entry: Entry = {
     ...submission,
     state: 'waiting',
@@ -96,60 +91,76 @@ export function submit<T>(slot: Slot<T>, submission: Submission): Slot<T> {
     stored: null,
     problem: null,
   }
-  if (slot.entry && mayHaveArrived(slot.entry)) {
-    return { ...slot, draft: null, next: { ...entry, seenVersion: null } }
-  }
-  return { ...slot, draft: null, entry, next: null }
+  const fresh: Slot<T> = { ...address, v: 2, entry, next: null }
+  if (!slot || !isUnderWay(slot)) return fresh
+  // Tapped twice, or on two tabs: it is on its way already.
+  if (saysTheSame(latest(slot), submission)) return slot
+  return mayHaveArrived(slot.entry) ? { ...slot, next: { ...entry, seenVersion: null } } : fresh
+}
+
+function saysTheSame(one: Entry, other: Submission): boolean {
+  return one.team1 === other.team1 && one.team2 === other.team2 && one.reason === other.reason
 }
 
 function mayHaveArrived({ state, attempts }: Entry): boolean {
-  return state === 'sending' || (state === 'waiting' && attempts > 0)
+  return state === 'sending' || attempts > 0
+}
+
+/** Nothing for a person to do: it is sent, or will be. */
+export function isUnderWay({ entry }: Pick<Slot, 'entry'>): boolean {
+  return entry.state === 'waiting' || entry.state === 'sending'
+}
+
+/** The person's last word about the game. */
+export function latest({ entry, next }: Pick<Slot, 'entry' | 'next'>): Entry {
+  return next ?? entry
 }
 
 /** Marks the submission as under way. Written down first, so that a crash leaves the trace that it may have arrived. */
 export function begin<T>(slot: Slot<T>): Slot<T> {
-  if (!slot.entry) return slot
+  if (slot.entry.state !== 'waiting') return slot
   return { ...slot, entry: { ...slot.entry, state: 'sending', attempts: slot.entry.attempts + 1 } }
 }
 
 /** After a reload or a crash: what was under way has an unknown fate and is sent again with the same id. */
 export function recover<T>(slot: Slot<T>): Slot<T> {
-  if (slot.entry?.state !== 'sending') return slot
+  if (slot.entry.state !== 'sending') return slot
   return { ...slot, entry: { ...slot.entry, state: 'waiting', notBefore: 0 } }
 }
 
 /** Takes the server's word for the submission `submissionId`. A word about another one changes nothing. */
-export function settle<T>(slot: Slot<T>, submissionId: string, answer: Answer): Slot<T> {
+export function settle<T>(slot: Slot<T>, submissionId: string, answer: Answer): Slot<T> | null {
   const { entry, next } = slot
-  if (entry?.submissionId !== submissionId) return slot
-  const { stored } = answer
-  if (answer.outcome === 'applied' || answer.outcome === 'agreed') {
-    return { ...slot, entry: next && { ...next, seenVersion: stored.version }, next: null }
+  if (entry.submissionId !== submissionId) return slot
+  const { outcome } = answer
+  if (outcome === 'applied' || outcome === 'agreed') {
+    return next && { ...slot, entry: { ...next, seenVersion: answer.stored.version }, next: null }
+  }
+  if (outcome === 'refused') {
+    // A correction that was already made takes the refused one's place: nothing of that was stored.
+    if (next) return { ...slot, entry: { ...next, seenVersion: entry.seenVersion }, next: null }
+    return { ...slot, entry: { ...entry, state: 'refused', problem: answer.problem } }
   }
   // The person decides about their latest word, not about one they have already corrected.
-  const latest = next ?? entry
+  const { stored } = answer
   const parked: Entry =
-    answer.outcome === 'locked'
-      ? { ...latest, state: 'refused', stored, problem: answer.problem }
-      : { ...latest, state: 'conflict', stored }
+    outcome === 'locked'
+      ? { ...latest(slot), state: 'refused', stored, problem: answer.problem }
+      : { ...latest(slot), state: 'conflict', stored, problem: null }
   return { ...slot, entry: parked, next: null }
 }
 
-/** Takes note that the submission `submissionId` got no usable answer. `random` is from 0 to 1. */
+/** Takes note that the submission `submissionId` got no usable answer, and why. `random` is from 0 to 1. */
 export function fail<T>(
   slot: Slot<T>,
   submissionId: string,
-  failure: Failure,
+  problem: Problem,
   { now, random }: { now: number; random: number },
 ): Slot<T> {
-  const { entry, next } = slot
-  if (entry?.submissionId !== submissionId) return slot
-  if (failure.kind === 'refused') {
-    // A correction that was already made takes the refused one's place: nothing of it was stored.
-    if (next) return { ...slot, entry: { ...next, seenVersion: entry.seenVersion }, next: null }
-    return { ...slot, entry: { ...entry, state: 'refused', problem: failure.problem } }
-  }
-  return { ...slot, entry: { ...entry, state: 'waiting', notBefore: now + backoff(entry.attempts, random) } }
+  const { entry } = slot
+  if (entry.submissionId !== submissionId || entry.state !== 'sending') return slot
+  const notBefore = now + backoff(entry.attempts, random)
+  return { ...slot, entry: { ...entry, state: 'waiting', notBefore, problem } }
 }
 
 /** Doubles from half a second to half a minute, spread by half around, so that a whole club does not knock at once. */
@@ -158,17 +169,17 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(wait * (0.5 + random))
 }
 
-/** The person read both scores and wants their own: a new submission that has seen the stored one. */
-export function useMine<T>(slot: Slot<T>, submissionId: string, at: number): Slot<T> {
+/** The person has read why it was not taken, and what is stored where that was said, and wants it sent all the same. */
+export function insist<T>(slot: Slot<T>, submissionId: string, at: number): Slot<T> {
+  if (isUnderWay(slot)) return slot
   const { entry } = slot
-  if (!entry?.stored) return slot
   return {
     ...slot,
     entry: {
       ...entry,
       submissionId,
       at,
-      seenVersion: entry.stored.version,
+      seenVersion: entry.stored?.version ?? entry.seenVersion,
       state: 'waiting',
       attempts: 0,
       notBefore: 0,
@@ -178,16 +189,9 @@ export function useMine<T>(slot: Slot<T>, submissionId: string, at: number): Slo
   }
 }
 
-/** The person takes what the server has, or gives a refused submission up. */
-export function letGo<T>(slot: Slot<T>): Slot<T> {
-  return { ...slot, entry: null, next: null }
-}
-
-export function isEmpty({ draft, entry, next }: Slot): boolean {
-  return draft === null && entry === null && next === null
-}
-
-/** The moment at which this slot has something to send, or null when it waits for a person or holds only a draft. */
-export function dueAt({ entry }: Slot): number | null {
-  return entry?.state === 'waiting' ? entry.notBefore : null
+/** The moment at which this slot has something to send, or null when it waits for a person. */
+export function dueAt({ entry }: Slot, now: number): number | null {
+  if (entry.state !== 'waiting') return null
+  // A pause longer than any was made while this device's clock was ahead.
+  return entry.notBefore - now > backoff(Infinity, 1) ? now : entry.notBefore
 }

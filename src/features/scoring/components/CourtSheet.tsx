@@ -1,19 +1,23 @@
 import { ClipboardList, Eye } from 'lucide-react'
+import { useRef } from 'react'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import type { ScoreAccess } from '../can-enter-scores'
 import { openGames } from '../court-order'
 import type { Court } from '../courts'
+import { useMoveOn, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
 
 /** One court's games in order of play. */
 export function CourtSheet({ court, access }: { court: Court; access: ScoreAccess }) {
-  const open = openGames(court)
+  const toPlay = useOpenGames(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
-  const [current, next] = useScoring().isFinalized ? [] : open
+  const [current, next] = useScoring().isFinalized ? [] : toPlay
+  const sheet = useRef<HTMLElement>(null)
+  const moveOn = useMoveOn(sheet)
   return (
-    <section aria-label={court.name}>
+    <section ref={sheet} aria-label={court.name}>
       {access === 'other-court' && (
         <p className="mb-4 flex gap-2 text-sm text-muted">
           <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -32,12 +36,13 @@ export function CourtSheet({ court, access }: { court: Court; access: ScoreAcces
             currentId={current?.id}
             nextId={next?.id}
             access={access}
+            onSubmitted={moveOn}
           />
         ))}
       </ul>
       {access === 'allowed' && !current && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {court.rotations.length > 0 && open.length === 0 && (
+          {court.rotations.length > 0 && openGames(court).length === 0 && (
             <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>
           )}
           <SubButtons court={court} />

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { waitingWords } from '@/shared/outbox/slot-words'
+import { useOutboxView } from '@/shared/outbox/use-slot'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { missingScores } from '../court-order'
 import type { GameNight } from '../courts'
+import { leagueGameOf } from '../league-game'
 import { finalizeGameDay } from '../mutations'
 import { useDrafts } from '../use-draft'
 import { useScoring } from '../use-scoring'
@@ -21,6 +24,8 @@ export function FinalizeGameDay({ night }: { night: GameNight }) {
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
   const missing = missingScores(night.courts)
+  const { slots } = useOutboxView(scoring.outbox)
+  const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
 
   useEffect(() => {
     if (!isSuccess) return undefined
@@ -61,6 +66,7 @@ export function FinalizeGameDay({ night }: { night: GameNight }) {
             {drafts.length === 1 ? 'is' : 'are'} not submitted.
           </p>
         )}
+        {waiting !== null && <p className="mt-3 text-warning">{waiting} on this device.</p>}
         {error && (
           <p role="alert" className="mt-3 text-bad">
             {sentenceFor(error)}

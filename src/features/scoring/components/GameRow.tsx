@@ -1,3 +1,4 @@
+import { CloudUpload } from 'lucide-react'
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -5,14 +6,16 @@ import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
 import type { Court, Game } from '../courts'
 import type { RowState } from '../row-state'
-import { useScoreEntry } from '../use-score-entry'
+import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
 import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
+import { RefusedScore } from './RefusedScore'
 import { ScoreForm } from './ScoreForm'
 import { SitOut } from './SitOut'
-import { SubButtons } from './SubButtons'
 import { StoredScore } from './StoredScore'
+import { SubButtons } from './SubButtons'
+import { WaitingNote } from './WaitingNote'
 
 /** Where a game stands in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
@@ -29,65 +32,89 @@ type GameRowProps = {
   sitOut?: string
   /** The court whose subs are named here: the row of the game that is played now. */
   subsOf?: Court
+  /** The score is safe on the phone: on to the next game. */
+  onSubmitted: () => void
 }
 
-/** One game: submitted, being entered, overtaken by somebody else's score, or locked. Draws again for its own draft only. */
+/** One game: submitted, on its way, being entered, overtaken, refused or locked. Draws again for its own score only. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { game, title, detail, heading: Heading, phase, access, sitOut, subsOf } = props
-  const entry = useScoreEntry(game)
+  const { title, detail, heading: Heading, phase, access, sitOut, subsOf, onSubmitted } = props
+  const entry = useScoreEntry(props.game)
   const { state } = entry
-  const isOpen = state.kind !== 'submitted' && access === 'allowed'
+  const isOpen = state.kind !== 'submitted' && state.kind !== 'waiting' && access === 'allowed'
   const heading = useRef<HTMLHeadingElement>(null)
   const handleFocus = useKeepFocus(heading, state.kind)
 
   return (
-    <div onFocusCapture={handleFocus}>
+    <div
+      onFocusCapture={handleFocus}
+      data-current={phase === 'current' || undefined}
+      className="scroll-mt-4 lg:scroll-mt-20"
+    >
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
-        <Chip game={game} kind={access === 'allowed' ? state.kind : null} phase={phase} />
+        <Chip entry={entry} isLocked={access !== 'allowed'} phase={phase} />
         {sitOut && (
           <div className="w-full">
             <SitOut sentence={sitOut} />
           </div>
         )}
       </div>
-      {access !== 'allowed' ? (
-        <LockedGame game={game} entry={entry} because={access} />
-      ) : state.kind === 'choice' ? (
-        <OvertakenScore game={game} mine={state.mine} theirs={state.theirs} entry={entry} />
-      ) : state.kind === 'editing' ? (
-        <ScoreForm
-          game={game}
-          score={state.score}
-          entry={entry}
-          actions={subsOf && <SubButtons court={subsOf} />}
-        />
+      {access === 'allowed' ? (
+        <OpenGame entry={entry} subsOf={subsOf} onSubmitted={onSubmitted} />
       ) : (
-        <>
-          <StoredScore game={game} score={state.score} />
-          <Button className="mt-2.5" onClick={entry.edit}>
-            Edit Scores
-          </Button>
-        </>
+        <LockedGame entry={entry} because={access} />
       )}
     </div>
   )
 })
 
-type ChipProps = {
-  game: Game
-  /** null where nothing can be entered: then only what is stored counts. */
-  kind: RowState['kind'] | null
-  phase: GamePhase
+type OpenGameProps = { entry: ScoreEntry; subsOf: Court | undefined; onSubmitted: () => void }
+
+function OpenGame({ entry, subsOf, onSubmitted }: OpenGameProps) {
+  const { game, state, slot } = entry
+  if (state.kind === 'choice') return <OvertakenScore mine={state.mine} theirs={state.theirs} entry={entry} />
+  if (state.kind === 'editing') {
+    const actions = subsOf && <SubButtons court={subsOf} />
+    return <ScoreForm score={state.score} entry={entry} onSubmitted={onSubmitted} actions={actions} />
+  }
+  if (state.kind === 'refused') {
+    return (
+      <div className="space-y-3">
+        <StoredScore game={game} score={hasScore(game) ? game.score : null} />
+        <RefusedScore mine={state.mine} because={state.because} entry={entry} canEnter />
+      </div>
+    )
+  }
+  return (
+    <>
+      <StoredScore game={game} score={state.score} />
+      {slot && <WaitingNote entry={slot.entry} />}
+      <Button className="mt-2.5" onClick={entry.edit}>
+        Edit Scores
+      </Button>
+    </>
+  )
 }
 
-function Chip({ game, kind, phase }: ChipProps) {
+type ChipProps = { entry: ScoreEntry; isLocked: boolean; phase: GamePhase }
+
+function Chip({ entry: { game, state }, isLocked, phase }: ChipProps) {
   const { isFinalized } = useScoring()
-  if (kind === 'submitted' || (kind === null && hasScore(game))) return <Badge tone="good">Submitted</Badge>
-  if (kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+  if (state.kind === 'waiting') {
+    return (
+      <Badge tone="warning" icon={<CloudUpload aria-hidden className="size-4" />}>
+        Waiting to send
+      </Badge>
+    )
+  }
+  // Where nothing can be entered only what is stored counts.
+  if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
+  if (!isLocked && state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+  if (!isLocked && state.kind === 'refused') return <Badge tone="warning">Not entered</Badge>
   if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
   if (hasScore(game)) return <Badge>Editing</Badge>
   if (isFinalized) return <Badge>No score</Badge>

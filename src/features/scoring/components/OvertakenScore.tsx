@@ -1,20 +1,20 @@
 import { checkScore } from '@/domain/match-score'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { Game } from '../courts'
 import { completeScore, type EnteredScore, type Score } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
 import { ScoreChoice } from './ScoreChoice'
 
-type OvertakenScoreProps = { game: Game; mine: EnteredScore; theirs: Score | null; entry: ScoreEntry }
+type OvertakenScoreProps = { mine: EnteredScore; theirs: Score | null; entry: ScoreEntry }
 
 /**
  * Something else was stored while this person entered a score: both are shown, nothing is overwritten unseen. Where it
  * came out by submitting, as a dialog; where it came out by itself, in the card, so that nobody is torn from a tap.
  */
-export function OvertakenScore({ game, mine, theirs, entry }: OvertakenScoreProps) {
+export function OvertakenScore({ mine, theirs, entry }: OvertakenScoreProps) {
   const { myId, rules } = useScoring()
+  const { game } = entry
   const isMine = game.enteredBy?.id === myId
   const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Somebody')
   const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
@@ -25,19 +25,24 @@ export function OvertakenScore({ game, mine, theirs, entry }: OvertakenScoreProp
   const scores = <ScoreChoice game={game} mine={mine} theirs={theirs} storedBy={isMine ? 'Stored' : who} />
   const buttons = (
     <>
-      <Button className="flex-1" onClick={entry.discard}>
+      <Button className="flex-1" onClick={() => void entry.discard()}>
         {isMine ? 'Keep stored' : 'Keep theirs'}
       </Button>
-      <Button className="flex-1" onClick={() => entry.insist(complete)}>
+      <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.insist(complete)}>
         Use mine
       </Button>
     </>
   )
 
-  const { data, reset } = entry.submission
-  if (data?.outcome === 'conflict') {
+  if (entry.isAsked) {
     return (
-      <Dialog open onClose={reset} title="Two different scores" description={explanation} actions={buttons}>
+      <Dialog
+        open
+        onClose={entry.closeQuestion}
+        title="Two different scores"
+        description={explanation}
+        actions={buttons}
+      >
         {scores}
       </Dialog>
     )

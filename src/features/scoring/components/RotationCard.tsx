@@ -13,11 +13,12 @@ type RotationCardProps = {
   currentId: string | undefined
   nextId: string | undefined
   access: ScoreAccess
+  onSubmitted: () => void
 }
 
 /** One pairing on the court with the games it plays; usually one. */
 export const RotationCard = memo(function RotationCard(props: RotationCardProps) {
-  const { court, rotation, currentId, nextId, access } = props
+  const { court, rotation, currentId, nextId, access, onSubmitted } = props
   const { myId } = useScoring()
   const isGroup = rotation.games.length > 1
   const isActive = access === 'allowed' && rotation.games.some((game) => game.id === currentId)
@@ -45,6 +46,7 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
             access={access}
             subsOf={game.id === currentId ? court : undefined}
             sitOut={isGroup ? undefined : sitOut}
+            onSubmitted={onSubmitted}
           />
         </div>
       ))}

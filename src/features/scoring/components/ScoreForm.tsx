@@ -2,29 +2,28 @@ import { useId, useState, type ReactNode } from 'react'
 import { checkScore, winner } from '@/domain/match-score'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
-import type { Game } from '../courts'
 import { hasScore } from '../court-order'
 import { completeScore, type EnteredScore } from '../score'
 import { spokenTeam } from '../team-name'
 import type { ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
-import { NotSaved } from './NotSaved'
 import { ScoreVerdict } from './ScoreVerdict'
 import { TeamPanel } from './TeamPanel'
 
 const REASON_LENGTH = 300
 
 type ScoreFormProps = {
-  game: Game
   score: EnteredScore
   entry: ScoreEntry
+  onSubmitted: () => void
   /** Further buttons beside Submit Scores. */
   actions?: ReactNode
 }
 
 /** Both sides' panels, what is still missing, and the buttons. */
-export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
+export function ScoreForm({ score, entry, onSubmitted, actions }: ScoreFormProps) {
   const { rules, isFinalized } = useScoring()
+  const { game } = entry
   const [touched, setTouched] = useState(false)
   const formId = useId()
   const verdict = checkScore(rules, score.team1, score.team2)
@@ -47,7 +46,7 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (complete) entry.submit(complete)
+          if (complete) void entry.submit(complete).then(onSubmitted)
         }}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-2.5"
       >
@@ -80,11 +79,10 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
           onChange={({ target }) => entry.explain(target.value)}
         />
       )}
-      <NotSaved entry={entry} />
       <div className="flex flex-wrap gap-2">
         {actions}
-        {hasScore(game) && entry.draft && (
-          <Button size="lg" onClick={entry.discard}>
+        {(hasScore(game) || entry.slot) && entry.draft && (
+          <Button size="lg" onClick={() => void entry.discard()}>
             Cancel
           </Button>
         )}
@@ -94,7 +92,7 @@ export function ScoreForm({ game, score, entry, actions }: ScoreFormProps) {
           variant="primary"
           size="lg"
           disabled={!verdict.valid}
-          pending={entry.submission.isPending}
+          pending={entry.isStoring}
           aria-describedby={`${formId}-verdict`}
           className="min-w-[min(100%,10rem)] flex-1"
         >

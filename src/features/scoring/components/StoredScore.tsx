@@ -1,11 +1,11 @@
 import { classNames } from '@/shared/lib/class-names'
 import type { Game } from '../courts'
-import type { Score } from '../score'
+import type { EnteredScore } from '../score'
 import { teamName } from '../team-name'
 
 /** A game in two lines, the winner in the colour of their side; without a score just who plays. */
-export function StoredScore({ game, score }: { game: Game; score: Score | null }) {
-  const lead = score ? score.team1 - score.team2 : 0
+export function StoredScore({ game, score }: { game: Game; score: EnteredScore | null }) {
+  const lead = (score?.team1 ?? 0) - (score?.team2 ?? 0)
   return (
     <dl>
       <Line name={teamName(game.team1)} points={score?.team1} colour={lead > 0 && 'text-team1'} />
@@ -14,7 +14,7 @@ export function StoredScore({ game, score }: { game: Game; score: Score | null }
   )
 }
 
-type LineProps = { name: string; points: number | undefined; colour: string | false }
+type LineProps = { name: string; points: number | null | undefined; colour: string | false }
 
 function Line({ name, points, colour }: LineProps) {
   return (

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { Address, Slot } from '@/shared/outbox/slot'
+import type { Game } from './courts'
+import { teamName } from './team-name'
+
+/** What the outbox calls a game of a league's game day. */
+export const LEAGUE_GAME = 'league-game'
+
+const leagueGame = v.object({
+  leagueId: v.string(),
+  gameDayId: v.string(),
+  /** court_rotations.id: of exactly this pairing, whatever is drawn in its place later. */
+  gameId: v.string(),
+  courtNumber: v.number(),
+  gameNumber: v.number(),
+})
+export type LeagueGame = v.InferOutput<typeof leagueGame>
+
+/** Which game a slot is about; throws for what is none. */
+export const toLeagueGame = v.parser(leagueGame)
+
+/** The same for a slot of whatever kind: null where it is about something else. */
+export function leagueGameOf({ kind, target }: Pick<Slot, 'kind' | 'target'>): LeagueGame | null {
+  return kind === LEAGUE_GAME && v.is(leagueGame, target) ? target : null
+}
+
+export const slotKey = (profileId: string, gameId: string) => `${profileId}/${gameId}`
+
+type Place = { leagueId: string; gameDayId: string; myId: string; leagueName: string; week: number }
+
+/** A game's place in the outbox of the person who enters its score. */
+export function leagueGameAddress(game: Game, place: Place): Address<LeagueGame> {
+  return {
+    key: slotKey(place.myId, game.id),
+    owner: place.myId,
+    kind: LEAGUE_GAME,
+    target: {
+      leagueId: place.leagueId,
+      gameDayId: place.gameDayId,
+      gameId: game.id,
+      courtNumber: game.courtNumber,
+      gameNumber: game.number,
+    },
+    label: `${place.leagueName}, week ${place.week}, ${game.courtName}, game ${game.number}`,
+    sides: [teamName(game.team1), teamName(game.team2)],
+  }
+}

@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react'
+import { waitingWords } from '@/shared/outbox/slot-words'
+import { useOutboxView } from '@/shared/outbox/use-slot'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { PhoneWarnings } from './outbox/PhoneWarnings'
+import { SlotCard } from './outbox/SlotCard'
+import { useOutbox } from './outbox/use-outbox'
+
+/** What this person entered and the server does not have: what waits, why, and what can be done. */
+export function Component() {
+  const outbox = useOutbox()
+  const view = useOutboxView(outbox)
+  const { isRead, slots } = view
+  return (
+    <>
+      <PageHeader
+        title="Scores on this phone"
+        subtitle={waitingWords(slots) ?? undefined}
+        actions={
+          slots.length > 0 && <Button onClick={() => void outbox.drain({ hurry: true })}>Send now</Button>
+        }
+      />
+      <PhoneWarnings view={view} />
+      {!isRead && <SkeletonCard label="Looking what is on this phone" />}
+      {isRead && slots.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title="Nothing is waiting"
+          action={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
+        >
+          Scores that you submit without a network wait here, and are sent by themselves as soon as there is
+          one.
+        </EmptyState>
+      )}
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {slots.map((slot) => (
+          <SlotCard key={slot.key} slot={slot} outbox={outbox} />
+        ))}
+      </ul>
+    </>
+  )
+}

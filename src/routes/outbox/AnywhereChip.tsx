@@ -1,0 +1,19 @@
+import { matchPath, useLocation } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { useOutbox } from './use-outbox'
+import { WaitingChip } from './WaitingChip'
+
+/** These have a place of their own for it. */
+const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
+const PAGES_WITH_IT = [SCORING, paths.outbox()]
+
+/** What waits, on every other page: in the header of a desk, above the bar at the bottom of a phone. */
+export function AnywhereChip() {
+  const { pathname } = useLocation()
+  // Whatever page is open, what waits is sent.
+  useOutbox()
+  if (PAGES_WITH_IT.some((path) => matchPath(path, pathname))) return null
+  return (
+    <WaitingChip className="pointer-events-none fixed inset-x-4 bottom-above-bar z-20 flex justify-center *:pointer-events-auto lg:static" />
+  )
+}

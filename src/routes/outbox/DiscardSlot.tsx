@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Outbox } from '@/shared/outbox/outbox'
+import { isUnderWay, type Slot } from '@/shared/outbox/slot'
+import { slotText } from '@/shared/outbox/slot-words'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+
+/** The one way in which a score leaves the phone unsent: the person's own decision, asked twice. */
+export function DiscardSlot({ slot, outbox }: { slot: Slot; outbox: Outbox }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void outbox.letGo(slot.key)}
+        title="Discard this score?"
+        confirmLabel="Discard"
+        danger
+      >
+        {slotText(slot)}. It is then on this phone no more
+        {isUnderWay(slot) && slot.entry.attempts > 0 ? '; it may have reached the server already' : ''}.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { leagueGameOf } from '@/features/scoring/league-game'
+import type { Outbox } from '@/shared/outbox/outbox'
+import { isUnderWay, type Slot } from '@/shared/outbox/slot'
+import { slotText } from '@/shared/outbox/slot-words'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { DiscardSlot } from './DiscardSlot'
+import { SlotScore } from './SlotScore'
+
+type SlotCardProps = { slot: Slot; outbox: Outbox }
+
+/** One score that is on this phone and not on the server. */
+export function SlotCard({ slot, outbox }: SlotCardProps) {
+  const { entry, label } = slot
+  const address = addressOf(slot)
+  return (
+    <Card as="li" className="space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{label}</h2>
+        <Badge tone="warning">{STATES[entry.state]}</Badge>
+      </div>
+      <SlotScore slot={slot} />
+      <Why slot={slot} />
+      <div className="flex flex-wrap gap-2">
+        {address && (
+          <ButtonLink to={address}>{isUnderWay(slot) ? 'Open the game' : 'See the stored score'}</ButtonLink>
+        )}
+        {entry.state === 'conflict' && (
+          <>
+            <Button onClick={() => void outbox.letGo(slot.key)}>Keep theirs</Button>
+            <Button onClick={() => void outbox.insist(slot.key)}>Use mine</Button>
+          </>
+        )}
+        {entry.state === 'refused' && <Button onClick={() => void outbox.insist(slot.key)}>Try again</Button>}
+        {!isUnderWay(slot) && (
+          <CopyAndShare text={slotText(slot)} copyLabel="Copy my score" shareLabel="Ask an organiser" />
+        )}
+        {entry.state !== 'conflict' && <DiscardSlot slot={slot} outbox={outbox} />}
+      </div>
+    </Card>
+  )
+}
+
+const STATES = {
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  conflict: 'Two scores',
+  refused: 'Not entered',
+} as const
+
+/** Where its game is shown. */
+function addressOf(slot: Slot): string | undefined {
+  const game = leagueGameOf(slot)
+  return game ? `${paths.scoring(game.leagueId, game.gameDayId)}?court=${game.courtNumber}` : undefined
+}
+
+function Why({ slot: { entry } }: { slot: Slot }) {
+  if (entry.state === 'conflict') {
+    return (
+      <p>
+        {entry.stored?.updatedByName ?? 'Somebody'} entered another score for this game. Which one counts?
+      </p>
+    )
+  }
+  if (entry.state === 'refused') return <p>{entry.problem?.sentence} An organiser can still enter it.</p>
+  return (
+    <p className="text-muted">
+      {entry.problem?.sentence ?? 'It is about to be sent.'}
+      {entry.problem &&
+        ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}; it goes on by itself.`}
+    </p>
+  )
+}

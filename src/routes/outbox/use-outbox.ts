@@ -1,0 +1,28 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMe } from '@/features/auth/use-me'
+import { LEAGUE_GAME } from '@/features/scoring/league-game'
+import { leagueGameKind } from '@/features/scoring/league-game-kind'
+import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
+import type { Outbox } from '@/shared/outbox/outbox'
+
+/** One a page, which is to say: one a cache. */
+const opened = new WeakMap<QueryClient, DeviceOutbox>()
+
+/** This phone's outbox, as the signed-in person's. It works for as long as somebody uses it, and the header always does. */
+export function useOutbox(): Outbox {
+  const client = useQueryClient()
+  const { profileId } = useMe()
+  const { outbox, attend } = outboxOf(client)
+  useEffect(() => attend(profileId), [attend, profileId])
+  return outbox
+}
+
+function outboxOf(client: QueryClient): DeviceOutbox {
+  let device = opened.get(client)
+  if (!device) {
+    device = deviceOutbox({ [LEAGUE_GAME]: leagueGameKind(client) })
+    opened.set(client, device)
+  }
+  return device
+}

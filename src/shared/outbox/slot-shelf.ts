@@ -1,0 +1,102 @@
+import type { OutboxStorage } from './outbox-storage'
+import type { Slot } from './slot'
+import { readSlot } from './slot-format'
+import { within, type Later } from './time-limit'
+
+/** IndexedDB has been seen to hang; a person is not kept waiting for it. */
+const LIMIT_MS = 5_000
+
+/** Everybody's slots as this tab knows them, and as far as it lets us on the phone's storage. */
+export class SlotShelf {
+  readonly #storage: OutboxStorage
+  readonly #later: Later
+  #slots = new Map<string, Slot>()
+  /** What the phone refused to store. */
+  readonly #unsafe = new Set<string>()
+  #isReadable = true
+  #unreadable = 0
+  #steps = 0
+
+  constructor(storage: OutboxStorage, later: Later) {
+    this.#storage = storage
+    this.#later = later
+  }
+
+  get(key: string): Slot | null {
+    return this.#slots.get(key) ?? null
+  }
+
+  of(owner: string): Slot[] {
+    return [...this.#slots.values()].filter((slot) => slot.owner === owner)
+  }
+
+  get unsafe(): ReadonlySet<string> {
+    return this.#unsafe
+  }
+  get isSafe(): boolean {
+    return this.#isReadable && this.#unsafe.size === 0
+  }
+  /** Records that this version of the app cannot read. */
+  get unreadable(): number {
+    return this.#unreadable
+  }
+
+  /** Reads what is on the phone. */
+  async refresh(): Promise<void> {
+    let raw: unknown[] | undefined
+    let steps
+    do {
+      steps = this.#steps
+      raw = await this.#within(this.#storage.all()).catch(() => undefined)
+      // A step that was made meanwhile may not be in what was read.
+    } while (steps !== this.#steps)
+
+    this.#isReadable = raw !== undefined
+    if (!raw) return
+    const read = raw.map(readSlot)
+    const slots = new Map(read.flatMap((slot): [string, Slot][] => (slot ? [[slot.key, slot]] : [])))
+    // Evicted: what was safe a moment ago is not any more.
+    if (this.#storage.takeNew()) {
+      for (const key of this.#slots.keys()) if (!slots.has(key)) this.#unsafe.add(key)
+    }
+    for (const key of this.#unsafe) {
+      const slot = this.#slots.get(key)
+      if (slot) slots.set(key, slot)
+    }
+    this.#slots = slots
+    this.#unreadable = read.filter((slot) => slot === null).length
+  }
+
+  /** Makes one step of one slot durable. `step` must be pure: it is taken anew where storing failed. */
+  async step(key: string, step: (slot: Slot | null) => Slot | null): Promise<void> {
+    let after: Slot | null = null
+    const write = this.#storage.update(key, (raw) => {
+      const stored = readable(raw)
+      after = step(this.#unsafe.has(key) ? this.get(key) : stored)
+      return after
+    })
+    try {
+      await this.#within(write)
+      this.#unsafe.delete(key)
+    } catch {
+      // Storage full, hanging or gone: it still counts for this page and is still sent; the view says it is not safe.
+      after = step(this.get(key))
+      if (after) this.#unsafe.add(key)
+      else this.#unsafe.delete(key)
+    }
+    this.#steps++
+    if (after) this.#slots.set(key, after)
+    else this.#slots.delete(key)
+  }
+
+  #within<T>(storing: Promise<T>): Promise<T> {
+    return within(storing, LIMIT_MS, () => new Error('The storage of this device hangs.'), this.#later)
+  }
+}
+
+/** Refuses rather than lets overwrite: a newer version of the app may have left a score here. */
+function readable(raw: unknown): Slot | null {
+  const slot = raw === undefined ? null : readSlot(raw)
+  if (raw !== undefined && !slot) throw new Error('This record cannot be read.')
+  return slot
+}

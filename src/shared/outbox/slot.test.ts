@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import {
+  backoff,
+  begin,
+  dueAt,
+  fail,
+  insist,
+  isUnderWay,
+  latest,
+  recover,
+  settle,
+  submit,
+  type Address,
+  type Answer,
+  type Slot,
+  type Stored,
+} from './slot'
+
+const ADDRESS: Address = {
+  key: 'maya/game-1',
+  owner: 'maya',
+  kind: 'game',
+  target: 1,
+  label: 'Court 2, game 1',
+  sides: ['Maya / Tom', 'Ines / Sam'],
+}
+const STORED: Stored = {
+  version: 5,
+  team1: 11,
+  team2: 7,
+  updatedAt: '2026-11-24T18:00:00Z',
+  updatedBy: 'tom',
+  updatedByName: 'Tom K.',
+}
+const PROBLEM = { code: 'game_day_finalized', sentence: 'This game day is finalized.' }
+const NO_ANSWER = { code: 'network', sentence: 'No connection' }
+const MOMENT = { now: 1000, random: 0.5 }
+
+const say = (id: string, team2: number, rest: { reason?: string; seenVersion?: number } = {}) => ({
+  submissionId: id,
+  team1: 11,
+  team2,
+  seenVersion: 0,
+  reason: null,
+  at: 1,
+  ...rest,
+})
+const first = submit(ADDRESS, null, say('a', 7))
+const sent = begin(first)
+const failed = fail(sent, 'a', NO_ANSWER, MOMENT)
+const corrected = submit(ADDRESS, sent, say('b', 8))
+const inConflict = settle(sent, 'a', { outcome: 'conflict', stored: STORED }) as Slot
+const refused = settle(sent, 'a', { outcome: 'refused', problem: PROBLEM }) as Slot
+
+describe('a submission', () => {
+  it.each<[what: string, slot: Slot, id: string, next: string | null]>([
+    ['replaces one that never left the phone', first, 'b', null],
+    ['follows one that is on its way', sent, 'a', 'b'],
+    ['follows one that may have arrived', failed, 'a', 'b'],
+    ['follows one that a crash left on its way', recover(sent), 'a', 'b'],
+    ['takes the place of one that follows', corrected, 'a', 'c'],
+    ['takes the place of one in conflict', inConflict, 'b', null],
+    ['takes the place of a refused one', refused, 'b', null],
+  ])('%s', (_what, slot, id, next) => {
+    const after = submit(ADDRESS, slot, say(next ?? id, 9, { seenVersion: 3 }))
+    expect(after.entry.submissionId).toBe(id)
+    expect(after.next?.submissionId ?? null).toBe(next)
+    expect(latest(after)).toMatchObject({
+      team2: 9,
+      seenVersion: next ? null : 3,
+      attempts: 0,
+      state: 'waiting',
+    })
+  })
+
+  it.each<[string, Slot, number]>([
+    ['waits', first, 7],
+    ['is on its way', sent, 7],
+    ['follows', corrected, 8],
+  ])('that says what already %s changes nothing', (_state, slot, team2) => {
+    expect(submit(ADDRESS, slot, say('again', team2))).toBe(slot)
+  })
+
+  it('with another reason is another one', () => {
+    expect(submit(ADDRESS, first, say('b', 7, { reason: 'Swapped' })).entry.submissionId).toBe('b')
+  })
+})
+
+describe('the answer', () => {
+  it.each<Answer['outcome'] & ('applied' | 'agreed')>(['applied', 'agreed'])('%s ends it', (outcome) => {
+    expect(settle(sent, 'a', { outcome, stored: STORED })).toBeNull()
+  })
+
+  it('lets the correction follow, on the version that the first one made', () => {
+    const after = settle(corrected, 'a', { outcome: 'applied', stored: STORED })
+    expect(after).toMatchObject({
+      entry: { submissionId: 'b', seenVersion: 5, state: 'waiting' },
+      next: null,
+    })
+  })
+
+  it('conflict parks the latest word beside what is stored', () => {
+    expect(inConflict.entry).toMatchObject({ submissionId: 'a', state: 'conflict', stored: STORED })
+    const after = settle(corrected, 'a', { outcome: 'conflict', stored: STORED })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: STORED }, next: null })
+  })
+
+  it('refused parks it with the reason; a correction is tried instead', () => {
+    expect(refused.entry).toMatchObject({ state: 'refused', problem: PROBLEM, stored: null })
+    const after = settle(corrected, 'a', { outcome: 'refused', problem: PROBLEM })
+    expect(after).toMatchObject({
+      entry: { submissionId: 'b', seenVersion: 0, state: 'waiting' },
+      next: null,
+    })
+  })
+
+  it('locked parks the latest word, since no other fares better', () => {
+    const after = settle(corrected, 'a', { outcome: 'locked', stored: STORED, problem: PROBLEM })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'refused', stored: STORED, problem: PROBLEM } })
+  })
+
+  it.each<Answer>([
+    { outcome: 'applied', stored: STORED },
+    { outcome: 'conflict', stored: STORED },
+    { outcome: 'refused', problem: PROBLEM },
+  ])('$outcome to another submission changes nothing', (answer) => {
+    expect(settle(sent, 'before', answer)).toBe(sent)
+  })
+})
+
+describe('no answer', () => {
+  it('keeps the submission and its id, and says why', () => {
+    expect(failed.entry).toMatchObject({
+      submissionId: 'a',
+      state: 'waiting',
+      attempts: 1,
+      problem: NO_ANSWER,
+    })
+    expect(failed.entry.notBefore).toBe(1500)
+  })
+
+  it.each<[string, Slot]>([
+    ['another submission', sent],
+    ['one that another tab has settled', inConflict],
+  ])('to %s changes nothing', (what, slot) => {
+    expect(fail(slot, what === 'another submission' ? 'before' : 'a', NO_ANSWER, MOMENT)).toBe(slot)
+  })
+
+  it.each([
+    [1, 500],
+    [2, 1000],
+    [3, 2000],
+    [7, 30_000],
+    [700, 30_000],
+  ])('for the %i. time lets it rest for about %i ms', (attempts, ms) => {
+    expect(backoff(attempts, 0)).toBe(ms / 2)
+    expect(backoff(attempts, 0.5)).toBe(ms)
+    expect(backoff(attempts, 1)).toBe(ms * 1.5)
+  })
+})
+
+describe('the person who insists', () => {
+  it.each<[string, Slot, number]>([
+    ['has seen what is stored', inConflict, 5],
+    ['has seen no more than before', refused, 0],
+  ])('%s, and sends a new submission', (_what, slot, seenVersion) => {
+    expect(insist(slot, 'new', 9).entry).toMatchObject({
+      submissionId: 'new',
+      team2: 7,
+      seenVersion,
+      at: 9,
+      state: 'waiting',
+      attempts: 0,
+      stored: null,
+      problem: null,
+    })
+  })
+
+  it('twice is heard once', () => {
+    const once = insist(inConflict, 'new', 9)
+    expect(insist(once, 'newer', 10)).toBe(once)
+    expect(begin(inConflict)).toBe(inConflict)
+  })
+})
+
+describe('what is due', () => {
+  it.each<[string, Slot, number | null]>([
+    ['at once, what was just submitted', first, 0],
+    ['after its pause, what got no answer', failed, 1500],
+    ['never, what is on its way', sent, null],
+    ['never, what waits for a person', inConflict, null],
+    ['never, what was refused', refused, null],
+  ])('%s', (_what, slot, at) => {
+    expect(dueAt(slot, 1000)).toBe(at)
+    expect(isUnderWay(slot)).toBe(slot !== inConflict && slot !== refused)
+  })
+
+  it('does not wait for a clock that was two hours fast when the pause was made', () => {
+    const now = 1_000_000
+    const ahead = fail(sent, 'a', NO_ANSWER, { now: now + 2 * 60 * 60_000, random: 0.5 })
+    expect(dueAt(ahead, now)).toBe(now)
+    const longest = fail(sent, 'a', NO_ANSWER, { now, random: 1 })
+    expect(dueAt(longest, now)).toBe(now + 750)
+  })
+})

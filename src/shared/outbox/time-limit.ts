@@ -1,0 +1,10 @@
+/** Calls back after `ms`; the answer takes it back. */
+export type Later = (work: () => void, ms: number) => () => void
+
+/** What `work` comes to, or after `ms` what `giveUp` says. */
+export function within<T>(work: Promise<T>, ms: number, giveUp: () => Error, later: Later): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = later(() => reject(giveUp()), ms)
+    work.then(resolve, reject).finally(cancel)
+  })
+}

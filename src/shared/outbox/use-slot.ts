@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Outbox, OutboxView } from './outbox'
+import type { Slot } from './slot'
+
+/** The person's slot under this key. Only a component whose slot changed draws again. */
+export function useSlot(outbox: Outbox, key: string): Slot | undefined {
+  return useSyncExternalStore(
+    outbox.subscribe,
+    useCallback(() => outbox.slot(key), [outbox, key]),
+  )
+}
+
+export function useOutboxView(outbox: Outbox): OutboxView {
+  return useSyncExternalStore(outbox.subscribe, outbox.view)
+}
+
+/** False until what is on the phone was read. */
+export function useIsRead(outbox: Outbox): boolean {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.view().isRead)
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy, Share2 } from 'lucide-react'
+import { Button } from './Button'
+
+type CopyAndShareProps = {
+  text: string
+  /** What the buttons say: 'Copy my score', 'Ask an organiser'. */
+  copyLabel: string
+  shareLabel: string
+}
+
+/** Two ways to hand a text to somebody; sharing only where the device has a sheet for it. */
+export function CopyAndShare({ text, copyLabel, shareLabel }: CopyAndShareProps) {
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(text),
+    meta: { success: 'Copied', error: 'It could not be copied. Select it and copy it by hand.' },
+  })
+  const share = useMutation({
+    mutationFn: () => offer(text),
+    meta: { error: 'It could not be shared. Copy it instead.' },
+  })
+  return (
+    <>
+      <Button
+        pending={copy.isPending}
+        icon={<Copy aria-hidden className="size-4" />}
+        onClick={() => copy.mutate()}
+      >
+        {copyLabel}
+      </Button>
+      {'share' in navigator && (
+        <Button
+          pending={share.isPending}
+          icon={<Share2 aria-hidden className="size-4" />}
+          onClick={() => share.mutate()}
+        >
+          {shareLabel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Opens the device's own sheet of people and apps; closing it without a choice is no failure. */
+async function offer(text: string): Promise<void> {
+  try {
+    await navigator.share({ text })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

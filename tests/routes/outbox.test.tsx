@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import type { Entry, Slot } from '@/shared/outbox/slot'
+import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { device } from '../memory-idb'
+import { outboxOnPhone } from '../memory-outbox'
+import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { rotation } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
+
+let backend: ScoringBackend
+beforeEach(() => {
+  backend = scoringBackend()
+})
+afterEach(device.wipe)
+
+const ENTRY: Entry = {
+  submissionId: '5c0fe000-0000-4000-8000-000000000001',
+  team1: 11,
+  team2: 8,
+  reason: null,
+  seenVersion: 0,
+  at: 1,
+  state: 'waiting',
+  attempts: 0,
+  notBefore: 0,
+  stored: null,
+  problem: null,
+}
+
+/** Leaves a score on the phone, as an earlier visit of this person did. */
+function leave(who: CastName, rest: Partial<Entry> = {}, number = 1) {
+  const owner = castMember(who).profileId
+  const gameId = `game-2-${number}`
+  const slot: Slot = {
+    v: 2,
+    key: `${owner}/${gameId}`,
+    owner,
+    kind: 'league-game',
+    target: {
+      leagueId: DEMO_LEAGUES.tuesdayLadder,
+      gameDayId: tuesdayGameDayId(5),
+      gameId,
+      courtNumber: 2,
+      gameNumber: number,
+    },
+    label: `Tuesday Ladder, week 5, Court 2, game ${number}`,
+    sides: ['Maya R. / Tom K.', 'Ines D. / Sam P.'],
+    entry: { ...ENTRY, ...rest },
+    next: null,
+  }
+  outboxOnPhone.records.set(slot.key, slot)
+  return slot
+}
+
+const STORED = {
+  version: 1,
+  team1: 11,
+  team2: 7,
+  updatedAt: '2026-11-24T18:40:00+00:00',
+  updatedBy: castMember('Tom Keller').profileId,
+  updatedByName: 'Tom K.',
+}
+const noNetwork = () => server.use(http.post(SUBMIT, () => HttpResponse.error()))
+
+async function card(number = 1) {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`game ${number}$`) })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`Game ${number} has no card.`)
+  return within(item)
+}
+
+describe('the scores on this phone', () => {
+  it('are none: it says so, and what would be here', async () => {
+    renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  })
+
+  it('are sent by themselves when the app starts, wherever it opens', async () => {
+    leave('Maya Reyes')
+    renderAt('/play', { as: 'Maya Reyes' })
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 8 })
+    expect(backend.state.submissions[0]).toMatchObject({ p_submission_id: ENTRY.submissionId })
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+  })
+
+  it('that wait say why, and are sent when the person says so', async () => {
+    noNetwork()
+    leave('Maya Reyes')
+    leave('Maya Reyes', { submissionId: '5c0fe000-0000-4000-8000-000000000002', at: 2 }, 2)
+    const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('2 scores waiting to send')).toBeInTheDocument()
+    const first = await card()
+    expect(await first.findByText(/No connection to the server/)).toBeInTheDocument()
+    expect(first.getByText('Waiting to send')).toBeInTheDocument()
+    expect(first.getByRole('row', { name: 'Maya R. / Tom K. 11' })).toBeInTheDocument()
+    expect(first.getByRole('link', { name: 'Open the game' })).toHaveAttribute(
+      'href',
+      `${SCORING_PATH}?court=2`,
+    )
+
+    backend = scoringBackend()
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(backend.state.submissions).toHaveLength(2)
+  })
+
+  it('in conflict are shown beside the stored one: Use mine replaces it', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
+    const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    const mine = await card()
+    expect(
+      mine.getByText('Tom K. entered another score for this game. Which one counts?'),
+    ).toBeInTheDocument()
+    expect(mine.getByRole('row', { name: 'Ines D. / Sam P. 7 8' })).toBeInTheDocument()
+    expect(screen.getByText('1 score needs you')).toBeInTheDocument()
+    await user.click(mine.getByRole('button', { name: 'Use mine' }))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 })
+  })
+
+  it('in conflict are given up for the stored one', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
+    const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    await user.click((await card()).getByRole('button', { name: 'Keep theirs' }))
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
+  })
+
+  it('that were refused say why and can be handed on, tried again and discarded', async () => {
+    const sentence = 'Only the players on this court and the organisers can enter its scores.'
+    const removed = { code: 'PT403', message: sentence, hint: 'not_on_this_court' }
+    server.use(http.post(SUBMIT, () => HttpResponse.json(removed, { status: 403 })))
+    leave('Maya Reyes', { state: 'refused', problem: { code: 'not_on_this_court', sentence }, attempts: 1 })
+    const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    const mine = await card()
+    expect(mine.getByText(`${sentence} An organiser can still enter it.`)).toBeInTheDocument()
+    expect(mine.getByRole('link', { name: 'See the stored score' })).toBeInTheDocument()
+    await user.click(mine.getByRole('button', { name: 'Copy my score' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      'Tuesday Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.',
+    )
+
+    await user.click(mine.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Failed to save')).toBeInTheDocument()
+    await user.click(await mine.findByRole('button', { name: 'Discard' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(outboxOnPhone.records.size).toBe(0)
+  })
+
+  it('of somebody else are neither shown nor sent', async () => {
+    leave('Maya Reyes')
+    renderAt(paths.outbox(), { as: 'Tom Keller' })
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(backend.state.submissions).toEqual([])
+    expect(outboxOnPhone.records.size).toBe(1)
+  })
+
+  it('that this version cannot read are counted, and kept', async () => {
+    outboxOnPhone.records.set('later', { v: 3 })
+    renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /A score on this phone cannot be read by this version/,
+    )
+    expect(outboxOnPhone.records.get('later')).toEqual({ v: 3 })
+  })
+
+  it('that the phone cannot store are said to be unsafe', async () => {
+    outboxOnPhone.refuse()
+    renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This phone could not store everything/)
+  })
+})
+
+describe('signing out', () => {
+  async function signOut(user: UserEvent) {
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  }
+
+  it('asks while scores wait, and they are sent when the person signs in again', async () => {
+    noNetwork()
+    leave('Maya Reyes')
+    const { user, unmount } = renderAt('/play', { as: 'Maya Reyes' })
+    await screen.findByRole('link', { name: '1 score waiting to send' })
+    await signOut(user)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign out?' }))
+    expect(question.getByText('1 score waiting to send.')).toBeInTheDocument()
+    expect(
+      question.getByText(/They stay on this phone and are sent when you sign in again/),
+    ).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Stay signed in' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+    await signOut(user)
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+    expect(outboxOnPhone.records.size).toBe(1)
+    unmount()
+
+    backend = scoringBackend()
+    renderAt('/play', { as: 'Maya Reyes' })
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+  })
+
+  it('does not ask while nothing waits', async () => {
+    const { user } = renderAt('/play', { as: 'Maya Reyes' })
+    await signOut(user)
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+describe('on the scoring page', () => {
+  it('a conflict that came while the app was closed is a question in the card, not a dialog', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const row = await rotation(1)
+    expect(row.getByText(/Tom K. entered another score for this game/)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(row.getByRole('button', { name: 'Keep theirs' }))
+    expect(await row.findByText('Submitted')).toBeInTheDocument()
+    expect(outboxOnPhone.records.size).toBe(0)
+  })
+
+  it('finalizing says that a score on this device has not arrived', async () => {
+    noNetwork()
+    leave('Lucia Cervantes')
+    const { user } = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+    expect(screen.getByText('1 score waiting to send on this device.')).toBeInTheDocument()
+  })
+
+  it('a day that was finalized meanwhile says that the score still waits', async () => {
+    noNetwork()
+    backend.finalize('Lucia Cervantes')
+    leave('Maya Reyes')
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const row = await rotation(1)
+    expect(await row.findByText('Your score 11–8 waits on this phone to be sent.')).toBeInTheDocument()
+  })
+})
