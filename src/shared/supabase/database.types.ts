@@ -1175,6 +1175,7 @@ export type Database = {
           points_to_win: number
           start_date: string
           start_time: string
+          time_zone: string
           to_email: string
           token: string
           weekday: number

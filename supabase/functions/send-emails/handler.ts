@@ -1,0 +1,53 @@
+import type { FunctionContext } from '../_shared/function-context.ts'
+import { drain } from './drain.ts'
+import { mailQueue } from './mail-queue.ts'
+
+/** Below what hosted functions may take for an answer, 150 seconds. */
+const BUDGET_MS = 90_000
+
+/**
+ * Sends what is queued in outgoing_emails: POST, with the token of somebody signed in for the mails of the leagues that
+ * they organise, or with the secret key for all. Answers {sent, failed: [{id, to_email, error}], waiting}; where
+ * `waiting` is true the time was up before the queue was empty, and the caller asks again. Nothing is ever sent twice, however
+ * many ask at once.
+ */
+export default async function sendEmails(request: Request, context: FunctionContext): Promise<Response> {
+  const headers = corsHeaders(context)
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  if (request.method !== 'POST') return refuse(405, 'Use POST to send what is queued.', headers)
+  const queue = mailQueue(context)
+  const token = bearerOf(request)
+  const mayTake = isSecret(request, token, context) ? 'all' : token && (await queue.organisedBy(token))
+  if (!mayTake) return refuse(401, 'Please sign in first.', headers)
+  return Response.json(await drain(queue, mayTake, context, BUDGET_MS), { headers })
+}
+
+function bearerOf(request: Request) {
+  return /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+function isSecret(request: Request, token: string | undefined, { env }: FunctionContext) {
+  return [token, request.headers.get('apikey')].some((key) => key && sameText(key, env.SUPABASE_SECRET_KEY))
+}
+
+/** Takes as long for a wrong key as for a right one. */
+function sameText(one: string, other: string) {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i)
+  return difference === 0
+}
+
+/** On a hosted project the app has another origin than the functions. */
+function corsHeaders({ env }: FunctionContext) {
+  return {
+    'access-control-allow-origin': new URL(env.SITE_URL).origin,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+    vary: 'origin',
+  }
+}
+
+function refuse(status: number, message: string, headers: HeadersInit) {
+  return Response.json({ message }, { status, headers })
+}

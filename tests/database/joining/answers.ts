@@ -1,0 +1,53 @@
+import { linksOf } from '../../../supabase/embedded/mail/links'
+import type { Client, TestBackend } from '../backend'
+
+/** One answer of a function that takes a list. */
+export interface Outcome {
+  id?: string
+  email?: string
+  outcome: string
+  status?: string | null
+  name: string | null
+  league_player_id?: string | null
+  player_id?: string | null
+}
+
+/** What a function answered; it must not have refused. The generated types know only that it is JSON. */
+export async function answerOf<Answer>(
+  call: PromiseLike<{ data: unknown; error: Error | null }>,
+): Promise<Answer> {
+  const { data, error } = await call
+  if (error) throw error
+  return data as Answer
+}
+
+/** The answers of a list in their order: `maya.reyes@… invited`. */
+export async function outcomesOf(call: PromiseLike<{ data: unknown; error: Error | null }>) {
+  const { results } = await answerOf<{ results: Outcome[] }>(call)
+  return results.map(({ outcome }) => outcome)
+}
+
+/** A personal link for a row of the roster, as its organiser gets it. */
+export async function linkFor(client: Client, row: string) {
+  const { token } = await answerOf<{ token: string }>(client.rpc('invitation_link', { p_id: row }))
+  return token
+}
+
+/** Empties the queue of mails as the browser of this person does after inviting. */
+export async function sendMails(client: Client) {
+  const { data, error } = await client.functions.invoke<{
+    sent: number
+    failed: { id: string; to_email: string; error: string }[]
+    waiting: boolean
+  }>('send-emails', { method: 'POST' })
+  if (error) throw error as Error
+  return data
+}
+
+/** The token in the last invitation that was mailed to an address. */
+export function mailedToken({ mails }: TestBackend, email: string) {
+  const mail = mails.findLast(({ to }) => to === email)
+  const link = mail && linksOf(mail)[0]
+  if (!link) throw new Error(`No invitation was mailed to ${email}.`)
+  return new URL(link).pathname.replace('/accept-invite/', '')
+}

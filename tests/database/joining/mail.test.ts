@@ -1,0 +1,299 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { drain } from '../../../supabase/functions/send-emails/drain'
+import sendEmails from '../../../supabase/functions/send-emails/handler'
+import { mailQueue } from '../../../supabase/functions/send-emails/mail-queue'
+import type { FunctionContext } from '../../../supabase/functions/_shared/function-context'
+import { SITE } from '../backend'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+import { answerOf, mailedToken, outcomesOf, sendMails } from './answers'
+
+const here = scene()
+afterEach(() => void (here.backend.mails.length = 0))
+
+const invite = (...people: string[]) =>
+  answerOf(here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: people }))
+const mails = () =>
+  here.sql<{ id: string; to_email: string; status: string; attempts: number; last_error: string | null }>(
+    `select id, to_email, status, attempts, last_error from outgoing_emails where invite_token is not null order by to_email, created_at`,
+  )
+const payloads = async () =>
+  (
+    await here.sql<{ status: string; token: boolean }>(
+      `select distinct status, payload ? 'token' as token from outgoing_emails where invite_token is not null order by status`,
+    )
+  ).map(({ status, token }) => `${status} ${token ? 'with' : 'without'} token`)
+
+/** The function with a mail server of the test's own. */
+const context = (sendMail: FunctionContext['sendMail']): FunctionContext => ({
+  env: {
+    SUPABASE_URL: SITE,
+    SUPABASE_PUBLISHABLE_KEY: here.backend.keys.publishableKey,
+    SUPABASE_SECRET_KEY: here.backend.keys.secretKey,
+    SITE_URL: SITE,
+  },
+  fetch: here.backend.fetch,
+  sendMail,
+})
+const post = (headers: Record<string, string>) =>
+  new Request(`${SITE}/functions/v1/send-emails`, { method: 'POST', headers })
+const withSecret = () => post({ apikey: here.backend.keys.secretKey })
+interface Answer {
+  sent: number
+  failed: { id: string; to_email: string; error: string }[]
+  waiting: boolean
+}
+const drainAll = async (sendMail: FunctionContext['sendMail']) =>
+  (await (await sendEmails(withSecret(), context(sendMail))).json()) as Answer
+
+describe('an invitation by mail', () => {
+  test('arrives with its link, once, and the token is wiped', async () => {
+    await invite('zoe@example.com')
+    expect(await payloads()).toEqual(['queued with token'])
+    expect(await sendMails(here.cast.lucia.client)).toEqual({ sent: 1, failed: [], waiting: false })
+    expect(here.backend.mails).toMatchObject([
+      { to: 'zoe@example.com', subject: 'Lucia Cervantes invites you to Riverside Ladder' },
+    ])
+    const token = mailedToken(here.backend, 'zoe@example.com')
+    expect(await answerOf(here.backend.anon().rpc('invitation', { p_token: token }))).toMatchObject({
+      state: 'valid',
+    })
+    expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }])
+    expect(await payloads()).toEqual(['sent without token'])
+    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(here.backend.mails).toHaveLength(1)
+  })
+
+  test('cannot be queued twice for one invitation', async () => {
+    await invite('zoe@example.com')
+    await expect(
+      here.sql(
+        `insert into outgoing_emails (kind, to_email, invite_token) select kind, to_email, invite_token from outgoing_emails where invite_token is not null`,
+      ),
+    ).rejects.toThrow('outgoing_emails_invite_token_key')
+  })
+
+  test('that is no longer open is not sent', async () => {
+    await invite('zoe@example.com', 'max@example.com')
+    await here.sql(
+      `update league_players set invite_expires_at = now() where invite_email = 'zoe@example.com'`,
+    )
+    await here.sql(
+      `update league_players set status = 'not_invited', invite_token = null, invite_expires_at = null where invite_email = 'max@example.com'`,
+    )
+    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(here.backend.mails).toEqual([])
+    expect(await payloads()).toEqual(['cancelled without token'])
+  })
+})
+
+describe('who may send', () => {
+  test('an organiser sends the mails of their leagues, and of no other', async () => {
+    await invite('zoe@example.com')
+    await answerOf(
+      here.cast.omar.client.rpc('invite_players', { p_league_id: id('hill'), p_people: ['max@example.com'] }),
+    )
+    for (const nobody of ['noor', 'nina', 'lena'] as const)
+      expect(await sendMails(here.cast[nobody].client)).toEqual({ sent: 0, failed: [], waiting: false })
+    expect(here.backend.mails).toEqual([])
+    await sendMails(here.cast.carl.client) // who runs the club that the ladder belongs to
+    expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com'])
+    await sendMails(here.cast.sunny.client)
+    expect(here.backend.mails.map(({ to }) => to)).toEqual(['zoe@example.com', 'max@example.com'])
+  })
+
+  test('the secret key sends all', async () => {
+    await invite('zoe@example.com')
+    expect(await sendMails(here.backend.service())).toMatchObject({ sent: 1 })
+  })
+
+  test.each([
+    ['nobody', () => ({})],
+    ['a visitor', () => ({ authorization: `Bearer ${here.backend.keys.publishableKey}` })],
+    ['a made-up token', () => ({ authorization: 'Bearer nonsense' })],
+    ['a wrong key', () => ({ authorization: `Bearer ${'x'.repeat(here.backend.keys.secretKey.length)}` })],
+    [
+      'a token signed by somebody else',
+      () => ({
+        authorization:
+          'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmVkLWJ5LW5vYm9keQ',
+      }),
+    ],
+  ])('%s sends nothing', async (_who, headers) => {
+    await invite('zoe@example.com')
+    const sendMail = vi.fn<FunctionContext['sendMail']>()
+    const answer = await sendEmails(
+      post({ apikey: here.backend.keys.publishableKey, ...headers() }),
+      context(sendMail),
+    )
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toEqual({ message: 'Please sign in first.' })
+    expect(sendMail).not.toHaveBeenCalled()
+    expect(await mails()).toMatchObject([{ status: 'queued' }])
+  })
+
+  test('a browser of the app may ask from another origin, and only to POST', async () => {
+    const ask = (method: string) =>
+      sendEmails(new Request(`${SITE}/functions/v1/send-emails`, { method }), context(vi.fn()))
+    const preflight = await ask('OPTIONS')
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    expect((await ask('GET')).status).toBe(405)
+  })
+})
+
+describe('a mail that fails', () => {
+  const refused = (email: string) => (mail: { to: string }) =>
+    mail.to === email ? Promise.reject(new Error('550 No such user here')) : server.deliver(mail)
+  const server = {
+    delivered: [] as string[],
+    deliver: (mail: { to: string }) => Promise.resolve(void server.delivered.push(mail.to)),
+  }
+  afterEach(() => void (server.delivered.length = 0))
+
+  test('keeps nobody else’s mail, and says why', async () => {
+    await invite('a@example.com', 'b@example.com', 'c@example.com')
+    const answer = await drainAll(refused('b@example.com'))
+    expect(answer).toMatchObject({
+      sent: 2,
+      failed: [{ to_email: 'b@example.com', error: '550 No such user here' }],
+      waiting: false,
+    })
+    expect(server.delivered).toEqual(['a@example.com', 'c@example.com'])
+    // the organiser reads it on the roster
+    const { data } = await here.cast.lucia.client
+      .rpc('organiser_roster', { p_league_id: id('ladder') })
+      .eq('mail_status', 'failed')
+    expect(data).toMatchObject([{ invite_email: 'b@example.com', mail_error: '550 No such user here' }])
+    expect(await payloads()).toEqual(['failed with token', 'sent without token'])
+  })
+
+  test('is not sent again by itself, and is on demand, as the same invitation', async () => {
+    await invite('b@example.com')
+    const { failed } = await drainAll(refused('b@example.com'))
+    expect(await drainAll(server.deliver)).toMatchObject({ sent: 0 })
+    const { client } = here.cast.lucia
+    const retry = () => client.rpc('retry_emails', { p_ids: [failed[0]?.id ?? ''] })
+    expect(await outcomesOf(retry())).toEqual(['queued'])
+    expect(await outcomesOf(retry())).toEqual(['not_failed'])
+    await sendMails(client)
+    expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
+    expect(
+      await answerOf(
+        here.backend.anon().rpc('invitation', { p_token: mailedToken(here.backend, 'b@example.com') }),
+      ),
+    ).toMatchObject({ state: 'valid' })
+  })
+
+  test('whose invitation was replaced or ended is not sent again', async () => {
+    await invite('b@example.com')
+    const { failed } = await drainAll(refused('b@example.com'))
+    await here.sql(`update league_players set invite_expires_at = now() where invite_email = 'b@example.com'`)
+    expect(
+      await outcomesOf(
+        here.cast.lucia.client.rpc('retry_emails', { p_ids: [failed[0]?.id ?? '', id('nowhere')] }),
+      ),
+    ).toEqual(['closed', 'not_found'])
+  })
+
+  test('with an endless reason keeps 500 characters of it', async () => {
+    await invite('b@example.com')
+    await drainAll(() => Promise.reject(new Error('x'.repeat(9000))))
+    expect((await mails())[0]?.last_error).toHaveLength(500)
+  })
+
+  test('without a reason says that', async () => {
+    await invite('b@example.com')
+    await drainAll(() => Promise.reject(new Error()))
+    expect((await mails())[0]?.last_error).toBe('The mail server did not say why.')
+  })
+})
+
+describe('a function that dies while it sends', () => {
+  const claim = () => here.backend.service().rpc('claim_emails').throwOnError()
+  const later = () =>
+    here.sql(`update outgoing_emails set claimed_at = now() - interval '11 minutes' where status = 'sending'`)
+
+  test('leaves a mail that is not sent twice: after ten minutes it counts as failed', async () => {
+    await invite('zoe@example.com')
+    await claim()
+    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await mails()).toMatchObject([{ status: 'sending' }])
+    await later()
+    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
+    expect(await mails()).toMatchObject([
+      { status: 'failed', last_error: 'Sending was interrupted. The mail may have arrived.' },
+    ])
+    expect(await payloads()).toEqual(['failed without token'])
+  })
+
+  test('is made good by a new link', async () => {
+    await invite('zoe@example.com')
+    const { data: claimed } = await claim()
+    await later()
+    await sendMails(here.cast.lucia.client)
+    const [failed] = await mails()
+    const { client } = here.cast.lucia
+    expect(await outcomesOf(client.rpc('retry_emails', { p_ids: [failed?.id ?? ''] }))).toEqual(['renewed'])
+    await sendMails(client)
+    const token = mailedToken(here.backend, 'zoe@example.com')
+    const look = (p_token: string) => answerOf(here.backend.anon().rpc('invitation', { p_token }))
+    expect(await look(claimed[0]?.token ?? '')).toMatchObject({ state: 'not_found' })
+    expect(await look(token)).toMatchObject({ state: 'valid' })
+  })
+
+  test('and comes back after all: its answer still counts', async () => {
+    await invite('zoe@example.com')
+    const { data: claimed } = await claim()
+    await later()
+    await sendMails(here.cast.lucia.client)
+    const { data } = await here.backend.service().rpc('settle_email', { p_id: claimed[0]?.id ?? '' })
+    expect(data).toBe(true)
+    expect(await mails()).toMatchObject([{ status: 'sent' }])
+  })
+
+  test('because the database hiccups when it is told asks again', async () => {
+    await invite('zoe@example.com')
+    const queue = mailQueue(context(vi.fn()))
+    const settle = vi
+      .spyOn(queue, 'settle')
+      .mockRejectedValueOnce(new Error('down'))
+      .mockRejectedValueOnce(new Error('down'))
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    const sendMail = vi.fn<FunctionContext['sendMail']>(() => Promise.resolve())
+    await drain(queue, 'all', context(sendMail), 1000)
+    vi.useRealTimers()
+    expect(settle).toHaveBeenCalledTimes(3)
+    expect(sendMail).toHaveBeenCalledTimes(1)
+    expect(await mails()).toMatchObject([{ status: 'sent' }])
+  })
+})
+
+describe('a long queue', () => {
+  const addresses = Array.from({ length: 25 }, (_, n) => `p${String(n).padStart(2, '0')}@example.com`)
+
+  test('goes out in one call, in its order', async () => {
+    await invite(...addresses)
+    expect(await sendMails(here.cast.lucia.client)).toEqual({ sent: 25, failed: [], waiting: false })
+    expect(here.backend.mails.map(({ to }) => to).toSorted()).toEqual(addresses)
+  })
+
+  test('is left for the next call when the time is up', async () => {
+    await invite(...addresses)
+    const answer = await drain(mailQueue(context(vi.fn())), 'all', context(vi.fn()), 0)
+    expect(answer).toEqual({ sent: 10, failed: [], waiting: true })
+    expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 15, waiting: false })
+  })
+})
+
+describe('the token of a queued mail', () => {
+  test('is found by nobody: not by selecting, not by taking the queue', async () => {
+    await invite('zoe@example.com')
+    for (const { client } of [here.cast.sunny, here.cast.lucia]) {
+      for (const column of ['payload', 'invite_token', 'claimed_at', '*'])
+        expect(toldTo(await client.from('outgoing_emails').select(column))?.code).toBe('42501')
+      expect(toldTo(await client.rpc('claim_emails'))?.code).toBe('42501')
+    }
+  })
+})

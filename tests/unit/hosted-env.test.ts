@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { hostedEnv, smtpSettings } from '../../supabase/functions/_shared/hosted-env'
+
+const PROJECT = {
+  SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_web","default":"sb_publishable_1"}',
+  SUPABASE_SECRET_KEYS: '{"jobs":"sb_secret_jobs"}',
+  SUPABASE_ANON_KEY: 'legacy-anon',
+  SUPABASE_SERVICE_ROLE_KEY: 'legacy-service',
+  SITE_URL: 'https://play.example.com',
+}
+const MAIL = { SMTP_HOST: 'smtp.example.com', SMTP_FROM: 'Kitchen Line <play@example.com>' }
+
+test('a project with keys of its own uses the default one, or the first', () => {
+  expect(hostedEnv(PROJECT)).toEqual({
+    SUPABASE_URL: 'https://abc.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+    SUPABASE_SECRET_KEY: 'sb_secret_jobs',
+    SITE_URL: 'https://play.example.com',
+  })
+})
+
+test('an older project uses its legacy keys', () => {
+  const { SUPABASE_PUBLISHABLE_KEYS: _, SUPABASE_SECRET_KEYS: __, ...older } = PROJECT
+  expect(hostedEnv(older)).toMatchObject({
+    SUPABASE_PUBLISHABLE_KEY: 'legacy-anon',
+    SUPABASE_SECRET_KEY: 'legacy-service',
+  })
+})
+
+test('mail goes out over TLS, on the port that hosted functions reach', () => {
+  expect(smtpSettings(MAIL)).toEqual({
+    host: 'smtp.example.com',
+    port: 465,
+    secure: true,
+    requireTLS: false,
+    from: 'Kitchen Line <play@example.com>',
+  })
+  expect(smtpSettings({ ...MAIL, SMTP_PORT: '2525', SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toMatchObject({
+    port: 2525,
+    secure: false,
+    requireTLS: true,
+    auth: { user: 'u', pass: 'p' },
+  })
+})
+
+test.each([
+  ['SITE_URL', () => hostedEnv({ ...PROJECT, SITE_URL: undefined })],
+  ['SMTP_HOST', () => smtpSettings({ SMTP_FROM: 'x' })],
+  ['SMTP_FROM', () => smtpSettings({ SMTP_HOST: 'x' })],
+  ['SMTP_PASSWORD', () => smtpSettings({ ...MAIL, SMTP_USER: 'u' })],
+  ['SMTP_PORT', () => smtpSettings({ ...MAIL, SMTP_PORT: 'mail' })],
+])('a missing or wrong %s is named', (name, read) => {
+  expect(read).toThrow(name)
+})
