@@ -133,8 +133,8 @@ begin
   end loop;
   return (
     select jsonb_build_object('results', jsonb_agg(v_answers -> given.id::text order by given.place),
-      'approved', count(*) filter (where v_answers -> given.id::text ->> 'outcome' = 'approved'),
-      'rejected', count(*) filter (where v_answers -> given.id::text ->> 'outcome' = 'rejected'))
+      'approved', count(distinct given.id) filter (where v_answers -> given.id::text ->> 'outcome' = 'approved'),
+      'rejected', count(distinct given.id) filter (where v_answers -> given.id::text ->> 'outcome' = 'rejected'))
     from unnest(p_ids) with ordinality as given (id, place));
 end $$;
 create function public.decide_join_request(p_ids uuid[], p_decision text) returns jsonb

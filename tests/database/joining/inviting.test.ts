@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo, untyped } from '../scene'
+import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
+
+const here = scene()
+
+const LADDER = { p_league_id: id('ladder') }
+interface Invited {
+  invited: number
+  results: Outcome[]
+}
+const invite = (people: (string | object)[], more = {}) =>
+  answerOf<Invited>(
+    here.cast.lucia.client.rpc('invite_players', { ...LADDER, p_people: people as string[], ...more }),
+  )
+const queued = () =>
+  here.sql<{ to_email: string; token: string; hash: string }>(
+    `select to_email, payload ->> 'token' as token, invite_token as hash from outgoing_emails
+     where status = 'queued' and invite_token is not null order by to_email`,
+  )
+const rowOf = async (row: string) =>
+  (
+    await here.sql(
+      `select status, invite_token, invite_expires_at - now() as left, invite_email, status_before_invite,
+         invite_expires_at between now() + interval '13 days 23 hours' and now() + interval '14 days' as fortnight
+       from league_players where id = $1`,
+      [id(row)],
+    )
+  )[0]
+const stateOf = async (token: string) =>
+  (await answerOf<{ state: string }>(here.backend.anon().rpc('invitation', { p_token: token }))).state
+
+describe('a list of addresses', () => {
+  const LIST = [
+    'New.One@Example.com ',
+    { email: 'two@example.com', first_name: 'Zoë', last_name: 'Núñez' },
+    'noor.aziz@kitchenline.test',
+    'lena.fischer@kitchenline.test',
+    'kai.moreno@kitchenline.test',
+    'wes.okafor@kitchenline.test',
+    'ana.whitfield@kitchenline.test',
+    'nina.costa@kitchenline.test',
+    'not an address',
+    'new.one@example.com',
+    '',
+    7,
+    { first_name: 'Nobody' },
+  ] as (string | object)[]
+  const OUTCOMES = [
+    'new.one@example.com invited',
+    'two@example.com invited',
+    'noor.aziz@kitchenline.test already_member',
+    'lena.fischer@kitchenline.test already_invited',
+    'kai.moreno@kitchenline.test asks_to_join',
+    'wes.okafor@kitchenline.test invited',
+    'ana.whitfield@kitchenline.test invited',
+    'nina.costa@kitchenline.test invited',
+    'not an address malformed',
+    'new.one@example.com duplicate',
+    ' malformed',
+    ' malformed',
+    ' malformed',
+  ]
+  const said = ({ results }: Invited) => results.map(({ email, outcome }) => `${email} ${outcome}`)
+
+  test('is answered address by address, and the good ones are invited', async () => {
+    const answer = await invite(LIST)
+    expect(said(answer)).toEqual(OUTCOMES)
+    expect(answer.invited).toBe(5)
+    const mails = await queued()
+    expect(mails.map(({ to_email }) => to_email)).toEqual([
+      'ana.whitfield@kitchenline.test',
+      'new.one@example.com',
+      'nina.costa@kitchenline.test',
+      'two@example.com',
+      'wes.okafor@kitchenline.test',
+    ])
+    // an address that was unknown is a record of its own, one that was known is that person
+    expect(answer.results[1]).toMatchObject({ name: 'Zoë Núñez' })
+    expect(answer.results[6]).toMatchObject({ player_id: id('ana'), league_player_id: id('ladder ana') })
+    expect(answer.results[7]).toMatchObject({ player_id: id('nina') })
+  })
+
+  test('can be tried first: the same answers, and nothing is written', async () => {
+    const answer = await invite(LIST, { p_preview: true })
+    expect(said(answer)).toEqual(OUTCOMES)
+    // who is behind an address outside the league is not told
+    expect(answer.results[7]).toMatchObject({ name: null, player_id: null })
+    expect(await here.rows.fingerprint()).toEqual(here.rows.original)
+  })
+
+  test('may be sent again: nobody is invited twice', async () => {
+    await invite(['a@example.com', 'b@example.com'])
+    const again = await invite(['b@example.com', 'c@example.com'])
+    expect(said(again)).toEqual(['b@example.com already_invited', 'c@example.com invited'])
+    expect(await queued()).toHaveLength(3)
+  })
+
+  test('fills a league up to its last place, and says so for the rest', async () => {
+    await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')])
+    const people = [
+      'a@example.com',
+      'wes.okafor@kitchenline.test',
+      'b@example.com',
+      'ana.whitfield@kitchenline.test',
+    ]
+    const expected = [
+      'a@example.com invited',
+      'wes.okafor@kitchenline.test invited',
+      'b@example.com league_full',
+      'ana.whitfield@kitchenline.test invited', // on the roster already
+    ]
+    expect(said(await invite(people, { p_preview: true }))).toEqual(expected)
+    expect(said(await invite(people))).toEqual(expected)
+  })
+
+  test('takes 200 addresses and no more', async () => {
+    const addresses = Array.from({ length: 200 }, (_, n) => `p${n}@example.com`)
+    expect((await invite(addresses)).invited).toBe(200)
+    const tooMany = await here.cast.lucia.client.rpc('invite_players', {
+      ...LADDER,
+      p_people: [...addresses, 'one.more@example.com'],
+    })
+    expect(toldTo(tooMany)).toMatchObject({
+      code: 'PT422',
+      hint: 'too_many_addresses',
+      message: 'Invite at most 200 people at a time.',
+    })
+  })
+
+  test.each([[[]], [null], [{ email: 'a@example.com' }]])(
+    'is a list with something in it, not %j',
+    async (people) => {
+      const answer = await untyped(here.cast.lucia.client).rpc('invite_players', {
+        ...LADDER,
+        p_people: people,
+      })
+      expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint: 'addresses_required' })
+    },
+  )
+
+  test('cannot make a league a sender of unwanted mail', async () => {
+    await here.sql(
+      `insert into outgoing_emails (kind, to_email, league_id, status, sent_at) select 'league_invitation', n || '@example.com', $1, 'sent', now() from generate_series(1, 599) n`,
+      [id('ladder')],
+    )
+    const answer = await here.cast.lucia.client.rpc('invite_players', {
+      ...LADDER,
+      p_people: ['a@example.com', 'b@example.com'],
+    })
+    expect(toldTo(answer)).toMatchObject({ code: 'PT429', hint: 'too_many_invitations' })
+  })
+
+  test('is not taken by a league that is over', async () => {
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    const answer = await here.cast.lucia.client.rpc('invite_players', {
+      ...LADDER,
+      p_people: ['a@example.com'],
+    })
+    expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'league_is_over' })
+  })
+
+  test.each([
+    'a@b',
+    'a@b.c',
+    '@example.com',
+    'a@',
+    'a b@example.com',
+    'a@exa mple.com',
+    'a@@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a@example..com',
+    'a@.example.com',
+    'Ana <ana@example.com>',
+    'a@example.com,b@example.com',
+    'a\u0007@example.com',
+    'a@example.com\nBcc: b@example.com',
+    `${'x'.repeat(250)}@example.com`,
+  ])('does not take %j for an address', async (text) => {
+    expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'malformed' })
+  })
+
+  test.each(['a@b.co', "o'neil+pickle@sub.example.co.uk", 'ana@exämple.de', 'x_1@1.example.museum'])(
+    'takes %j for an address',
+    async (text) => {
+      expect((await invite([text], { p_preview: true })).results[0]).toMatchObject({ outcome: 'invited' })
+    },
+  )
+})
+
+describe('a token', () => {
+  test('has 43 letters of an address, never repeats, and is stored as its hash alone', async () => {
+    await invite(Array.from({ length: 50 }, (_, n) => `p${n}@example.com`))
+    const mails = await queued()
+    expect(new Set(mails.map(({ token }) => token)).size).toBe(50)
+    for (const { token, hash } of mails) {
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(createHash('sha256').update(token).digest('hex')).toBe(hash)
+    }
+    const [leak] = await here.sql<{ found: boolean }>(
+      `select exists (select 1 from league_players lp where position($1 in to_jsonb(lp)::text) > 0) as found`,
+      [mails[0]?.token],
+    )
+    expect(leak).toEqual({ found: false })
+  })
+
+  test('has at least 244 bits that are random: each is as often set as not', async () => {
+    const [row] = await here.sql<{ bits: number }>(`
+      with tokens as (
+        select decode(rpad(translate(app.new_token(), '-_', '+/'), 44, '='), 'base64') as bytes from generate_series(1, 800)
+      ), bits as (
+        select place, count(*) filter (where get_bit(bytes, place) = 1) as set from tokens, generate_series(0, 255) as place group by place
+      )
+      select count(*) filter (where set between 280 and 520)::int as bits from bits`)
+    expect(row?.bits).toBeGreaterThanOrEqual(244)
+  })
+})
+
+describe('inviting somebody on the roster', () => {
+  const send = (rows: string[], email?: string) =>
+    here.cast.lucia.client.rpc('send_invitations', { p_ids: rows.map((row) => id(row)), p_email: email })
+
+  test('answers for each of a selection', async () => {
+    await here.sql(`update league_players set invite_email = null where id = $1`, [id('ladder ana')])
+    expect(
+      await outcomesOf(
+        send(['ladder ana', 'ladder lena', 'ladder noor', 'ladder kai', 'hill wes', 'nowhere']),
+      ),
+    ).toEqual(['no_address', 'invited', 'already_member', 'asks_to_join', 'not_found', 'not_found'])
+    expect((await queued()).map(({ to_email }) => to_email)).toEqual(['lena.fischer@kitchenline.test'])
+    expect(await rowOf('ladder lena')).toMatchObject({ status: 'invited', fortnight: true })
+  })
+
+  test('with an address writes there, and keeps it for a record that had none', async () => {
+    await here.sql(`update profiles set email = null where id = $1`, [id('ana')])
+    expect(await outcomesOf(send(['ladder ana'], ' Ana@Example.com'))).toEqual(['invited'])
+    expect(await rowOf('ladder ana')).toMatchObject({ invite_email: 'ana@example.com' })
+    expect(await here.sql(`select email from profiles where id = $1`, [id('ana')])).toEqual([
+      { email: 'ana@example.com' },
+    ])
+    // the list knows the row by this address now
+    expect((await invite(['ana@example.com'])).results[0]).toMatchObject({ outcome: 'already_invited' })
+  })
+
+  test.each([
+    ['of somebody else on the roster', 'noor.aziz@kitchenline.test', 'PT409', 'address_in_use'],
+    ['that is none', 'ana', 'PT422', 'malformed_email'],
+  ])('with an address %s is refused', async (_what, email, code, hint) => {
+    expect(toldTo(await send(['ladder ana'], email))).toMatchObject({ code, hint })
+    expect(toldTo(await send(['ladder ana', 'ladder lena'], 'x@example.com'))).toMatchObject({
+      hint: 'one_address_one_player',
+    })
+    expect(await here.rows.fingerprint()).toEqual(here.rows.original)
+  })
+
+  test('again makes a new link; the one before is dead, and its mail is not sent', async () => {
+    await invite(['new@example.com'])
+    const [first] = await queued()
+    const [row] = await here.sql<{ id: string }>(
+      `select id from league_players where invite_email = 'new@example.com'`,
+    )
+    await answerOf(here.cast.lucia.client.rpc('send_invitations', { p_ids: [row?.id ?? ''] }))
+    const [second] = await queued()
+    expect([await stateOf(first?.token ?? ''), await stateOf(second?.token ?? '')]).toEqual([
+      'not_found',
+      'valid',
+    ])
+    expect(
+      await here.sql(
+        `select status, payload from outgoing_emails where to_email = 'new@example.com' order by status`,
+      ),
+    ).toEqual([
+      { status: 'cancelled', payload: {} },
+      { status: 'queued', payload: { token: second?.token } },
+    ])
+  })
+})
+
+describe('a personal link', () => {
+  test('is told once, kills the one before, and sends no mail', async () => {
+    const { client } = here.cast.lucia
+    const first = await linkFor(client, id('ladder ana'))
+    const second = await linkFor(client, id('ladder ana'))
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['not_found', 'valid'])
+    expect(await queued()).toEqual([])
+    expect(await rowOf('ladder ana')).toMatchObject({
+      status: 'invited',
+      fortnight: true,
+      status_before_invite: 'not_invited',
+    })
+  })
+
+  test.each([
+    ['ladder noor', 'PT409', 'already_member'],
+    ['ladder kai', 'PT409', 'asks_to_join'],
+    ['hill wes', 'PT404', 'not_on_this_roster'],
+    ['nowhere', 'PT404', 'not_on_this_roster'],
+  ])('is not made for %s', async (row, code, hint) => {
+    const answer = await here.cast.lucia.client.rpc('invitation_link', { p_id: id(row) })
+    expect(toldTo(answer)).toMatchObject({ code, hint })
+  })
+})
+
+describe('revoking', () => {
+  const revoke = (...rows: string[]) =>
+    here.cast.lucia.client.rpc('revoke_invitations', { p_ids: rows.map((row) => id(row)) })
+
+  test('takes a row back to what it was before: on the roster, refused, or gone', async () => {
+    const { client } = here.cast.lucia
+    await linkFor(client, id('ladder ana'))
+    await linkFor(client, id('ladder wes'))
+    expect(
+      await outcomesOf(revoke('ladder ana', 'ladder wes', 'ladder lena', 'ladder noor', 'nowhere')),
+    ).toEqual(['revoked', 'revoked', 'removed', 'not_invited', 'not_found'])
+    expect(await rowOf('ladder ana')).toMatchObject({ status: 'not_invited', invite_token: null })
+    expect(await rowOf('ladder wes')).toMatchObject({ status: 'rejected', invite_token: null })
+    expect(await rowOf('ladder lena')).toBeUndefined()
+  })
+
+  test('keeps somebody who was only invited and plays all the same', async () => {
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 1, 1, $3)`,
+      [id('ladder'), id('ahead'), id('lena')],
+    )
+    expect(await outcomesOf(revoke('ladder lena'))).toEqual(['revoked'])
+    expect(await rowOf('ladder lena')).toMatchObject({ status: 'not_invited' })
+  })
+
+  test('ends the mail and the address of somebody who was only invited', async () => {
+    await invite(['new@example.com'])
+    const [mail] = await queued()
+    const [row] = await here.sql<{ id: string }>(
+      `select id from league_players where invite_email = 'new@example.com'`,
+    )
+    await answerOf(here.cast.lucia.client.rpc('revoke_invitations', { p_ids: [row?.id ?? ''] }))
+    expect(await stateOf(mail?.token ?? '')).toBe('not_found')
+    expect(await here.sql(`select id from profiles where email = 'new@example.com'`)).toEqual([])
+    expect(await queued()).toEqual([])
+  })
+})

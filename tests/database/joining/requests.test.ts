@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+import { answerOf, outcomesOf, type Outcome } from './answers'
+
+const here = scene()
+
+const ask = (who: PersonName, league = 'ladder', p_message?: string) =>
+  here.cast[who].client.rpc('request_to_join', { p_league_id: id(league), p_message })
+const decide = (who: PersonName, rows: string[], p_decision: string) =>
+  here.cast[who].client.rpc('decide_join_request', { p_ids: rows.map((row) => id(row)), p_decision })
+const statusOf = async (row: string) =>
+  (await here.sql<{ status: string }>(`select status from league_players where id = $1`, [id(row)]))[0]
+    ?.status
+const bellOf = async (who: PersonName) =>
+  (
+    await here.cast[who].client
+      .from('announcements')
+      .select('title, message')
+      .like('message', '%request%')
+      .throwOnError()
+  ).data
+
+describe('asking to join', () => {
+  test('is one request, with a message', async () => {
+    expect(await answerOf(ask('nina', 'ladder', '  I play on Tuesdays. '))).toMatchObject({
+      outcome: 'requested',
+      status: 'pending',
+      full: false,
+    })
+    expect(await answerOf(ask('nina', 'ladder', 'Please!'))).toMatchObject({ outcome: 'already_requested' })
+    expect(
+      await here.sql(
+        `select request_message, requested_at > now() - interval '1 minute' as now from league_players where league_id = $1 and player_id = $2`,
+        [id('ladder'), id('nina')],
+      ),
+    ).toEqual([{ request_message: 'I play on Tuesdays.', now: true }])
+  })
+
+  test.each([
+    ['noor', 'already_member', 'joined'],
+    ['lena', 'invited', 'invited'],
+    ['kai', 'already_requested', 'pending'],
+  ] as const)('by %s: %s', async (who, outcome, status) => {
+    expect(await answerOf(ask(who))).toMatchObject({ outcome, status })
+    expect(await here.rows.fingerprint()).toEqual(here.rows.original)
+  })
+
+  test('is possible when the league is full: one waits', async () => {
+    await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
+    expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested', full: true })
+  })
+
+  test('takes 500 characters', async () => {
+    expect(toldTo(await ask('nina', 'ladder', 'é'.repeat(501)))).toMatchObject({
+      code: 'PT422',
+      hint: 'message_too_long',
+      message: 'The message can have at most 500 characters.',
+    })
+    expect(await answerOf(ask('nina', 'ladder', `${'é'.repeat(500)}  `))).toMatchObject({
+      outcome: 'requested',
+    })
+  })
+
+  test('tells nobody whether a private league exists', async () => {
+    const told = []
+    for (const league of ['hill', 'nowhere', 'empty']) told.push(toldTo(await ask('nina', league)))
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('park')])
+    told.push(toldTo(await ask('nina', 'park')))
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(told[0]).toMatchObject({
+      code: 'PT404',
+      hint: 'requests_closed',
+      message: 'This league takes no requests.',
+    })
+  })
+
+  test('again after a refusal needs the organiser’s leave', async () => {
+    expect(toldTo(await ask('wes'))).toMatchObject({
+      code: 'PT409',
+      hint: 'request_refused',
+      message: 'Your request was not accepted. An organiser can allow you to ask again.',
+    })
+    await answerOf(here.cast.carl.client.rpc('allow_request_again', { p_id: id('ladder wes') }))
+    expect(await answerOf(ask('wes'))).toMatchObject({ outcome: 'requested' })
+    const { data } = await here.cast.wes.client.from('announcements').select('title').like('title', '%again%')
+    expect(data).toEqual([{ title: 'You can ask again: Riverside Ladder' }])
+  })
+
+  test('can be taken back, twice too, but not after it was decided', async () => {
+    const withdraw = () => here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') })
+    expect(await answerOf(withdraw())).toEqual({ outcome: 'withdrawn' })
+    expect(await answerOf(withdraw())).toEqual({ outcome: 'nothing_open' })
+    await answerOf(ask('kai'))
+    await here.sql(`update league_players set status = 'joined' where player_id = $1 and league_id = $2`, [
+      id('kai'),
+      id('ladder'),
+    ])
+    expect(toldTo(await withdraw())).toMatchObject({
+      code: 'PT409',
+      hint: 'request_already_decided',
+      details: 'joined',
+      message: 'This request is already decided: it is joined.',
+    })
+  })
+})
+
+describe('deciding', () => {
+  test.each([
+    [
+      'approve',
+      'approved',
+      'joined',
+      {
+        title: 'You are in: Riverside Ladder',
+        message: 'Lucia C. approved your request. See you on court: the league is under My Leagues.',
+      },
+    ],
+    [
+      'reject',
+      'rejected',
+      'rejected',
+      {
+        title: 'Your request for Riverside Ladder',
+        message: 'Your request was not accepted this time. You can ask again when Lucia C. allows it.',
+      },
+    ],
+  ])('%s: the person is told in the same moment', async (decision, outcome, status, announcement) => {
+    const answer = await answerOf<{ results: Outcome[]; approved: number; rejected: number }>(
+      decide('lucia', ['ladder kai'], decision),
+    )
+    expect(answer.results).toEqual([
+      { id: id('ladder kai'), outcome, status, player_id: id('kai'), name: 'Kai Moreno' },
+    ])
+    expect(answer.approved + answer.rejected).toBe(1)
+    expect(await statusOf('ladder kai')).toBe(status)
+    expect(await bellOf('kai')).toEqual([announcement])
+    expect(await bellOf('noor')).toEqual([])
+    expect(
+      await here.sql(`select joined_at is not null as joined from league_players where id = $1`, [
+        id('ladder kai'),
+      ]),
+    ).toEqual([{ joined: decision === 'approve' }])
+  })
+
+  test('by a plain update tells the person too', async () => {
+    await here.cast.carl.client
+      .from('league_players')
+      .update({ status: 'joined' })
+      .eq('id', id('ladder kai'))
+      .throwOnError()
+    expect(await bellOf('kai')).toMatchObject([
+      {
+        title: 'You are in: Riverside Ladder',
+        message: expect.stringMatching(/^Carl B\. approved/) as string,
+      },
+    ])
+  })
+
+  test('what is decided is told as it is now', async () => {
+    await answerOf(decide('lucia', ['ladder kai'], 'approve'))
+    const { results } = await answerOf<{ results: Outcome[] }>(decide('carl', ['ladder kai'], 'reject'))
+    expect(results).toMatchObject([{ outcome: 'already_decided', status: 'joined', name: 'Kai Moreno' }])
+    expect(await statusOf('ladder kai')).toBe('joined')
+    expect(await bellOf('kai')).toHaveLength(1)
+  })
+
+  test('several at once: each has its answer, and who asked first gets the last place', async () => {
+    await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
+    await here.sql(
+      `insert into league_players (id, league_id, player_id, status, requested_at) values
+         ($1, $3, $4, 'pending', now() - interval '2 days'), ($2, $3, $5, 'pending', now() - interval '1 day')`,
+      [id('ladder nina'), id('ladder jorge'), id('ladder'), id('nina'), id('jorge')],
+    )
+    const rows = ['ladder jorge', 'ladder wes', 'ladder nina', 'ladder kai', 'hill wes', 'ladder nina']
+    expect(await outcomesOf(decide('lucia', rows, 'approve'))).toEqual([
+      'league_full',
+      'already_decided',
+      'approved',
+      'league_full',
+      'not_found',
+      'approved', // the same row once more in the list
+    ])
+    expect([
+      await statusOf('ladder jorge'),
+      await statusOf('ladder nina'),
+      await statusOf('ladder kai'),
+    ]).toEqual(['pending', 'joined', 'pending'])
+    expect(await outcomesOf(decide('lucia', rows, 'reject'))).toEqual([
+      'rejected',
+      'already_decided',
+      'already_decided',
+      'rejected',
+      'not_found',
+      'already_decided',
+    ])
+  })
+
+  test.each(['joined', '', 'APPROVE'])('%j is no decision', async (decision) => {
+    expect(toldTo(await decide('lucia', ['ladder kai'], decision))).toMatchObject({
+      code: 'PT422',
+      hint: 'unknown_decision',
+    })
+  })
+})
+
+describe('the list of requests', () => {
+  const list = (who: PersonName, league?: string, more: { p_after?: string; p_limit?: number } = {}) =>
+    answerOf<Record<string, unknown>[]>(
+      here.cast[who].client.rpc('join_requests', { p_league_id: league && id(league), ...more }),
+    )
+
+  test('tells name, address, rating, league, time and message', async () => {
+    await here.sql(`update profiles set dup_rating = 3.107 where id = $1`, [id('kai')])
+    expect(await list('lucia')).toMatchObject([
+      {
+        id: id('ladder kai'),
+        player_id: id('kai'),
+        first_name: 'Kai',
+        last_name: 'Moreno',
+        email: 'kai.moreno@kitchenline.test',
+        dup_rating: 3.107,
+        league_id: id('ladder'),
+        league_name: 'Riverside Ladder',
+        league_full: false,
+        message: 'I play on Tuesdays anyway.',
+      },
+    ])
+  })
+
+  test('is in the order of asking, newest first, and is paged without a gap', async () => {
+    await here.sql(
+      `insert into league_players (league_id, player_id, status, requested_at)
+       select $1, id, 'pending', now() - n * interval '1 hour' from (select id, row_number() over (order by last_name) / 2 as n from profiles
+         where not exists (select 1 from league_players lp where lp.player_id = profiles.id and league_id = $1)) as others`,
+      [id('ladder')],
+    )
+    const all = await list('lucia', 'ladder')
+    const times = all.map(({ requested_at }) => String(requested_at))
+    expect(times.length).toBeGreaterThan(4)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const paged: unknown[] = []
+    for (let after: string | undefined; ;) {
+      const page = await list('lucia', 'ladder', { p_after: after, p_limit: 2 })
+      paged.push(...page)
+      if (page.length < 2) break
+      after = String(page.at(-1)?.page_key)
+    }
+    expect(paged).toEqual(all)
+    expect(await answerOf(here.cast.lucia.client.rpc('waiting_counts'))).toEqual({
+      requests: all.length,
+      invitations: 0,
+      requests_by_league: [
+        { league_id: id('ladder'), league_name: 'Riverside Ladder', requests: all.length },
+      ],
+    })
+  })
+})

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../backend'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+import { answerOf, outcomesOf, type Outcome } from './answers'
+
+const here = scene()
+
+interface Added extends Outcome {
+  league_player_id: string
+  player_id: string
+}
+const add = (client: Client, first: string, last: string, email?: string, more = {}) =>
+  answerOf<Added>(
+    client.rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: first,
+      p_last_name: last,
+      p_email: email,
+      ...more,
+    }),
+  )
+const rowOf = async (row: string) => (await here.sql(`select * from league_players where id = $1`, [row]))[0]
+const personOf = async (person: string) =>
+  (
+    await here.sql<{ first_name: string; email: string | null; auth_id: string | null }>(
+      `select first_name, last_name, email, auth_id from profiles where id = $1`,
+      [person],
+    )
+  )[0]
+
+describe('adding a player', () => {
+  test('by name makes a person without an account, on the roster and not invited', async () => {
+    const added = await add(here.cast.lucia.client, ' Gus ', 'Grant')
+    expect(added).toMatchObject({ outcome: 'added', status: 'not_invited', name: 'Gus Grant' })
+    expect(await personOf(added.player_id)).toEqual({
+      first_name: 'Gus',
+      last_name: 'Grant',
+      email: null,
+      auth_id: null,
+    })
+    expect(await here.sql(`select display_name from players where id = $1`, [added.player_id])).toEqual([
+      { display_name: 'Gus G.' },
+    ])
+    expect(await here.sql(`select count(*)::int as mails from outgoing_emails`)).toEqual([{ mails: 2 }])
+  })
+
+  test('with the address of somebody with an account puts that person on the roster', async () => {
+    const added = await add(here.cast.lucia.client, 'N.', 'Nobody', ' Nina.Costa@KitchenLine.test ')
+    expect(added).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
+    expect(await personOf(id('nina'))).toMatchObject({ first_name: 'Nina' })
+    // which tells the organiser neither address nor phone
+    const { data } = await here.cast.lucia.client.from('profiles').select('phone').eq('id', id('nina'))
+    expect(data).toEqual([])
+  })
+
+  test('with the address of a record without an account uses that record, and completes its name', async () => {
+    await here.sql(`update profiles set first_name = '', last_name = '' where id = $1`, [id('ana')])
+    const { omar } = here.cast
+    await here.sql(`delete from league_players where id = $1`, [id('hill ana')])
+    const added = await answerOf<Added>(
+      omar.client.rpc('add_player', {
+        p_league_id: id('hill'),
+        p_first_name: 'Ana',
+        p_last_name: 'W.',
+        p_email: 'ana.whitfield@kitchenline.test',
+      }),
+    )
+    expect(added.player_id).toBe(id('ana'))
+    expect(await personOf(id('ana'))).toMatchObject({ first_name: 'Ana', last_name: 'W.' })
+  })
+
+  test.each([
+    ['a member', 'noor.aziz@kitchenline.test', 'already_on_roster', 'joined'],
+    ['somebody invited', 'lena.fischer@kitchenline.test', 'already_on_roster', 'invited'],
+    ['somebody who asks', 'kai.moreno@kitchenline.test', 'asks_to_join', 'pending'],
+    ['somebody who was refused', 'wes.okafor@kitchenline.test', 'added', 'not_invited'],
+  ])('with the address of %s', async (_who, email, outcome, status) => {
+    expect(await add(here.cast.lucia.client, 'X', 'Y', email)).toMatchObject({ outcome, status })
+    const rows = await here.sql(
+      `select lp.id from league_players lp join profiles p on p.id = lp.player_id where league_id = $1 and p.email = $2`,
+      [id('ladder'), email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('twice by the same name asks whether it is another one', async () => {
+    const { client } = here.cast.lucia
+    const first = await add(client, 'Zoë', 'Núñez')
+    expect(await add(client, 'zoe', 'nunez')).toMatchObject({
+      outcome: 'same_name',
+      league_player_id: first.league_player_id,
+    })
+    const second = await add(client, 'Zoë', 'Núñez', undefined, { p_allow_same_name: true })
+    expect(second.outcome).toBe('added')
+    expect(second.player_id).not.toBe(first.player_id)
+  })
+
+  test.each([
+    ['no name', ' ', undefined, 'PT422', 'name_required', 'Enter the name of the player.'],
+    [
+      'a name of 81 characters',
+      'x'.repeat(81),
+      undefined,
+      'PT422',
+      'name_too_long',
+      'A first or last name has at most 80 characters.',
+    ],
+    ['a text that is no address', 'Gus', 'gus', 'PT422', 'malformed_email', 'This is not an e-mail address.'],
+  ])('with %s is refused', async (_what, first, email, code, hint, message) => {
+    const answer = await here.cast.lucia.client.rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: first,
+      p_email: email,
+    })
+    expect(toldTo(answer)).toMatchObject({ code, hint, message })
+  })
+
+  test('to a full league is refused, and leaves no person behind', async () => {
+    await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
+    const answer = await here.cast.lucia.client.rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: 'Gus',
+    })
+    expect(toldTo(answer)).toMatchObject({
+      code: 'PT409',
+      hint: 'league_full',
+      message: 'This league is full.',
+    })
+    expect(await here.sql(`select id from profiles where first_name = 'Gus'`)).toEqual([])
+  })
+})
+
+describe('taking people off the roster', () => {
+  const remove = (...rows: string[]) =>
+    here.cast.lucia.client.rpc('remove_players', { p_ids: rows.map((row) => id(row)) })
+
+  test('answers for each: members go, who plays tonight stays', async () => {
+    expect(
+      await outcomesOf(
+        remove('ladder noor', 'ladder lena', 'ladder kai', 'ladder wes', 'hill wes', 'nowhere', 'ladder ana'),
+      ),
+    ).toEqual(['playing_now', 'removed', 'not_a_member', 'not_a_member', 'not_found', 'not_found', 'removed'])
+    expect(await rowOf(id('ladder noor'))).toMatchObject({ status: 'joined' })
+    expect(await rowOf(id('ladder lena'))).toBeUndefined()
+  })
+
+  test('by a plain delete follows the same rule, and says why', async () => {
+    const answer = await here.cast.lucia.client.from('league_players').delete().eq('id', id('ladder noor'))
+    expect(toldTo(answer)).toMatchObject({
+      code: 'PT409',
+      hint: 'playing_now',
+      message: 'This player is on court on a night that is being played. Finalize it first.',
+    })
+  })
+
+  test('empties the seat on days that nobody played yet, with the draw of that court, and leaves what was played', async () => {
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
+       select $1, $2, court_number, seat, player_id from court_assignments where game_day_id = $3`,
+      [id('ladder'), id('ahead'), id('tonight')],
+    )
+    await here.sql(
+      `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+       select $1, $2, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id
+       from court_rotations where game_day_id = $3`,
+      [id('ladder'), id('ahead'), id('tonight')],
+    )
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'in')`,
+      [id('ahead'), id('ladder'), id('noor')],
+    )
+    expect(await outcomesOf(remove('ladder noor'))).toEqual(['removed'])
+    const left = await here.sql(
+      `select d.id = $2 as ahead, (select count(*)::int from court_assignments a where a.game_day_id = d.id and a.player_id = $1) as seats,
+         (select count(*)::int from court_rotations r where r.game_day_id = d.id and r.court_number = 1) as games_1,
+         (select count(*)::int from court_rotations r where r.game_day_id = d.id and r.court_number = 2) as games_2,
+         (select count(*)::int from game_day_responses r where r.game_day_id = d.id and r.player_id = $1) as answers
+       from game_days d where d.id in ($2, $3) order by 1`,
+      [id('noor'), id('ahead'), id('tonight')],
+    )
+    expect(left).toEqual([
+      { ahead: false, seats: 1, games_1: 2, games_2: 2, answers: 0 },
+      { ahead: true, seats: 0, games_1: 0, games_2: 2, answers: 0 },
+    ])
+  })
+
+  test('forgets a person without an account who is nowhere else, but not one who is', async () => {
+    const { client } = here.cast.lucia
+    const gus = await add(client, 'Gus', 'Grant', 'gus@example.com')
+    await answerOf(client.rpc('remove_players', { p_ids: [gus.league_player_id] }))
+    expect(await personOf(gus.player_id)).toBeUndefined()
+    // Ana is on the roster of the hill too, and then nowhere
+    await answerOf(remove('ladder ana'))
+    expect(await personOf(id('ana'))).toBeDefined()
+    await here.cast.omar.client
+      .from('league_players')
+      .delete()
+      .eq('player_id', id('ana'))
+      .eq('league_id', id('hill'))
+      .throwOnError()
+    expect(await personOf(id('ana'))).toBeUndefined()
+  })
+
+  test('keeps a person without an account who has played', async () => {
+    const { client } = here.cast.lucia
+    const gus = await add(client, 'Gus', 'Grant')
+    await here.sql(`update court_assignments set player_id = $1 where id = $2`, [
+      gus.player_id,
+      id('played noor'),
+    ])
+    expect(await outcomesOf(client.rpc('remove_players', { p_ids: [gus.league_player_id] }))).toEqual([
+      'removed',
+    ])
+    expect(await personOf(gus.player_id)).toMatchObject({ first_name: 'Gus' })
+  })
+
+  test.each([
+    [[], 'nobody_selected'],
+    [Array.from({ length: 501 }, () => id('ladder ana')), 'too_many_selected'],
+  ])('needs a selection of 1 to 500', async (ids, hint) => {
+    const answer = await here.cast.lucia.client.rpc('remove_players', { p_ids: ids })
+    expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint })
+  })
+
+  test('does not keep a league from being deleted', async () => {
+    const { client } = here.cast.lucia
+    await here.sql(
+      `insert into league_players (league_id, player_id, status) values ($1, $2, 'joined'), ($1, $3, 'joined')`,
+      [id('empty'), id('noor'), id('tom')],
+    )
+    await client.from('events').delete().eq('id', id('empty')).select('id').single().throwOnError()
+    expect(await here.sql(`select id from league_players where league_id = $1`, [id('empty')])).toEqual([])
+  })
+})
+
+describe('the organisers’ roster', () => {
+  test('tells state, dates and mail of everybody but those who ask, by name', async () => {
+    const rows = await answerOf<Record<string, unknown>[]>(
+      here.cast.lucia.client.rpc('organiser_roster', { p_league_id: id('ladder') }),
+    )
+    expect(rows.map(({ first_name, status }) => `${String(first_name)} ${String(status)}`)).toEqual([
+      'Ana not_invited',
+      'Bea joined',
+      'Dev joined',
+      'Ines joined',
+      'Lena invited',
+      'Maya joined',
+      'Noor joined',
+      'Sam joined',
+      'Tom joined',
+      'Uli joined',
+      'Wes rejected',
+    ])
+    expect(rows.find(({ first_name }) => first_name === 'Lena')).toMatchObject({
+      invite_email: 'lena.fischer@kitchenline.test',
+      invite_expired: false,
+      has_account: true,
+      mail_id: id('mail to lena'),
+      mail_status: 'queued',
+      mail_error: null,
+    })
+  })
+
+  test('is paged by its key', async () => {
+    const names: unknown[] = []
+    for (let after: string | undefined; ;) {
+      const page = await answerOf<{ first_name: string; page_key: string }[]>(
+        here.cast.lucia.client.rpc('organiser_roster', {
+          p_league_id: id('ladder'),
+          p_after: after,
+          p_limit: 4,
+        }),
+      )
+      names.push(...page.map(({ first_name }) => first_name))
+      if (page.length < 4) break
+      after = page.at(-1)?.page_key
+    }
+    expect(names).toEqual(['Ana', 'Bea', 'Dev', 'Ines', 'Lena', 'Maya', 'Noor', 'Sam', 'Tom', 'Uli', 'Wes'])
+  })
+})
