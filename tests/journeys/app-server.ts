@@ -19,18 +19,25 @@ export interface AppServer {
 /** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
 export async function startApp(): Promise<AppServer> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
-  cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
-  const server = await preview(stateDir)
-  return {
-    stop: async () => {
-      await server.stop()
-      rmSync(stateDir, { recursive: true, force: true })
-    },
+  const removeState = () => rmSync(stateDir, { recursive: true, force: true })
+  try {
+    cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
+    const server = await preview(stateDir)
+    return { stop: () => server.stop().finally(removeState) }
+  } catch (error) {
+    removeState()
+    throw error
   }
 }
 
 /** Runs until `stop`; resolves once it answers. */
 export async function preview(stateDir: string): Promise<AppServer> {
+  // Its database is not ours: a journey would change it and tell of nothing.
+  if (await answers()) {
+    throw new Error(
+      `Another app answers at ${APP_URL}. Stop it, or choose a port: KITCHEN_LINE_JOURNEYS_PORT.`,
+    )
+  }
   const server = runVite(['preview', '--outDir', BUILD_DIR, '--port', String(PORT)], stateDir)
   let said = ''
   server.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -38,7 +45,10 @@ export async function preview(stateDir: string): Promise<AppServer> {
   const deadline = Date.now() + 60_000
   while (!(await answers())) {
     if (server.exitCode !== null) throw new Error(`The app did not start:\n${said}`)
-    if (Date.now() > deadline) throw new Error(`The app did not start within a minute:\n${said}`)
+    if (Date.now() > deadline) {
+      await stop(server)
+      throw new Error(`The app did not start within a minute:\n${said}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return { stop: () => stop(server) }
