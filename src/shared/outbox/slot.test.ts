@@ -99,6 +99,12 @@ describe('the answer', () => {
     })
   })
 
+  it('asks before a correction replaces what somebody else has stored since', () => {
+    const theirs = { ...STORED, team2: 9 }
+    const after = settle(corrected, 'a', { outcome: 'applied', stored: theirs })
+    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: theirs }, next: null })
+  })
+
   it('conflict parks the latest word beside what is stored', () => {
     expect(inConflict.entry).toMatchObject({ submissionId: 'a', state: 'conflict', stored: STORED })
     const after = settle(corrected, 'a', { outcome: 'conflict', stored: STORED })

@@ -134,7 +134,13 @@ export function settle<T>(slot: Slot<T>, submissionId: string, answer: Answer): 
   if (entry.submissionId !== submissionId) return slot
   const { outcome } = answer
   if (outcome === 'applied' || outcome === 'agreed') {
-    return next && { ...slot, entry: { ...next, seenVersion: answer.stored.version }, next: null }
+    if (!next) return null
+    const { stored } = answer
+    if (stored.team1 === entry.team1 && stored.team2 === entry.team2) {
+      return { ...slot, entry: { ...next, seenVersion: stored.version }, next: null }
+    }
+    // It was stored, and somebody has replaced it since: the correction must not pass over that unseen.
+    return { ...slot, entry: { ...next, state: 'conflict', stored }, next: null }
   }
   if (outcome === 'refused') {
     // A correction that was already made takes the refused one's place: nothing of that was stored.
