@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
+import { UNSAFE_KEY } from '@/features/scoring/query-keys'
 import { isBusy } from './is-busy'
 
 it('is so while a write is under way', async () => {
@@ -22,5 +23,14 @@ it.each([
   const { queryKey } = scoringQueries.drafts('maya', 'week-5')
   client.setQueryData([...queryKey], { all: () => drafts })
   expect(isBusy(client)).toBe(expected)
+  client.clear()
+})
+
+it('is so while a score is in the memory of the page alone', () => {
+  const client = new QueryClient()
+  client.setQueryData(UNSAFE_KEY, true)
+  expect(isBusy(client)).toBe(true)
+  client.setQueryData(UNSAFE_KEY, false)
+  expect(isBusy(client)).toBe(false)
   client.clear()
 })

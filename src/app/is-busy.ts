@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DraftBook } from '@/features/scoring/draft-book'
-import { DRAFTS_KEY } from '@/features/scoring/query-keys'
+import { DRAFTS_KEY, UNSAFE_KEY } from '@/features/scoring/query-keys'
 
-/** A score is being entered, or a write is under way: not the moment to load the app anew. */
+/**
+ * A score is being entered, is in no other place than this page, or a write is under way: not the moment to load the
+ * app anew. A score that waits on the phone's storage is no reason: it is sent by the next page.
+ */
 export function isBusy(client: QueryClient): boolean {
   const books = client.getQueriesData<DraftBook>({ queryKey: DRAFTS_KEY })
-  return client.isMutating() > 0 || books.some(([, book]) => book !== undefined && book.all().length > 0)
+  return (
+    client.isMutating() > 0 ||
+    client.getQueryData<boolean>(UNSAFE_KEY) === true ||
+    books.some(([, book]) => book !== undefined && book.all().length > 0)
+  )
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isBusy } from '@/app/is-busy'
 import { paths } from '@/shared/lib/paths'
 import type { Entry, Slot } from '@/shared/outbox/slot'
 import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
@@ -10,7 +11,7 @@ import { outboxOnPhone } from '../memory-outbox'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { rotation } from './scoring-page'
+import { rotation, submitButton, type } from './scoring-page'
 
 vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
 
@@ -251,5 +252,65 @@ describe('on the scoring page', () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const row = await rotation(1)
     expect(await row.findByText('Your score 11–8 waits on this phone to be sent.')).toBeInTheDocument()
+  })
+})
+
+describe('the phone', () => {
+  const enter = async (user: UserEvent) => {
+    const row = await rotation(1)
+    await type(user, row, 11, 8)
+    await user.click(submitButton(row))
+    return row
+  }
+
+  it('is asked to keep what is stored, once the first score is, and never again', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+    noNetwork()
+    const { user, unmount } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(1)
+    expect(persist).not.toHaveBeenCalled()
+    await enter(user)
+    await screen.findByRole('link', { name: '1 score waiting to send' })
+    expect(persist).toHaveBeenCalledTimes(1)
+    unmount()
+
+    renderAt(paths.outbox(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Waiting to send')).toBeInTheDocument()
+    expect(persist).toHaveBeenCalledTimes(1)
+  })
+
+  it('is no place to load the app anew while a score is being sent, or could not be stored', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    server.use(
+      http.post(
+        SUBMIT,
+        async () => {
+          await arrived
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+      http.post(SUBMIT, () => HttpResponse.error()),
+    )
+    const { user, queryClient } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const row = await enter(user)
+    await waitFor(() =>
+      expect([...outboxOnPhone.records.values()]).toMatchObject([{ entry: { state: 'sending' } }]),
+    )
+    expect(isBusy(queryClient)).toBe(true)
+
+    arrive()
+    expect(await row.findByText(/safe on this phone/)).toBeInTheDocument()
+    // It is on the phone: the next page sends it.
+    expect(isBusy(queryClient)).toBe(false)
+
+    outboxOnPhone.refuse()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(isBusy(queryClient)).toBe(true))
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+    expect(isBusy(queryClient)).toBe(true)
   })
 })

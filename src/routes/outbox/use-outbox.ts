@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
+import { UNSAFE_KEY } from '@/features/scoring/query-keys'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
 import type { Outbox } from '@/shared/outbox/outbox'
 
@@ -23,6 +24,16 @@ function outboxOf(client: QueryClient): DeviceOutbox {
   if (!device) {
     device = deviceOutbox({ [LEAGUE_GAME]: leagueGameKind(client) })
     opened.set(client, device)
+    tellUnsafe(client, device.outbox)
   }
   return device
+}
+
+/** Whoever wants to load the app anew asks the cache, because the outbox comes after the first paint. */
+function tellUnsafe(client: QueryClient, outbox: Outbox): void {
+  outbox.subscribe(() => {
+    const { slots, storageFailed } = outbox.view()
+    const isUnsafe = storageFailed && slots.length > 0
+    if (isUnsafe !== (client.getQueryData(UNSAFE_KEY) ?? false)) client.setQueryData(UNSAFE_KEY, isUnsafe)
+  })
 }

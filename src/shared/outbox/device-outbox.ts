@@ -1,3 +1,4 @@
+import { keepStorage } from '@/shared/lib/keep-storage'
 import { Outbox, type Kind, type News } from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
@@ -30,9 +31,10 @@ export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbo
     },
   })
   const stopAsking = outbox.subscribe(() => {
-    if (outbox.view().slots.length === 0) return
+    const { slots, storageFailed } = outbox.view()
+    if (slots.length === 0 || storageFailed) return
     stopAsking()
-    askToKeep()
+    void keepStorage()
   })
   // There is no event for "the network works again", so anything that may mean it counts.
   const hurry = () => void outbox.drain({ hurry: true })
@@ -89,11 +91,4 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   } catch {
     return running ?? work()
   }
-}
-
-/** So that the browser does not clear the score away when space runs short. It decides by itself, or asks. */
-function askToKeep() {
-  const storage: StorageManager | undefined = navigator.storage
-  // A browser that refuses or does not know the question stores all the same.
-  storage?.persist?.().catch(() => false)
 }
