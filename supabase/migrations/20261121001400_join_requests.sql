@@ -1,5 +1,9 @@
 -- Requests: a person asks, an organiser answers, and the answer is an announcement to the person in the same transaction,
 -- by whichever way the row was changed.
+--
+-- A full league takes requests too: they wait in the order in which they were sent, everybody sees their own place in that
+-- line, and organisers see the line. Nobody gets in without an organiser's yes, so a place that becomes free is not given away
+-- by itself: the creator of the league is told who is first (see notice_free_place).
 
 -- Tells the person what became of the request. Written automatically, in the name of who decided.
 create function app.announce_decision() returns trigger
@@ -69,6 +73,89 @@ language sql stable set search_path = '' as $$
   select coalesce(l.capacity <= (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)), false)
   from public.leagues l where l.id = p_league_id
 $$;
+
+-- Who waits for a place in a league that is full, the first to have asked first.
+create function app.waiting_list(p_league_id uuid) returns table (league_player_id uuid, player_id uuid, place int)
+language sql stable set search_path = '' as $$
+  select lp.id, lp.player_id, (row_number() over (order by coalesce(lp.requested_at, lp.created_at), lp.id))::int
+  from public.league_players lp
+  where lp.league_id = p_league_id and lp.status = 'pending' and app.is_full(p_league_id)
+$$;
+-- The caller's place in that line; null where the caller is not in it.
+create function app.my_waiting_place(p_league_id uuid) returns int
+language sql stable set search_path = '' as $$
+  select waiting.place from app.waiting_list(p_league_id) as waiting where waiting.player_id = (select app.my_profile_id())
+$$;
+
+-- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where nobody waits.
+create function app.tell_free_place(p_league_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select format('A place is free: %s', e.name),
+    format('%s %s waiting for it. %s asked first. You decide under Join Requests.', line.people,
+      case line.people when 1 then 'person is' else 'people are' end, line.first_name),
+    l.id, l.created_by, l.created_by, true
+  from public.leagues l
+  join public.events e on e.id = l.id
+  cross join lateral (
+    select count(*) as people,
+      (array_agg(app.full_name(p.first_name, p.last_name) order by coalesce(lp.requested_at, lp.created_at), lp.id))[1] as first_name
+    from public.league_players lp join public.players p on p.id = lp.player_id
+    where lp.league_id = l.id and lp.status = 'pending') as line
+  where l.id = p_league_id and line.people > 0 and not app.is_full(l.id) and app.is_open_league(l.status)
+$$;
+-- Members left a league, by whatever way. It is told once, when the league was full before and is not any more.
+create function app.notice_free_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_left record;
+begin
+  for v_left in
+    select gone.league_id, count(*) as members from gone where app.is_member_status(gone.status)
+      and not exists (select 1 from public.league_players lp where lp.id = gone.id and app.is_member_status(lp.status))
+    group by gone.league_id
+  loop
+    perform app.tell_free_place(l.id) from public.leagues l
+    where l.id = v_left.league_id and l.capacity <= v_left.members
+      + (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status));
+  end loop;
+  return null;
+end $$;
+create trigger notice_removed_member after delete on public.league_players
+  referencing old table as gone for each statement execute function app.notice_free_place();
+create trigger notice_former_member after update on public.league_players
+  referencing old table as gone for each statement execute function app.notice_free_place();
+-- The league was made larger.
+create function app.notice_more_places() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.capacity <= (select count(*) from public.league_players where league_id = new.id and app.is_member_status(status)) then
+    perform app.tell_free_place(new.id);
+  end if;
+  return null;
+end $$;
+create trigger notice_more_places after update of capacity on public.leagues
+  for each row when (old.capacity is distinct from new.capacity) execute function app.notice_more_places();
+
+-- The caller's requests that wait for an answer, the newest first; waiting_place only in a full league. Error: PT401.
+create function app.my_join_requests() returns table (
+  league_id uuid, league_name text, organiser_name text, requested_at timestamptz, message text, waiting_place int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select l.id, e.name, organiser.display_name, lp.requested_at, lp.request_message, app.my_waiting_place(l.id)
+    from public.league_players lp
+    join public.leagues l on l.id = lp.league_id
+    join public.events e on e.id = l.id
+    join public.players organiser on organiser.id = l.created_by
+    where lp.player_id = (select app.my_profile_id()) and lp.status = 'pending'
+    order by lp.requested_at desc, l.id
+    limit 1000;
+end $$;
+create function public.my_join_requests() returns table (
+  league_id uuid, league_name text, organiser_name text, requested_at timestamptz, message text, waiting_place int)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
 
 -- Takes the caller's request back. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never asked).
 -- Errors: PT401; PT409 request_already_decided, with the state it is in now as details.
@@ -175,12 +262,33 @@ language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
 $$;
 
+-- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who was
+-- refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
+-- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organiser of the league.
+create function app.refused_requests(p_league_id uuid, p_after text, p_limit int) returns table (
+  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_organiser(p_league_id);
+  return query
+    select lp.id, p.id, p.first_name, p.last_name, p.dup_rating, lp.requested_at, lp.request_message, key.page_key
+    from public.league_players lp
+    join public.players p on p.id = lp.player_id
+    cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id)) as key (page_key)
+    where lp.league_id = p_league_id and lp.status = 'rejected' and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.refused_requests(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
+  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.refused_requests(p_league_id, p_after, p_limit) $$;
+
 -- Requests that wait for an answer, the newest first: of one league that the caller organises, or of all that are in the
 -- caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what decide_join_request takes. Errors: PT401, PT403 not an organiser of the league.
+-- `id` is what decide_join_request takes; waiting_place is the place in the line of a full league. Errors: PT401, PT403 not an organiser of the league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
-  league_full boolean, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waiting_place int, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_league_id is not null then
@@ -188,20 +296,24 @@ begin
   end if;
   perform app.require_profile_id();
   return query
-    select lp.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, app.is_full(lp.league_id), lp.requested_at,
-      lp.request_message, key.page_key
-    from public.league_players lp
+    select lp.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, league.is_full,
+      case when league.is_full then lp.place end, lp.requested_at, lp.request_message, key.page_key
+    from (
+      select asking.*, (row_number() over (partition by asking.league_id order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
+      from public.league_players asking
+      where asking.status = 'pending'
+        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_in_my_hands()) else array[p_league_id] end)) as lp
     join public.profiles p on p.id = lp.player_id
     join public.events e on e.id = lp.league_id
+    cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
     cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id)) as key (page_key)
-    where lp.status = 'pending' and (p_after is null or key.page_key collate "C" > p_after)
-      and lp.league_id = any (case when p_league_id is null then array(select app.leagues_in_my_hands()) else array[p_league_id] end)
+    where p_after is null or key.page_key collate "C" > p_after
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
-  league_full boolean, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waiting_place int, requested_at timestamptz, message text, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.join_requests(p_league_id, p_after, p_limit) $$;
 
 -- What waits for the caller, for badges.
@@ -227,6 +339,8 @@ create function public.waiting_counts() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.waiting_counts() $$;
 
 grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid), app.decide_join_request(uuid[], text),
-  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.waiting_counts() to authenticated, service_role;
+  app.allow_request_again(uuid), app.join_requests(uuid, text, int), app.refused_requests(uuid, text, int), app.my_join_requests(),
+  app.waiting_counts() to authenticated, service_role;
 grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid), public.decide_join_request(uuid[], text),
-  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.waiting_counts() to authenticated, service_role;
+  public.allow_request_again(uuid), public.join_requests(uuid, text, int), public.refused_requests(uuid, text, int),
+  public.my_join_requests(), public.waiting_counts() to authenticated, service_role;

@@ -11,24 +11,32 @@ language sql stable set search_path = '' as $$
     'none')
 $$;
 
+-- Places that are left; null where there is no limit (`greatest` alone would skip the null and say 0).
+create function app.places_left(p_capacity int, p_members int) returns int
+language sql immutable set search_path = '' as $$
+  select case when p_capacity is not null then greatest(p_capacity - p_members, 0) end
+$$;
+
 -- Public leagues that can be asked to join. Private and unlisted ones never appear.
 -- Inputs: words to look for in name, place, club and organiser, without accents and case; weekday (ISO, 1 is Monday); level:
 --   the average rating of the members, both ends included; leagues without a rated member have none and fall out of a
 --   search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row whose page_key
 --   is p_after.
+-- `waiting` and `my_place`: how long the line for a place in a full league is, and where in it the caller stands.
 -- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then those
 --   that run, then by name. Places are null where there is no limit. Error: PT401.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
   p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
   start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
-  open_places int, average_level numeric, my_state text, page_key text)
+  open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
     select l.id, e.name, l.description, l.location, c.id, c.name, organiser.display_name, l.weekday, l.start_time, l.start_date,
-      l.weeks, l.time_zone, l.court_count, l.capacity, people.members, places.open, people.average_level, app.my_state_in(l.id), key.page_key
+      l.weeks, l.time_zone, l.court_count, l.capacity, people.members, places.open,
+      (select count(*)::int from app.waiting_list(l.id)), people.average_level, app.my_state_in(l.id), app.my_waiting_place(l.id), key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
     join public.players organiser on organiser.id = l.created_by
@@ -37,7 +45,7 @@ begin
       select count(*)::int as members, round(avg(p.dup_rating), 2) as average_level
       from public.league_players lp join public.players p on p.id = lp.player_id
       where lp.league_id = l.id and app.is_member_status(lp.status)) as people
-    cross join lateral (select greatest(l.capacity - people.members, 0)) as places (open)
+    cross join lateral (select app.places_left(l.capacity, people.members)) as places (open)
     cross join lateral (select concat_ws(' ',
       case when places.open = 0 then 2 else 1 end,
       case when l.start_date >= (now() at time zone l.time_zone)::date then 1 when l.start_date is null then 2 else 3 end,
@@ -56,7 +64,7 @@ create function public.find_leagues(p_search text default null, p_weekday int de
   p_max_level numeric default null, p_open_only boolean default false, p_after text default null, p_limit int default 20) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
   start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
-  open_places int, average_level numeric, my_state text, page_key text)
+  open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
 $$;
@@ -121,7 +129,7 @@ $$;
 -- name: every field is named here, and people have ids of this page's own.
 -- Result: {league_id, name, description, location, club_name, organiser_name, status, visibility, names, schedule {weekday,
 --   start_time, start_date, weeks, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
---   visitors), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
+--   visitors), my_place (in the line for a place, see my_waiting_place), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
 --   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
 --   null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
 create function app.public_league(p_league_id uuid) returns jsonb
@@ -147,9 +155,9 @@ begin
       'organiser_name', case when v_short then organiser.display_name else app.full_name(organiser.first_name, organiser.last_name) end,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
       'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'time_zone', l.time_zone),
-      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', greatest(l.capacity - people.members, 0),
+      'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.places_left(l.capacity, people.members),
       'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_state_in(l.id) end,
-      'rules', app.league_rules(l), 'players', app.public_players(l), 'generated_at', now(),
+      'my_place', app.my_waiting_place(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l), 'generated_at', now(),
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at, 'location', d.location, 'status', d.status,

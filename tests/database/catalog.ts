@@ -70,13 +70,14 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'announce_decision forget_removed guard guard_capacity guard_removal',
+    triggers:
+      'announce_decision forget_removed guard guard_capacity guard_removal notice_former_member notice_removed_member',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'guard keep_columns',
+    triggers: 'guard keep_columns notice_more_places',
   },
   outgoing_emails: {
     people:
@@ -130,8 +131,10 @@ const PUBLIC_FUNCTIONS = [
   'my_announcements(boolean,text,integer)',
   'my_courts()',
   'my_invitations()',
+  'my_join_requests()',
   'organiser_roster(uuid,text,integer)',
   'public_league(uuid)',
+  'refused_requests(uuid,text,integer)',
   'remove_club_admin(uuid,uuid)',
   'remove_players(uuid[])',
   'request_to_join(uuid,text)',
@@ -181,6 +184,7 @@ const APP_FUNCTIONS = {
     'my_email()',
     'my_hosted_set_ids()',
     'my_inside_league_ids()',
+    'my_join_requests()',
     'my_known_league_ids()',
     'my_league_ids()',
     'my_managed_club_ids()',
@@ -194,6 +198,7 @@ const APP_FUNCTIONS = {
     'organiser_roster(uuid,text,integer)',
     'plays_on_court(uuid,uuid,integer)',
     'public_league(uuid)',
+    'refused_requests(uuid,text,integer)',
     'remove_players(uuid[])',
     'request_to_join(uuid,text)',
     'require_profile_id()',
@@ -233,6 +238,8 @@ const APP_FUNCTIONS = {
     'log_administration()',
     'log_score()',
     'move_announcement_reads()',
+    'notice_free_place()',
+    'notice_more_places()',
     'organises_league(uuid,uuid)',
     'person_of(text,text,text)',
     'report_score_dispute()',
@@ -240,6 +247,7 @@ const APP_FUNCTIONS = {
     'require_own_announcement(uuid)',
     'require_possible_score(uuid,integer,integer)',
     'settle_email(uuid,text)',
+    'tell_free_place(uuid)',
     'welcome_confirmed_user()',
   ],
   'invoker, nobody': [
@@ -275,10 +283,12 @@ const APP_FUNCTIONS = {
     'log_action(text,uuid,text,jsonb,jsonb)',
     'masked_email(text)',
     'my_state_in(uuid)',
+    'my_waiting_place(uuid)',
     'names_of(uuid[])',
     'new_token()',
     'newest_first_key(timestamp with time zone,uuid)',
     'page_size(integer,integer)',
+    'places_left(integer,integer)',
     'plain_text(text)',
     'public_courts(uuid,boolean)',
     'public_id(uuid,uuid)',
@@ -294,6 +304,7 @@ const APP_FUNCTIONS = {
     'take_invitation(text,uuid,boolean)',
     'text_matches(text,text)',
     'token_hash(text)',
+    'waiting_list(uuid)',
   ],
 }
 

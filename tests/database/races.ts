@@ -8,6 +8,16 @@ import { toldTo, type Scene } from './scene'
  * whoever was first. Only a database with many sessions can show this.
  */
 
+interface Decision {
+  results: { id: string; outcome: string; status: string | null }[]
+}
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+/** What an organiser is told who decided one request: 'approved joined'. */
+const decidedAs = ({ data }: { data: unknown }) => {
+  const [result] = (data as Decision).results
+  return `${result?.outcome} ${result?.status}`
+}
+
 const ROUNDS = Array.from({ length: 6 }, (_, round) => round)
 const COURT_1 = ['noor', 'tom', 'maya', 'ines'] as const
 const EIGHT: PersonName[] = [...COURT_1, 'lucia', 'ruth', 'carl', 'sunny']
@@ -263,6 +273,99 @@ export function raceTests(here: Scene) {
           [id('ladder')],
         ),
       ).toEqual([{ members: 11 }])
+    })
+  })
+
+  describe('the last free place, given by several organisers at once', () => {
+    const asking = ['kai', 'nina', 'jorge', 'priya'] as const
+    test.each(ROUNDS)('goes to one, the others stay in line (%i)', async () => {
+      await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
+      for (const person of asking.slice(1))
+        await here.sql(
+          `insert into league_players (id, league_id, player_id, status) values ($1, $2, $3, 'pending')`,
+          [id(`ladder ${person}`), id('ladder'), id(person)],
+        )
+      const answers = await atOnce(
+        (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
+          (organiser, place) => () =>
+            here.cast[organiser].client
+              .rpc('decide_join_request', {
+                p_ids: [id(`ladder ${asking[place]}`)],
+                p_decision: 'approve',
+              })
+              .throwOnError(),
+        ),
+      )
+      expect(answers.map(decidedAs).toSorted()).toEqual([
+        'approved joined',
+        'league_full pending',
+        'league_full pending',
+        'league_full pending',
+      ])
+      expect(
+        await here.sql(
+          `select status, count(*)::int as people from league_players where id = any ($1) group by status order by status`,
+          [asking.map((person) => id(`ladder ${person}`))],
+        ),
+      ).toEqual([
+        { status: 'joined', people: 1 },
+        { status: 'pending', people: 3 },
+      ])
+    })
+  })
+
+  describe('a selection that four organisers decide at once', () => {
+    test.each(ROUNDS)(
+      'is decided once, everybody is told the same state, and so is the person (%i)',
+      async () => {
+        const rows = [id('ladder kai'), id('ladder nina')]
+        await here.sql(
+          `insert into league_players (id, league_id, player_id, status) values ($1, $2, $3, 'pending')`,
+          [rows[1], id('ladder'), id('nina')],
+        )
+        const answers = await atOnce(
+          (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
+            (organiser, place) => () =>
+              here.cast[organiser].client
+                .rpc('decide_join_request', {
+                  p_ids: place < 2 ? rows : rows.toReversed(),
+                  p_decision: place % 2 ? 'approve' : 'reject',
+                })
+                .throwOnError(),
+          ),
+        )
+        const told = answers.map(({ data }) => (data as unknown as Decision).results.toSorted(byId))
+        const decided = told.filter((results) =>
+          results.every(({ outcome }) => outcome !== 'already_decided'),
+        )
+        expect(decided).toHaveLength(1)
+        expect(
+          told.filter((results) => results.every(({ outcome }) => outcome === 'already_decided')),
+        ).toHaveLength(3)
+        expect(new Set(told.map((results) => results.map(({ status }) => status).join())).size).toBe(1)
+        expect(
+          await here.sql(
+            `select target_user_id::text, count(*)::int as messages from announcements where automatic group by 1 order by 1`,
+          ),
+        ).toEqual(
+          [id('kai'), id('nina')].toSorted().map((person) => ({ target_user_id: person, messages: 1 })),
+        )
+      },
+    )
+  })
+
+  describe('a request that is withdrawn while it is approved', () => {
+    test.each(ROUNDS)('is one or the other (%i)', async () => {
+      const [withdrawn, approved] = await Promise.all([
+        here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') }),
+        here.cast.lucia.client.rpc('decide_join_request', {
+          p_ids: [id('ladder kai')],
+          p_decision: 'approve',
+        }),
+      ])
+      expect(['withdrawn + not_found', 'request_already_decided + approved']).toContain(
+        `${withdrawn.error ? toldTo(withdrawn)?.hint : outcomeOf(withdrawn)} + ${decidedAs(approved).split(' ')[0]}`,
+      )
     })
   })
 

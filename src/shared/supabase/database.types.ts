@@ -1217,6 +1217,7 @@ export type Database = {
           league_id: string
           location: string
           members: number
+          my_place: number
           my_state: string
           name: string
           open_places: number
@@ -1225,6 +1226,7 @@ export type Database = {
           start_date: string
           start_time: string
           time_zone: string
+          waiting: number
           weekday: number
           weeks: number
         }[]
@@ -1247,6 +1249,7 @@ export type Database = {
           page_key: string
           player_id: string
           requested_at: string
+          waiting_place: number
         }[]
       }
       league_roster: {
@@ -1316,6 +1319,17 @@ export type Database = {
           weeks: number
         }[]
       }
+      my_join_requests: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          league_id: string
+          league_name: string
+          message: string
+          organiser_name: string
+          requested_at: string
+          waiting_place: number
+        }[]
+      }
       organiser_roster: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
@@ -1342,6 +1356,19 @@ export type Database = {
         }[]
       }
       public_league: { Args: { p_league_id: string }; Returns: Json }
+      refused_requests: {
+        Args: { p_after?: string; p_league_id: string; p_limit?: number }
+        Returns: {
+          dup_rating: number
+          first_name: string
+          id: string
+          last_name: string
+          message: string
+          page_key: string
+          player_id: string
+          requested_at: string
+        }[]
+      }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }

@@ -228,6 +228,47 @@ callMatrix(
 )
 
 callMatrix(
+  'where requests stand',
+  {
+    'reads who was refused': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('refused_requests', { p_league_id: id('ladder') })
+        return { error, read: data?.map(({ first_name }) => first_name).join(' ') }
+      },
+      gives: 'Wes',
+    },
+    'reads who was refused elsewhere': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('refused_requests', { p_league_id: id('hill') })
+        return { error, read: String(data?.length) }
+      },
+      gives: '0',
+    },
+    'reads their own': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_join_requests')
+        return { error, read: data?.map(({ league_name }) => league_name).join(' ') || 'none' }
+      },
+      gives: 'Riverside Ladder',
+    },
+  },
+  `
+                       | reads who was refused | reads who was refused elsewhere | reads their own
+  super admin          | yes                   | yes                             | none
+  league creator       | yes                   | PT403                           | none
+  club creator         | yes                   | PT403                           | none
+  club admin           | yes                   | PT403                           | none
+  another club's admin | PT403                 | yes                             | none
+  pending applicant    | PT403                 | PT403                           | yes
+  *                    | PT403                 | PT403                           | none
+  signed-out visitor   | 42501                 | 42501                           | 42501
+`,
+)
+
+callMatrix(
   'leagues from outside',
   {
     'finds leagues': {

@@ -257,3 +257,131 @@ describe('the list of requests', () => {
     })
   })
 })
+
+describe('the line for a place in a full league', () => {
+  const mine = (who: PersonName) =>
+    answerOf<{ league_id: string; waiting_place: number | null }[]>(
+      here.cast[who].client.rpc('my_join_requests'),
+    )
+  const bellOfLucia = async () =>
+    (
+      await here.cast.lucia.client
+        .from('announcements')
+        .select('title, message')
+        .like('title', 'A place is free%')
+        .throwOnError()
+    ).data
+  const FREE = (message: string) => ({ title: 'A place is free: Riverside Ladder', message })
+
+  /** The ladder, full with its ten members; Kai asked two days ago and Nina yesterday. */
+  async function fullLadder() {
+    await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
+    await here.sql(`update league_players set requested_at = now() - interval '2 days' where id = $1`, [
+      id('ladder kai'),
+    ])
+    await here.sql(
+      `insert into league_players (id, league_id, player_id, status, requested_at) values ($1, $2, $3, 'pending', now() - interval '1 day')`,
+      [id('ladder nina'), id('ladder'), id('nina')],
+    )
+  }
+
+  test('is in the order of asking, for those in it and for organisers', async () => {
+    expect(await mine('kai')).toMatchObject([
+      {
+        league_id: id('ladder'),
+        league_name: 'Riverside Ladder',
+        organiser_name: 'Lucia C.',
+        message: 'I play on Tuesdays anyway.',
+        waiting_place: null, // places are free: nobody stands in line
+      },
+    ])
+    await fullLadder()
+    expect(await mine('kai')).toMatchObject([{ waiting_place: 1 }])
+    expect(await mine('nina')).toMatchObject([{ waiting_place: 2 }])
+    expect(await mine('wes')).toEqual([]) // refused
+    expect(await mine('noor')).toEqual([])
+    const { data } = await here.cast.lucia.client
+      .rpc('join_requests', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(data.map((row) => [row.first_name, row.league_full, row.waiting_place])).toEqual([
+      ['Nina', true, 2],
+      ['Kai', true, 1],
+    ])
+    await answerOf(here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') }))
+    expect(await mine('nina')).toMatchObject([{ waiting_place: 1 }])
+  })
+
+  test('gives nobody a place without an organiser, who is told once who is first', async () => {
+    await fullLadder()
+    await answerOf(
+      here.cast.carl.client.rpc('remove_players', { p_ids: [id('ladder ana'), id('ladder lena')] }),
+    )
+    expect([await statusOf('ladder kai'), await statusOf('ladder nina')]).toEqual(['pending', 'pending'])
+    expect(await bellOfLucia()).toEqual([
+      FREE('2 people are waiting for it. Kai Moreno asked first. You decide under Join Requests.'),
+    ])
+  })
+
+  test('also when the league is made larger, an invitation ends or somebody is taken off directly', async () => {
+    await fullLadder()
+    const { client } = here.cast.lucia
+    await client.from('leagues').update({ capacity: 11 }).eq('id', id('ladder')).throwOnError()
+    expect(await bellOfLucia()).toHaveLength(1)
+    await client.from('leagues').update({ capacity: 12 }).eq('id', id('ladder')).throwOnError()
+    expect(await bellOfLucia()).toHaveLength(1) // there was one already
+
+    await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
+    await here.sql(`update league_players set status_before_invite = 'rejected' where id = $1`, [
+      id('ladder lena'),
+    ])
+    await answerOf(
+      here.cast.lena.client.rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') }),
+    )
+    expect(await statusOf('ladder lena')).toBe('rejected')
+    expect(await bellOfLucia()).toHaveLength(2)
+
+    await here.sql(`update leagues set capacity = 9 where id = $1`, [id('ladder')])
+    await client.from('league_players').delete().eq('id', id('ladder ana')).throwOnError()
+    expect(await bellOfLucia()).toHaveLength(3)
+  })
+
+  test('says nothing where nobody waits or nothing was full', async () => {
+    await answerOf(here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder ana')] }))
+    expect(await bellOfLucia()).toEqual([])
+    await here.sql(`update leagues set capacity = 9 where id = $1`, [id('ladder')])
+    await answerOf(here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') }))
+    await answerOf(here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder lena')] }))
+    expect(await bellOfLucia()).toEqual([])
+  })
+})
+
+describe('the list of who was refused', () => {
+  test('names them without their address, for organisers', async () => {
+    await here.sql(`update league_players set request_message = 'Every other week?' where id = $1`, [
+      id('ladder wes'),
+    ])
+    const { data } = await here.cast.carl.client
+      .rpc('refused_requests', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(data).toEqual([
+      {
+        id: id('ladder wes'),
+        player_id: id('wes'),
+        first_name: 'Wes',
+        last_name: 'Okafor',
+        dup_rating: null,
+        requested_at: expect.any(String) as string,
+        message: 'Every other week?',
+        page_key: expect.any(String) as string,
+      },
+    ])
+    expect(
+      await answerOf(
+        here.cast.carl.client.rpc('refused_requests', {
+          p_league_id: id('ladder'),
+          p_after: data[0]?.page_key,
+        }),
+      ),
+    ).toEqual([])
+  })
+})

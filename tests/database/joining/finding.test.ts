@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { ACTORS, type PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+type Filters = {
+  p_search?: string
+  p_weekday?: number
+  p_min_level?: number
+  p_max_level?: number
+  p_open_only?: boolean
+  p_after?: string
+  p_limit?: number
+}
+const find = async (filters: Filters = {}, who: PersonName = 'nina') =>
+  (await here.cast[who].client.rpc('find_leagues', filters).throwOnError()).data
+const names = async (filters?: Filters, who?: PersonName) =>
+  (await find(filters, who)).map(({ name }) => name)
+
+/** A public league of Jorge's. */
+async function league(
+  name: string,
+  columns: { weekday?: number; start?: string; capacity?: number; status?: string; location?: string } = {},
+) {
+  await here.sql(`insert into events (id, event_type, name, created_by) values ($1, 'league', $2, $3)`, [
+    id(name),
+    name,
+    id('jorge'),
+  ])
+  await here.sql(
+    `insert into leagues (id, created_by, visibility, weekday, start_date, capacity, status, location)
+     values ($1, $2, 'public', $3, $4::date, $5, $6, $7)`,
+    [
+      id(name),
+      id('jorge'),
+      columns.weekday ?? null,
+      columns.start ?? null,
+      columns.capacity ?? null,
+      columns.status ?? 'active',
+      columns.location ?? '',
+    ],
+  )
+}
+const fill = (name: string, people: PersonName[]) =>
+  here.sql(
+    `insert into league_players (league_id, player_id, status) select $1, md5(name)::uuid, 'joined' from unnest($2::text[]) as name`,
+    [id(name), people],
+  )
+
+describe('private and unlisted leagues', () => {
+  const signedIn = Object.values(ACTORS).filter((person) => person !== null)
+
+  test.each(signedIn)('are found by nobody, whatever the search: %s', async (who) => {
+    const found = [
+      ...(await names({}, who)),
+      ...(await names({ p_search: 'riverside' }, who)),
+      ...(await names({ p_search: 'hilltop' }, who)),
+      ...(await names({ p_search: 'lucia', p_limit: 1000 }, who)),
+    ]
+    expect(found).toEqual(['Park Open'])
+  })
+
+  test('an unlisted one opens by its link, a private one does not, and neither is in the table for a stranger', async () => {
+    const { client } = here.cast.nina
+    const open = (name: string) => client.rpc('public_league', { p_league_id: id(name) })
+    expect((await open('ladder').throwOnError()).data).toMatchObject({
+      name: 'Riverside Ladder',
+      my_state: 'none',
+      my_place: null,
+      takes_requests: true,
+    })
+    for (const name of ['empty', 'hill', 'nowhere'])
+      expect(toldTo(await open(name))).toMatchObject({ code: 'PT404', hint: 'league_not_found' })
+    expect((await client.from('leagues').select('id').throwOnError()).data).toEqual([{ id: id('park') }])
+    expect(
+      (await client.from('events').select('name').eq('event_type', 'league').throwOnError()).data,
+    ).toEqual([{ name: 'Park Open' }])
+  })
+
+  test('whoever has the link of an unlisted one can ask, and then knows where they stand', async () => {
+    const { client } = here.cast.nina
+    await client.rpc('request_to_join', { p_league_id: id('ladder') }).throwOnError()
+    expect(
+      (await client.rpc('public_league', { p_league_id: id('ladder') }).throwOnError()).data,
+    ).toMatchObject({ my_state: 'requested' })
+    expect(await names()).toEqual(['Park Open'])
+  })
+})
+
+describe('the list', () => {
+  test('tells where the caller stands', async () => {
+    await here.sql(
+      `insert into league_players (league_id, player_id, status) values
+         ($1, $2, 'pending'), ($1, $3, 'rejected'), ($1, $4, 'invited'), ($1, $5, 'accepted')`,
+      [id('park'), id('kai'), id('wes'), id('lena'), id('noor')],
+    )
+    const states = []
+    for (const who of ['kai', 'wes', 'lena', 'noor', 'jorge', 'nina'] as const)
+      states.push((await find({}, who))[0]?.my_state)
+    expect(states).toEqual(['requested', 'rejected', 'invited', 'member', 'organiser', 'none'])
+  })
+
+  test('has leagues with places first, then those about to begin, without a date, running, by name', async () => {
+    await league('Running', { start: '2020-01-01' })
+    await league('Soon', { start: '2099-01-01' })
+    await league('Sooner', { start: '2098-01-01' })
+    await league('Full', { start: '2097-01-01', capacity: 4 })
+    await fill('Full', ['noor', 'tom', 'maya', 'ines'])
+    await league('Over', { status: 'completed' })
+    await league('Älter')
+    expect(await names()).toEqual(['Sooner', 'Soon', 'Älter', 'Park Open', 'Running', 'Full'])
+    expect(await names({ p_open_only: true })).not.toContain('Full')
+  })
+
+  test('tells places and the line for them', async () => {
+    await league('Full', { capacity: 4 })
+    await fill('Full', ['noor', 'tom', 'maya', 'ines'])
+    for (const who of ['nina', 'kai'] as const)
+      await here.cast[who].client.rpc('request_to_join', { p_league_id: id('Full') }).throwOnError()
+    const [full] = await find({ p_search: 'full' }, 'kai')
+    expect(full).toMatchObject({
+      members: 4,
+      open_places: 0,
+      waiting: 2,
+      my_place: 2,
+      my_state: 'requested',
+    })
+    const [park] = await find({ p_search: 'park' }, 'kai')
+    expect(park).toMatchObject({ open_places: null, waiting: 0, my_place: null, my_state: 'none' })
+  })
+
+  test('is searched by name, place, club and organiser, by weekday and by level', async () => {
+    await league('Monday Aces', { weekday: 1, location: 'Peña Courts' })
+    await fill('Monday Aces', ['noor', 'tom'])
+    await here.sql(`update profiles set dup_rating = 4.5 where id = $1`, [id('noor')])
+    await here.sql(`update profiles set dup_rating = 3.5 where id = $1`, [id('tom')])
+    expect(await names({ p_search: 'PENA mon' })).toEqual(['Monday Aces'])
+    expect(await names({ p_search: 'mata aces' })).toEqual(['Monday Aces'])
+    expect(await names({ p_search: '%' })).toEqual([])
+    expect(await names({ p_weekday: 1 })).toEqual(['Monday Aces'])
+    expect(await names({ p_weekday: 2 })).toEqual([])
+    expect(await names({ p_min_level: 4, p_max_level: 4 })).toEqual(['Monday Aces'])
+    expect(await names({ p_min_level: 4.1 })).toEqual([])
+    expect(await names({ p_max_level: 3.9 })).toEqual([])
+  })
+
+  test('is paged without a gap', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await league(name)
+    const all = await names()
+    expect(all).toHaveLength(7)
+    const paged: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await find({ p_limit: 3, p_after: after })
+      paged.push(...page.map(({ name }) => name))
+      if (page.length < 3) break
+      after = page.at(-1)?.page_key
+    }
+    expect(paged).toEqual(all)
+  })
+})
