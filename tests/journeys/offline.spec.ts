@@ -3,6 +3,7 @@ import { tuesdayGameDayId, DEMO_LEAGUES } from '../demo'
 import { deploy, deployedVersion } from './deploy'
 import { accountMenu, expect, expectAccessible, PHONE, signIn, signOut, test, withFreshApp } from './journey'
 import { rotation, tapPoints } from './score-card'
+import { whenInstalled } from './waiting-score'
 
 withFreshApp()
 test.use(PHONE)
@@ -200,12 +201,6 @@ test.describe('in a browser without a worker', () => {
     await expect(page.getByText('This page could not be loaded.')).toBeHidden()
   })
 })
-
-/** The app is on the phone, as a whole. */
-async function whenInstalled(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
 
 function lookForUpdate(page: Page) {
   return page.evaluate(async () => {

@@ -1,0 +1,267 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { expectEntered, expectStored, rotation, submitButton, tapPoints, typePoints } from './score-card'
+import { ScoreBook, TONIGHT } from './score-book'
+import { SUBMIT, submitPoints, waitingChip, whenInstalled } from './waiting-score'
+
+withFreshApp()
+test.use(PHONE)
+
+// A player's score on a bad network: what she reads on the screen, and what the database holds in the end.
+
+let book: ScoreBook
+test.beforeEach(async () => {
+  book = await ScoreBook.openedBy('Lucia Cervantes')
+  for (const game of [2, 3]) await book.empty(game)
+})
+
+const WON = { 'Noor and Maya': 11, 'Tom and Ines': 7 }
+const STORED = { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 }
+
+async function onHerCourt(page: Page, { installed = false } = {}) {
+  await signIn(page, 'Maya Reyes')
+  if (installed) await whenInstalled(page)
+  await page.goto(TONIGHT)
+  const card = rotation(page, 2)
+  await expect(card.getByText('Playing now')).toBeVisible()
+  return card
+}
+
+/** Counts the scores that leave the phone and does with each what is said. */
+async function onSubmission(page: Page, act: (route: Route, count: number) => Promise<unknown>) {
+  const ids: unknown[] = []
+  await page.route(SUBMIT, (route) => {
+    ids.push((route.request().postDataJSON() as { p_submission_id: unknown }).p_submission_id)
+    return act(route, ids.length)
+  })
+  return ids
+}
+
+/** It is on the server, once, and the screen says so and nothing else. */
+async function expectSent(page: Page, history = ['11–7']) {
+  const card = rotation(page, 2)
+  await expect(card.getByText('Submitted')).toBeVisible({ timeout: 30_000 })
+  await expectStored(card, STORED)
+  await expect(waitingChip(page)).toBeHidden()
+  expect(await book.score(2)).toBe('11–7')
+  expect(await book.history(2)).toEqual(history)
+}
+
+async function expectWaiting(page: Page, because?: string) {
+  const card = rotation(page, 2)
+  await expect(card.getByText('Waiting to send')).toBeVisible()
+  await expectStored(card, STORED)
+  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+  if (because) await expect(card.getByText(because)).toBeVisible({ timeout: 20_000 })
+}
+
+test('offline before scoring is opened again: entered, submitted, and sent when the signal is back', async ({
+  page,
+  context,
+}) => {
+  await onHerCourt(page, { installed: true })
+  await context.setOffline(true)
+  await page.reload()
+  await tapPoints(rotation(page, 2), 'Noor and Maya', 11)
+  await tapPoints(rotation(page, 2), 'Tom and Ines', 7)
+  await submitButton(rotation(page, 2)).click()
+  await expectWaiting(page, 'No connection to the server.')
+  await page.reload()
+  await expectWaiting(page)
+  expect(await book.score(2)).toBeNull()
+  await context.setOffline(false)
+  await expectSent(page)
+})
+
+test('offline while tapping: no tap is lost', async ({ page, context }) => {
+  const card = await onHerCourt(page, { installed: true })
+  await tapPoints(card, 'Noor and Maya', 6)
+  await context.setOffline(true)
+  await tapPoints(card, 'Noor and Maya', 5)
+  await tapPoints(card, 'Tom and Ines', 4)
+  await page.reload()
+  await expectEntered(rotation(page, 2), { 'Noor and Maya': 11, 'Tom and Ines': 4 })
+  await context.setOffline(false)
+  await tapPoints(rotation(page, 2), 'Tom and Ines', 3)
+  await expectMessage(page, 'Scores saved', () => submitButton(rotation(page, 2)).click())
+  await expectSent(page)
+})
+
+test('offline at Submit: the score waits, on every page, and goes by itself', async ({ page, context }) => {
+  const card = await onHerCourt(page)
+  await typePoints(card, WON)
+  await context.setOffline(true)
+  await submitButton(card).click()
+  await expectWaiting(page, 'Your score is safe on this phone')
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+  await waitingChip(page).click()
+  await expect(page.getByRole('heading', { name: 'Tuesday Ladder, week 5, Centre, game 2' })).toBeVisible()
+  expect(await book.score(2)).toBeNull()
+  await context.setOffline(false)
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  await page.goto(TONIGHT)
+  await expectSent(page)
+})
+
+test('the request never leaves: sent again', async ({ page }) => {
+  await onHerCourt(page)
+  const ids = await onSubmission(page, (route, count) => (count < 3 ? route.abort() : route.continue()))
+  await submitPoints(page, WON)
+  await expectSent(page)
+  expect(new Set(ids).size).toBe(1)
+  expect(ids).toHaveLength(3)
+})
+
+test('the answer is lost after the server stored it: counted once', async ({ page }) => {
+  await onHerCourt(page)
+  const ids = await onSubmission(page, async (route, count) => {
+    if (count > 1) return route.continue()
+    await route.fetch()
+    expect(await book.score(2)).toBe('11–7')
+    return route.abort()
+  })
+  await submitPoints(page, WON)
+  await expectSent(page)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('the request is delivered twice: counted once', async ({ page }) => {
+  await onHerCourt(page)
+  await onSubmission(page, async (route) => {
+    await route.fetch()
+    await route.fulfill({ response: await route.fetch() })
+  })
+  await expectMessage(page, 'Scores saved', () => submitPoints(page, WON))
+  await expectSent(page)
+})
+
+test('Submit is tapped twice: one request', async ({ page }) => {
+  const card = await onHerCourt(page)
+  const ids = await onSubmission(page, (route) => route.continue())
+  await typePoints(card, WON)
+  await submitButton(card).dblclick()
+  await expectSent(page)
+  expect(ids).toHaveLength(1)
+})
+
+test('reloaded while the score is on its way: sent again as the same score', async ({ page }) => {
+  await onHerCourt(page)
+  const ids = await onSubmission(page, async (route, count) => {
+    if (count > 1) return route.continue()
+    await route.fetch()
+  })
+  await submitPoints(page, WON)
+  await expect.poll(() => book.score(2)).toBe('11–7')
+  await page.reload()
+  await expectSent(page)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('the page is closed right after Submit: sent at the next start', async ({ page, context }) => {
+  await onHerCourt(page)
+  await page.route(SUBMIT, (route) => route.abort())
+  await submitPoints(page, WON)
+  await expect(rotation(page, 2).getByText('Waiting to send')).toBeVisible()
+  await page.close()
+  expect(await book.score(2)).toBeNull()
+
+  const reopened = await context.newPage()
+  await reopened.goto('/')
+  await expect.poll(() => book.score(2)).toBe('11–7')
+  await reopened.goto(TONIGHT)
+  await expectSent(reopened)
+})
+
+const BAD_ANSWERS = [
+  {
+    what: '503 for a while',
+    answer: { status: 503, body: 'upstream connect error' },
+    reads: 'The service is briefly unavailable.',
+  },
+  {
+    what: 'a database that restarts',
+    answer: { status: 503, json: { code: 'PGRST001', message: 'Could not connect with the database.' } },
+    reads: 'The service is briefly unavailable.',
+  },
+  {
+    what: 'too many requests',
+    answer: { status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down.' } },
+    reads: 'Too many attempts.',
+  },
+  {
+    what: 'a Wi-Fi page that answers 200',
+    answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Park Wi-Fi</h1>' },
+    reads: 'Something on this network answered instead of the server.',
+  },
+  {
+    what: 'an answer that makes no sense',
+    answer: { status: 200, json: [] },
+    reads: 'Your score is safe on this phone',
+  },
+]
+for (const { what, answer, reads } of BAD_ANSWERS) {
+  test(`${what}: not taken for saved, and sent again`, async ({ page }) => {
+    await onHerCourt(page)
+    await onSubmission(page, (route) => route.fulfill(answer))
+    await submitPoints(page, WON)
+    await expectWaiting(page, reads)
+    await expect(page.getByText('Scores saved')).toBeHidden()
+    expect(await book.score(2)).toBeNull()
+    await page.unroute(SUBMIT)
+    await expectSent(page)
+  })
+}
+
+test('a connection that hangs is given up after ten seconds, and tried again', async ({ page }) => {
+  await onHerCourt(page)
+  await onSubmission(page, async () => {})
+  await submitPoints(page, WON)
+  await expectWaiting(page, 'The server took too long to answer.')
+  await page.unroute(SUBMIT)
+  await expectSent(page)
+})
+
+test('a network that comes and goes: both games arrive, each once', async ({ page, context }) => {
+  await onHerCourt(page)
+  const flapping = (async () => {
+    for (let turn = 0; turn < 16; turn++) {
+      await context.setOffline(turn % 2 === 0)
+      await page.waitForTimeout(400)
+    }
+  })()
+  await submitPoints(page, WON)
+  await submitPoints(page, { 'Noor and Ines': 4, 'Tom and Maya': 11 }, 3)
+  await flapping
+  await expectSent(page)
+  await expect.poll(() => book.history(3)).toEqual(['4–11'])
+})
+
+test('somebody entered the same score meanwhile: nothing to do', async ({ page, context }) => {
+  await onHerCourt(page)
+  await context.setOffline(true)
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await book.enter(2, 11, 7)
+  await context.setOffline(false)
+  await expectSent(page)
+})
+
+test('somebody entered another score meanwhile: she is asked, and both are kept', async ({
+  page,
+  context,
+}) => {
+  await onHerCourt(page)
+  await context.setOffline(true)
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await book.enter(2, 9, 11)
+  await context.setOffline(false)
+
+  const card = rotation(page, 2)
+  await expect(card.getByText('Lucia C. entered another score for this game')).toBeVisible()
+  await expect(waitingChip(page)).toHaveText('1 score needs you')
+  expect(await book.score(2)).toBe('9–11')
+  await expectMessage(page, 'Scores saved', () => card.getByRole('button', { name: 'Use mine' }).click())
+  await expectSent(page, ['9–11', 'conflict 11–7', '11–7'])
+})
