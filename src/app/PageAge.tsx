@@ -1,9 +1,10 @@
-import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
 import { AsOf } from '@/shared/ui/AsOf'
 
-/** A page waits this long for news before it says how old it is: bad networks hang more often than they fail. */
-const SLOW_MS = 3_000
+/** It follows its scores from second to second and says in its own words when it cannot: LiveStatus. */
+const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
 
 /**
  * How old the page is, once reading it again fails or hangs. It goes by the queries that the page uses and that are kept
@@ -11,45 +12,15 @@ const SLOW_MS = 3_000
  */
 export function PageAge() {
   const at = useAgeOfPage()
+  const { pathname } = useLocation()
+  const isSaidElsewhere = matchPath(SCORING, pathname) !== null
   return (
     <div role="status" className="relative h-0">
-      {at !== undefined && (
+      {at !== undefined && !isSaidElsewhere && (
         <div className="absolute -top-4 right-0 flex h-4 items-center">
           <AsOf at={at} />
         </div>
       )}
     </div>
   )
-}
-
-/** The moment of the oldest data on the page that could not be read again; undefined where all is as it should be. */
-function useAgeOfPage(): number | undefined {
-  const isSlow = useIsSlow()
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
-  return useSyncExternalStore(subscribe, () => {
-    const old = cache.findAll({ type: 'active', predicate: (query) => isOld(query, isSlow) })
-    return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : undefined
-  })
-}
-
-function isOld({ state, meta }: Query, isSlow: boolean) {
-  if (!meta?.persist || state.data === undefined) return false
-  return (
-    state.status === 'error' || state.fetchFailureCount > 0 || (isSlow && state.fetchStatus === 'fetching')
-  )
-}
-
-function useIsSlow(): boolean {
-  const isFetching = useIsFetching({ type: 'active', predicate: ({ meta }) => Boolean(meta?.persist) }) > 0
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isFetching) return undefined
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isFetching])
-  return isSlow
 }

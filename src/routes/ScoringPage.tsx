@@ -80,7 +80,12 @@ export function Component() {
         }
         actions={canManage && <FinalizeGameDay night={night} />}
       />
-      <ScoringBoard night={night} canManage={canManage} timeZone={league.timeZone} />
+      <ScoringBoard
+        night={night}
+        canManage={canManage}
+        timeZone={league.timeZone}
+        organiserName={league.organiserName}
+      />
     </ScoringContext>
   )
 }

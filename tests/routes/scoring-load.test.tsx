@@ -55,7 +55,9 @@ describe('a player opens the scoring of the night', () => {
     backend.state.courtNames = [{ court_number: 3, display_name: 'Center Court' }]
     const { user, router } = renderAt(SCORING_PATH, { as: 'Lena Fischer' })
     expect(await courtLinks()).toEqual(['Center Court · yours', 'Court 1', 'Court 2'])
-    expect((await rotation(1)).getByText('You sit this one out')).toBeInTheDocument()
+    const first = await rotation(1)
+    expect(first.getByText('You sit this one out')).toBeInTheDocument()
+    expect(first.getByText(/^Ana and Jorge play Wes and Priya\./)).toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Court 1' }))
     expect(router.state.location.search).toBe('?court=1')
@@ -95,11 +97,33 @@ describe('a player opens the scoring of the night', () => {
 })
 
 describe('nothing to score', () => {
-  it('says so where no court is drawn', async () => {
+  it('says so where no court is drawn, and whom to ask', async () => {
     backend.state.games = []
     backend.state.seats = []
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('No court selected.')).toBeInTheDocument()
+    expect(screen.getByText(/ask Lucia Cervantes/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See the game days' })).toHaveAttribute(
+      'href',
+      SCORING_PATH.replace(/game-day.*/, 'game-days'),
+    )
+    expect(screen.queryByRole('link', { name: 'Draw the courts' })).not.toBeInTheDocument()
+  })
+
+  it('leads an organiser to drawing the courts, unless the day is over', async () => {
+    backend.state.games = []
+    backend.state.seats = []
+    const first = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: 'Draw the courts' })).toHaveAttribute(
+      'href',
+      SCORING_PATH.replace('scoring', 'scheduler'),
+    )
+    first.unmount()
+
+    backend.state.day.status = 'cancelled'
+    renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('No courts were drawn for this game day.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Draw the courts' })).not.toBeInTheDocument()
   })
 
   it('says so where the address names no court, and shows the others', async () => {

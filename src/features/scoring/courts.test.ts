@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import { gameNight } from './courts'
 import type { ScoreSheet } from './score-sheet'
-import { sitOutSentence } from './sit-out'
+import { byeNotice, sitOutSentence } from './sit-out'
 import { spokenTeam, teamName } from './team-name'
 
 const court = (sheet: ScoreSheet) => {
@@ -90,5 +90,45 @@ describe('who sits out', () => {
 
   it('nobody on a court of four', () => {
     expect(court(sheetOf(courtOf(2, COURT_2))).rotations[0]?.sittingOut).toEqual([])
+  })
+})
+
+describe('somebody who sits out', () => {
+  // Five people: in rotation 2 Lena plays with Wes, and Priya sits out.
+  const drawn = courtOf(3, COURT_3)
+  const [one, two, three] = drawn.games
+  if (!one || !two || !three) throw new Error('A court has three games.')
+  const back = {
+    ...two,
+    team1: [idOf('Jorge Mata'), idOf('Ana Whitfield')],
+    team2: [idOf('Wes Okafor'), idOf('Lena Fischer')],
+  }
+  const sheet = sheetOf({ ...drawn, games: [one, back, three] })
+  const notice = (of: ScoreSheet, rotation: number, name: Parameters<typeof idOf>[0]) => {
+    const drawnCourt = court(of)
+    const found = drawnCourt.rotations.find(({ number }) => number === rotation)
+    return found && byeNotice(drawnCourt, found, idOf(name))
+  }
+
+  it('is told who plays, and with whom their own turn comes', () => {
+    expect(notice(sheet, 1, 'Lena Fischer')).toBe(
+      'Ana and Jorge play Wes and Priya. You are back in rotation 2, with Wes against Jorge and Ana.',
+    )
+    expect(notice(sheet, 2, 'Priya Nair')).toBe(
+      'Jorge and Ana play Wes and Lena. You are back in rotation 3, with Ana against Jorge and Wes.',
+    )
+  })
+
+  it('is told that it was the last rotation', () => {
+    expect(notice(sheet, 3, 'Lena Fischer')).toBe(
+      'Ana and Priya play Jorge and Wes. It is the last rotation for you on this court.',
+    )
+  })
+
+  it('is told nothing about a rotation that is played, and nobody else is', () => {
+    const played = { ...one, score: { team1: 11, team2: 7 } }
+    expect(notice(sheetOf({ ...drawn, games: [played, back, three] }), 1, 'Lena Fischer')).toBeNull()
+    expect(notice(sheet, 1, 'Ana Whitfield')).toBeNull()
+    expect(notice(withSub(sheet, 'Lena Fischer', 'Kim'), 1, 'Lena Fischer')).toBeNull()
   })
 })

@@ -1,4 +1,6 @@
-import type { Person } from './courts'
+import { hasScore } from './court-order'
+import type { Court, Person, Rotation } from './courts'
+import { spokenTeam } from './team-name'
 
 /** 'Lena sits this one out'; the reader is called 'You'. */
 export function sitOutSentence(people: readonly Person[], myId: string): string {
@@ -7,4 +9,30 @@ export function sitOutSentence(people: readonly Person[], myId: string): string 
   const names = [...(mine ? ['You'] : []), ...others.map((person) => person.firstName)]
   const verb = names.length === 1 && !mine ? 'sits' : 'sit'
   return `${new Intl.ListFormat('en').format(names)} ${verb} this one out`
+}
+
+/**
+ * For somebody who sits a rotation out that is still to be played: who plays it, and when their own turn comes. Null for
+ * everybody else, also for a member in whose place a sub sits out.
+ */
+export function byeNotice(court: Court, rotation: Rotation, myId: string): string | null {
+  const sitsOut = rotation.sittingOut.some(({ id, subFor }) => id === myId && subFor === null)
+  const [game] = rotation.games
+  if (!sitsOut || !game || rotation.games.every(hasScore)) return null
+  const playing = `${spokenTeam(game.team1)} play ${spokenTeam(game.team2)}.`
+  return `${playing} ${nextTurn(court, rotation.number, myId)}`
+}
+
+/** 'You are back in rotation 2, with Wes and Lena…': the first later rotation in which the person plays. */
+function nextTurn({ rotations }: Court, after: number, myId: string): string {
+  const isMine = ({ id }: Person) => id === myId
+  for (const { number, games } of rotations) {
+    const game = number > after && games.find(({ team1, team2 }) => [...team1, ...team2].some(isMine))
+    if (!game) continue
+    const [own, other] = game.team1.some(isMine) ? [game.team1, game.team2] : [game.team2, game.team1]
+    const partners = own.filter((person) => !isMine(person))
+    const partner = partners.length > 0 ? ` with ${spokenTeam(partners)}` : ''
+    return `You are back in rotation ${number},${partner} against ${spokenTeam(other)}.`
+  }
+  return 'It is the last rotation for you on this court.'
 }

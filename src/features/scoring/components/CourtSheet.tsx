@@ -1,5 +1,6 @@
 import { ClipboardList, Eye } from 'lucide-react'
 import { useRef } from 'react'
+import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import type { ScoreAccess } from '../can-enter-scores'
 import { openGames } from '../court-order'
@@ -14,6 +15,7 @@ export function CourtSheet({ court, access }: { court: Court; access: ScoreAcces
   const toPlay = useOpenGames(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
   const [current, next] = useScoring().isFinalized ? [] : toPlay
+  useWakeLock(access === 'allowed' && current !== undefined)
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
   return (

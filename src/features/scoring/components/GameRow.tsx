@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react'
-import { memo, useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
@@ -12,7 +12,6 @@ import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
 import { RefusedScore } from './RefusedScore'
 import { ScoreForm } from './ScoreForm'
-import { SitOut } from './SitOut'
 import { StoredScore } from './StoredScore'
 import { SubButtons } from './SubButtons'
 import { WaitingNote } from './WaitingNote'
@@ -28,8 +27,8 @@ type GameRowProps = {
   heading: 'h2' | 'h3'
   phase: GamePhase
   access: ScoreAccess
-  /** Who sits out, in a sentence. */
-  sitOut?: string
+  /** Who sits out. */
+  sitOut?: ReactNode
   /** The court whose subs are named here: the row of the game that is played now. */
   subsOf?: Court
   /** The score is safe on the phone: on to the next game. */
@@ -57,11 +56,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
         <Chip entry={entry} isLocked={access !== 'allowed'} phase={phase} />
-        {sitOut && (
-          <div className="w-full">
-            <SitOut sentence={sitOut} />
-          </div>
-        )}
+        {sitOut && <div className="w-full">{sitOut}</div>}
       </div>
       {access === 'allowed' ? (
         <OpenGame entry={entry} subsOf={subsOf} onSubmitted={onSubmitted} />

@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
+import { AsOf, AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 import { scoringQueries } from '../queries'
 import { useScoring } from '../use-scoring'
 
-/** Follows what others enter, and says in words when it cannot. */
+/** Follows what others enter, and says in one sentence when it cannot, and how old the scores are then. */
 export function LiveStatus({ isLocked }: { isLocked: boolean }) {
   const { leagueId, gameDayId } = useScoring()
+  const sheet = useQueryClient().getQueryState(scoringQueries.sheet(leagueId, gameDayId).queryKey)
   const { errorUpdatedAt, dataUpdatedAt } = useQuery(scoringQueries.changes(leagueId, gameDayId, isLocked))
+  const pageAge = useAgeOfPage()
+  const isBehind = errorUpdatedAt > dataUpdatedAt
   return (
     <span role="status">
-      {errorUpdatedAt > dataUpdatedAt && (
-        <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4" />}>
-          Scores may be out of date
+      {isBehind ? (
+        <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
+          <span>
+            Scores <AsOfTime at={Math.max(dataUpdatedAt, sheet?.dataUpdatedAt ?? 0)} /> may be out of date
+          </span>
         </Badge>
+      ) : (
+        pageAge !== undefined && <AsOf at={pageAge} />
       )}
     </span>
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Card } from '@/shared/ui/Card'
 import type { ScoreAccess } from '../can-enter-scores'
 import type { Court, Rotation } from '../courts'
-import { sitOutSentence } from '../sit-out'
+import { byeNotice, sitOutSentence } from '../sit-out'
 import { useScoring } from '../use-scoring'
 import { GameRow, type GamePhase } from './GameRow'
 import { SitOut } from './SitOut'
@@ -25,14 +25,16 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
-  const sitOut = rotation.sittingOut.length > 0 ? sitOutSentence(rotation.sittingOut, myId) : undefined
+  const sitOut = rotation.sittingOut.length > 0 && (
+    <SitOut sentence={sitOutSentence(rotation.sittingOut, myId)} notice={byeNotice(court, rotation, myId)} />
+  )
 
   return (
     <Card as="li" tone={isActive ? 'active' : 'plain'}>
       {isGroup && (
         <div className="mb-4">
           <h2 className="text-lg font-semibold">Rotation {rotation.number}</h2>
-          {sitOut && <SitOut sentence={sitOut} />}
+          {sitOut && <div className="mt-1.5">{sitOut}</div>}
         </div>
       )}
       {rotation.games.map((game) => (
@@ -45,7 +47,7 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
             phase={phase(game.id)}
             access={access}
             subsOf={game.id === currentId ? court : undefined}
-            sitOut={isGroup ? undefined : sitOut}
+            sitOut={!isGroup && sitOut}
             onSubmitted={onSubmitted}
           />
         </div>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState } from '@/shared/ui/EmptyState'
 import { canEnterScores } from '../can-enter-scores'
 import { courtsInOrder, selectedCourt } from '../court-order'
 import type { GameNight } from '../courts'
@@ -8,11 +7,18 @@ import { CourtPicker } from './CourtPicker'
 import { CourtSheet } from './CourtSheet'
 import { DraftWarnings } from './DraftWarnings'
 import { LockedBanner } from './LockedBanner'
+import { NoCourt } from './NoCourt'
 
-type ScoringBoardProps = { night: GameNight; canManage: boolean; timeZone: string }
+type ScoringBoardProps = {
+  night: GameNight
+  canManage: boolean
+  timeZone: string
+  /** Whom players ask. */
+  organiserName: string
+}
 
 /** The courts of a game day: the chosen one, and the way to the others. */
-export function ScoringBoard({ night, canManage, timeZone }: ScoringBoardProps) {
+export function ScoringBoard({ night, canManage, timeZone, organiserName }: ScoringBoardProps) {
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(night.courts, myId)
@@ -29,11 +35,7 @@ export function ScoringBoard({ night, canManage, timeZone }: ScoringBoardProps) 
           access={canEnterScores({ profileId: myId, canManage }, court, night.day)}
         />
       ) : (
-        <EmptyState title="No court selected.">
-          {courts.length > 0
-            ? 'Choose one of the courts above.'
-            : 'The courts of this game day are not drawn yet. They appear here as soon as the organiser has drawn them.'}
-        </EmptyState>
+        <NoCourt night={night} canManage={canManage} organiserName={organiserName} />
       )}
     </>
   )

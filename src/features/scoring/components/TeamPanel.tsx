@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
+import { tick } from '@/shared/lib/tick'
 import type { Person } from '../courts'
 import type { Team } from '../score'
 import { spokenTeam } from '../team-name'
@@ -28,6 +29,12 @@ const STEP =
 export function TeamPanel({ team, people, points, leading, onStep, onType }: TeamPanelProps) {
   const look = LOOKS[team]
   const names = spokenTeam(people)
+  const isLowest = !points
+  const isHighest = points === HIGHEST_SCORE
+  const tap = (by: 1 | -1, counts: boolean) => {
+    if (counts) tick()
+    onStep(team, by)
+  }
   return (
     <div
       role="group"
@@ -50,8 +57,8 @@ export function TeamPanel({ team, people, points, leading, onStep, onType }: Tea
           type="button"
           aria-label={`Take a point from ${names}`}
           // Not `disabled`, which would take the focus away from somebody who corrects down to 0 by keyboard.
-          aria-disabled={!points || undefined}
-          onClick={() => onStep(team, -1)}
+          aria-disabled={isLowest || undefined}
+          onClick={() => tap(-1, !isLowest)}
           className={classNames(STEP, 'border-line text-ink active:bg-line aria-disabled:text-muted/50')}
         >
           <Minus aria-hidden className="size-6" strokeWidth={2.5} />
@@ -59,8 +66,8 @@ export function TeamPanel({ team, people, points, leading, onStep, onType }: Tea
         <button
           type="button"
           aria-label={`Add a point for ${names}`}
-          aria-disabled={points === HIGHEST_SCORE || undefined}
-          onClick={() => onStep(team, 1)}
+          aria-disabled={isHighest || undefined}
+          onClick={() => tap(1, !isHighest)}
           className={classNames(STEP, 'border-transparent', look.plus)}
         >
           <Plus aria-hidden className="size-6" strokeWidth={2.5} />

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the screen from going dark while `isWanted`. The browser takes the lock back whenever the page is hidden, so it
+ * is asked for again each time the page comes back; without the feature the screen goes dark as it always did.
+ */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      // Refused with a low battery, or because the page was hidden meanwhile: nobody has to be told.
+      const given = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver || (lock && !lock.released)) await given?.release()
+      else lock = given
+    }
+    const handleVisibility = () => void ask()
+
+    document.addEventListener('visibilitychange', handleVisibility)
+    void ask()
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', handleVisibility)
+      void lock?.release()
+    }
+  }, [isWanted])
+}
