@@ -33,7 +33,7 @@ class Lock {
 /** Screen locks that were given, in order. */
 function giveWakeLocks() {
   const locks: Lock[] = []
-  const request = vi.fn(() => {
+  const request = vi.fn<(type: string) => Promise<Lock>>(() => {
     const lock = new Lock()
     locks.push(lock)
     return Promise.resolve(lock)
@@ -98,7 +98,9 @@ describe('the screen', () => {
   })
 
   it('goes dark where the browser refuses or knows nothing of it, and nobody is bothered', async () => {
-    const request = vi.fn(() => Promise.reject(new DOMException('Battery', 'NotAllowedError')))
+    const request = vi.fn<() => Promise<Lock>>(() =>
+      Promise.reject(new DOMException('Battery', 'NotAllowedError')),
+    )
     give('wakeLock', { request })
     const refused = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await rotation(1)
@@ -116,7 +118,7 @@ describe('a tap', () => {
   const minus = { name: 'Take a point from Maya and Tom' }
 
   it('is felt where the phone can, when it counts', async () => {
-    const vibrate = vi.fn(() => true)
+    const vibrate = vi.fn<Navigator['vibrate']>(() => true)
     give('vibrate', vibrate)
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
@@ -129,14 +131,14 @@ describe('a tap', () => {
   })
 
   it('is not felt by somebody who asked for reduced motion', async () => {
-    const vibrate = vi.fn(() => true)
+    const vibrate = vi.fn<Navigator['vibrate']>(() => true)
     give('vibrate', vibrate)
     const { matchMedia } = window
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query.includes('reduced-motion')
-        ? { ...matchMedia.call(window, query), matches: true }
-        : matchMedia.call(window, query),
-    )
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = matchMedia.call(window, query)
+      if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+      return list
+    })
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
     await user.click(card.getByRole('button', plus))
