@@ -41,9 +41,10 @@ $$;
 --   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id where
 --                   the league can be asked by its link
 --   already_member  the caller took it before; with league_id and league_name
---   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account} (the name on
---                   the roster, empty for somebody with an account), league (see invited_league), and `me`: signed_out,
---                   can_accept, wrong_account (with sent_to, masked), already_member
+--   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email} (the
+--                   name on the roster, empty for somebody with an account; the address only where this very token went
+--                   there by mail, so that nobody types it again: who has the token read it in that mail), league (see
+--                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked), already_member
 create function app.invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -80,7 +81,8 @@ begin
     'inviter', jsonb_build_object('name', app.full_name(v_inviter.first_name, v_inviter.last_name), 'display_name', v_inviter.display_name),
     'invitee', jsonb_build_object('has_account', v_invitee.auth_id is not null,
       'first_name', case when v_invitee.auth_id is null then v_invitee.first_name else '' end,
-      'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end),
+      'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end,
+      'email', case when v_me is null then (select e.to_email from public.outgoing_emails e where e.invite_token = v_row.invite_token) end),
     'league', app.invited_league(v_row.league_id),
     'sent_to', case when v_me is not null and app.is_for_somebody_else(v_row, v_me) then app.masked_email(v_row.invite_email) end,
     'me', case when v_me is null then 'signed_out'

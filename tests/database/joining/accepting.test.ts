@@ -95,7 +95,7 @@ describe('looking at an invitation', () => {
       message: null,
       me: 'signed_out',
       inviter: { name: 'Lucia Cervantes', display_name: 'Lucia C.' },
-      invitee: { first_name: '', last_name: '', has_account: true },
+      invitee: { first_name: '', last_name: '', has_account: true, email: null },
       league: {
         id: id('ladder'),
         name: 'Riverside Ladder',
@@ -120,6 +120,19 @@ describe('looking at an invitation', () => {
     expect(await look('visitor', await link('ladder ana'))).toMatchObject({
       invitee: { first_name: 'Ana', last_name: 'Whitfield', has_account: false },
     })
+  })
+
+  test('tells the address to a visitor who has the link from the mail, and only that link', async () => {
+    const { client } = here.cast.lucia
+    await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder ana')] }))
+    await sendMails(client)
+    const email = 'ana.whitfield@kitchenline.test'
+    const token = mailedToken(here.backend, email)
+    here.backend.mails.length = 0
+    expect(await look('visitor', token)).toMatchObject({ invitee: { email } })
+    expect(await look('nina', token)).toMatchObject({ invitee: { email: null } })
+    // a personal link may be shown to a whole room
+    expect(await look('visitor', await link('ladder ana'))).toMatchObject({ invitee: { email: null } })
   })
 
   test('consumes nothing, however often', async () => {
