@@ -15,7 +15,7 @@ const publicRoutes: RouteObject[] = [
   { path: 'signup', lazy: () => import('@/routes/SignUpPage') },
   { path: 'forgot-password', lazy: () => import('@/routes/ForgotPasswordPage') },
   { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
-  { path: 'accept-invite/:token', ...notYet },
+  { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
   { path: 'leagues/:leagueId/view', ...notYet },
 ]
 

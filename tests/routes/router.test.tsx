@@ -17,7 +17,7 @@ const PUBLIC = [
   '/signup',
   '/forgot-password',
   '/reset-password',
-  '/accept-invite/:token',
+  '/accept-invite/:token?',
   '/leagues/:leagueId/view',
 ]
 
@@ -28,7 +28,9 @@ describe('every address of the app', () => {
     [paths.signUp(), '/signup'],
     [paths.forgotPassword(), '/forgot-password'],
     [paths.resetPassword(), '/reset-password'],
-    [paths.invite('to/ken'), '/accept-invite/:token'],
+    [paths.invite('to/ken'), '/accept-invite/:token?'],
+    [paths.confirmedInvite('to/ken'), '/accept-invite/:token?'],
+    ['/accept-invite', '/accept-invite/:token?'],
     [paths.publicLeague('l1'), '/leagues/:leagueId/view'],
     [paths.leagues(), '/leagues'],
     [paths.createLeague(), '/leagues/create'],
@@ -66,7 +68,7 @@ describe('every address of the app', () => {
   it.each(PUBLIC)('%s is behind no guard, all others are', (pattern) => {
     const isGuarded = (address: string) =>
       matchRoutes(routes, address)?.some(({ route }) => route.element && !route.path && route !== routes[0])
-    expect(isGuarded(pattern.replace(/:\w+/g, 'x'))).toBe(false)
+    expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
   })
 })

@@ -37,6 +37,8 @@ export const SignUpValues = v.object({
   password: newPassword,
 })
 
+export type SignUpInput = v.InferInput<typeof SignUpValues>
+
 export const EmailValues = v.object({ email })
 
 export const NewPasswordValues = v.object({ password: newPassword })

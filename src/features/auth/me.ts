@@ -42,6 +42,15 @@ export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdm
   }
 }
 
+/** The person's name; the address as long as there is none. */
+export function fullName({
+  firstName,
+  lastName,
+  email,
+}: Pick<Me, 'firstName' | 'lastName' | 'email'>): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
 function isRole(value: string): value is Role {
   return value === 'player' || value === 'club_admin' || value === 'league_creator'
 }

@@ -12,7 +12,12 @@ const addressOf = (path: string) => new URL(path, window.location.origin).href
 
 export type Credentials = { email: string; password: string }
 export type SignUp = PendingName &
-  Credentials & { /** The page a confirmation link leads to. */ returnTo: string }
+  Credentials & {
+    /** The page a confirmation link leads to. */
+    returnTo: string
+    /** Taken by the database when the address is confirmed, in whatever browser that happens. */
+    inviteToken?: string
+  }
 /** `signed-in` where the project does not ask for a confirmed address. */
 export type SignUpResult = 'confirm-email' | 'signed-in'
 
@@ -28,14 +33,15 @@ export const signIn = mutationOptions({
 })
 
 export const signUp = mutationOptions({
-  mutationFn: async ({ firstName, lastName, email, password, returnTo }: SignUp): Promise<SignUpResult> => {
+  mutationFn: async (values: SignUp): Promise<SignUpResult> => {
+    const { firstName, lastName, email, password, returnTo, inviteToken } = values
     const { auth } = await supabase()
     const { data, error } = await auth.signUp({
       email,
       password,
       options: {
         emailRedirectTo: addressOf(returnTo),
-        data: { first_name: firstName, last_name: lastName },
+        data: { first_name: firstName, last_name: lastName, invite_token: inviteToken },
       },
     })
     if (error) throw error

@@ -11,6 +11,7 @@ it.each([
   ['', null],
   ['hello', null],
   ['https://kitchenline.test/leagues/1', null],
+  ['https://kitchenline.test/accept-invite/100%', null],
 ])('reads %j as %j', (pasted, token) => {
   expect(inviteToken(pasted)).toBe(token)
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, User } from 'lucide-react'
 import { useState } from 'react'
-import type { Me } from '@/features/auth/me'
+import { fullName, type Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
@@ -18,7 +18,7 @@ export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntr
   const signOut = useMutation({ mutationFn: useSignOut() })
   const { slots } = useOutboxView(useOutbox())
   const [isAsking, setAsking] = useState(false)
-  const name = `${me.firstName} ${me.lastName}`.trim() || me.email
+  const name = fullName(me)
   const links = wide
     ? []
     : entries.map(({ icon: Icon, ...entry }) => ({ ...entry, icon: <Icon aria-hidden /> }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { Me } from '@/features/auth/me'
+import { fullName, type Me } from '@/features/auth/me'
 import { paths } from '@/shared/lib/paths'
 import { Avatar } from '@/shared/ui/Avatar'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
@@ -15,7 +15,7 @@ const SignedInCorner = lazy(async () => {
 
 /** The right end of the header. Where its code cannot be loaded, the profile is still one tap away. */
 export function Corner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
-  const picture = <Avatar name={`${me.firstName} ${me.lastName}`.trim() || me.email} />
+  const picture = <Avatar name={fullName(me)} />
   return (
     <div className="flex min-h-11 items-center gap-2 lg:ml-auto lg:gap-3">
       <ErrorBoundary

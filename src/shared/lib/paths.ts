@@ -18,7 +18,10 @@ export const paths = {
   /** Plain files beside the app, so that they can be read without it. */
   terms: () => '/terms.html',
   privacy: () => '/privacy.html',
+  /** Without a token the page asks for the link. */
   invite: (token: string) => `/accept-invite/${segment(token)}`,
+  /** Where the confirmation of a sign-up from an invitation leads: that took the invitation already. */
+  confirmedInvite: (token: string) => `/accept-invite/${segment(token)}?confirmed`,
 
   leagues: () => '/leagues',
   createLeague: () => '/leagues/create',

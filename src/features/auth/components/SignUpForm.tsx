@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { PasswordField } from '@/shared/ui/PasswordField'
-import { SignUpValues } from '../forms'
+import { SignUpValues, type SignUpInput } from '../forms'
 import { signUp } from '../mutations'
 import { signUpProblem } from '../sign-up-problem'
 import { EmailField } from './EmailField'
@@ -17,22 +17,28 @@ type SignUpFormProps = {
   /** The account waits for its confirmation. Where none is asked for, the session tells everybody by itself. */
   onSignedUp: (email: string) => void
   submitLabel?: string
-  defaultEmail?: string
+  /** `secondary` where signing in is what the person should rather do. */
+  submitVariant?: 'primary' | 'secondary'
+  /** What is known of the person before they type. */
+  known?: Partial<Pick<SignUpInput, 'firstName' | 'lastName' | 'email'>>
+  /** The invitation that the account is made for. */
+  inviteToken?: string
 }
 
 export function SignUpForm(props: SignUpFormProps) {
-  const { returnTo, onSignedUp, submitLabel = 'Create account', defaultEmail = '' } = props
+  const { returnTo, onSignedUp, known, inviteToken } = props
+  const { submitLabel = 'Create account', submitVariant = 'primary' } = props
   const { mutate, isPending, error } = useMutation(signUp)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(SignUpValues),
-    defaultValues: { firstName: '', lastName: '', email: defaultEmail, password: '' },
+    defaultValues: { firstName: '', lastName: '', email: '', ...known, password: '' },
   })
   const { errors } = formState
   const problem = error && signUpProblem(error)
 
   const submit = handleSubmit((values) =>
     mutate(
-      { ...values, returnTo },
+      { ...values, returnTo, inviteToken },
       {
         onSuccess: (result) => result === 'confirm-email' && onSignedUp(values.email),
         onError: (failure) => {
@@ -70,7 +76,7 @@ export function SignUpForm(props: SignUpFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+      <Button type="submit" variant={submitVariant} size="lg" wide pending={isPending}>
         {submitLabel}
       </Button>
       <p className="text-center text-sm text-muted">

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+
+/** What the page of an invitation shows, by what the server found behind the token and by who asks. */
+export type Invitation =
+  | { state: 'no_token' }
+  /** Unknown, used by somebody else or revoked: nobody is told which. */
+  | { state: 'not_found' }
+  /** `leagueId` where the league may be seen by its link. */
+  | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
+  /** The caller took it before. */
+  | { state: 'taken'; leagueId: string; leagueName: string }
+  | OpenInvitation
+
+export type OpenInvitation = {
+  state: 'open'
+  expiresAt: string
+  inviterName: string
+  invitee: Invitee
+  league: InvitedLeague
+  /** What the caller can do with it. */
+  me: 'signed_out' | 'can_accept' | 'wrong_account' | 'already_member'
+  /** For the wrong account: where it went, masked; null where it went by no mail. */
+  sentTo: string | null
+}
+
+/** The name as the organiser wrote it, empty for somebody with an account; the address where this link came by mail. */
+export type Invitee = { hasAccount: boolean; firstName: string; lastName: string; email: string }
+
+export type InvitedLeague = {
+  id: string
+  name: string
+  description: string
+  clubName: string | null
+  location: string
+  /** 1 is Monday. */
+  weekday: number | null
+  startTime: string | null
+  startDate: string | null
+  weeks: number | null
+  timeZone: string
+  courtCount: number
+  players: number
+  averageRating: number | null
+  rules: {
+    winType: 'win_by_margin' | 'cap' | 'timed'
+    pointsToWin: number
+    moveUp: number
+    moveDown: number
+  }
+}
+
+const invitedLeague = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    description: v.string(),
+    club_name: v.nullable(v.string()),
+    location: v.string(),
+    weekday: v.nullable(v.number()),
+    start_time: v.nullable(v.string()),
+    start_date: v.nullable(v.string()),
+    weeks: v.nullable(v.number()),
+    time_zone: v.string(),
+    court_count: v.number(),
+    players: v.number(),
+    average_rating: v.nullable(v.number()),
+    rules: v.object({
+      win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
+      points_to_win: v.number(),
+      move_up: v.number(),
+      move_down: v.number(),
+    }),
+  }),
+  v.transform((row): InvitedLeague => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    clubName: row.club_name,
+    location: row.location,
+    weekday: row.weekday,
+    startTime: row.start_time?.slice(0, 5) ?? null,
+    startDate: row.start_date,
+    weeks: row.weeks,
+    timeZone: row.time_zone,
+    courtCount: row.court_count,
+    players: row.players,
+    averageRating: row.average_rating,
+    rules: {
+      winType: row.rules.win_type,
+      pointsToWin: row.rules.points_to_win,
+      moveUp: row.rules.move_up,
+      moveDown: row.rules.move_down,
+    },
+  })),
+)
+
+const invitee = v.pipe(
+  v.object({
+    has_account: v.boolean(),
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.nullable(v.string()),
+  }),
+  v.transform((row): Invitee => ({
+    hasAccount: row.has_account,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email ?? '',
+  })),
+)
+
+const valid = v.object({
+  state: v.literal('valid'),
+  expires_at: v.string(),
+  inviter: v.object({ name: v.string() }),
+  invitee,
+  league: invitedLeague,
+  me: v.picklist(['signed_out', 'can_accept', 'wrong_account', 'already_member']),
+  sent_to: v.nullable(v.string()),
+})
+
+/** What `invitation(token)` answers. */
+export const toInvitation = v.parser(
+  v.pipe(
+    v.variant('state', [
+      v.object({ state: v.literal('no_token') }),
+      v.object({ state: v.literal('not_found') }),
+      v.object({
+        state: v.literal('expired'),
+        league_name: v.string(),
+        inviter_name: v.string(),
+        league_id: v.nullable(v.string()),
+      }),
+      v.object({ state: v.literal('already_member'), league_id: v.string(), league_name: v.string() }),
+      valid,
+    ]),
+    v.transform((row): Invitation => {
+      switch (row.state) {
+        case 'expired':
+          return {
+            state: 'expired',
+            leagueName: row.league_name,
+            inviterName: row.inviter_name,
+            leagueId: row.league_id,
+          }
+        case 'already_member':
+          return { state: 'taken', leagueId: row.league_id, leagueName: row.league_name }
+        case 'valid':
+          return {
+            state: 'open',
+            expiresAt: row.expires_at,
+            inviterName: row.inviter.name,
+            invitee: row.invitee,
+            league: row.league,
+            me: row.me,
+            sentTo: row.sent_to,
+          }
+        default:
+          return row
+      }
+    }),
+  ),
+)
+
+/** What `accept_invitation` answers; after `wrong_account` nothing has changed. */
+export const toAcceptAnswer = v.parser(
+  v.pipe(
+    v.object({
+      outcome: v.picklist(['accepted', 'already_member', 'wrong_account']),
+      league_id: v.string(),
+      league_name: v.string(),
+    }),
+    v.transform((row) => ({
+      outcome: row.outcome,
+      leagueId: row.league_id,
+      leagueName: row.league_name,
+    })),
+  ),
+)
+export type AcceptAnswer = ReturnType<typeof toAcceptAnswer>

@@ -1,0 +1,42 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { withOrigin } from '@/features/auth/origin'
+import { useAuth } from '@/features/auth/use-auth'
+import { InviteWaiting } from '@/features/invitations/components/InviteWaiting'
+import { paths } from '@/shared/lib/paths'
+import { readAuthLink } from '@/shared/supabase/auth-link'
+import { InviteByToken } from './accept-invite/InviteByToken'
+import { InviteFailed } from './accept-invite/InviteFailed'
+import { InvitePage } from './accept-invite/InvitePage'
+import { NoInvite } from './accept-invite/NoInvite'
+
+/** Where the link of an invitation leads, whoever opens it. */
+export function Component() {
+  const auth = useAuth()
+  const token = useParams().token?.trim() ?? ''
+  const { pathname, search, hash } = useLocation()
+  const link = readAuthLink(hash)
+
+  if (auth.status === 'loading') {
+    return (
+      <InvitePage>
+        <InviteWaiting title="Loading invite" />
+      </InvitePage>
+    )
+  }
+  if (auth.status === 'failed') return <InviteFailed error={auth.error} onRetry={auth.retry} />
+  if (link?.kind === 'refused' && auth.status === 'signed-out') {
+    // A confirmation that came too late or twice: the sign-in page explains it and leads back here.
+    return <Navigate replace to={withOrigin(paths.signIn(), pathname + search) + hash} />
+  }
+  // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
+  if (link) return <Navigate replace to={pathname + search} />
+  if (token === '') return <NoInvite />
+  return (
+    <InviteByToken
+      key={token}
+      token={token}
+      me={auth.status === 'signed-in' ? auth.me : undefined}
+      isConfirmed={new URLSearchParams(search).has('confirmed')}
+    />
+  )
+}

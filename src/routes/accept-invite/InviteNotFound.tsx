@@ -1,0 +1,55 @@
+import { SearchX } from 'lucide-react'
+import { withOrigin } from '@/features/auth/origin'
+import { InviteNotice } from '@/features/invitations/components/InviteNotice'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { InvitePage } from './InvitePage'
+import { LeftOut } from './LeftOut'
+
+type InviteNotFoundProps = { token: string; isSignedIn: boolean; isLeftOut: boolean }
+
+/** Unknown, used by somebody else or revoked: the page does not tell which, because the server does not. */
+export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundProps) {
+  return (
+    <InvitePage>
+      <InviteNotice
+        icon={<SearchX aria-hidden />}
+        title="Invite Not Found"
+        actions={
+          isSignedIn ? (
+            <>
+              <ButtonLink variant="primary" size="lg" wide to={paths.findLeague()}>
+                Find a league
+              </ButtonLink>
+              <ButtonLink size="lg" wide to={paths.home()}>
+                Back to home
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink
+                variant="primary"
+                size="lg"
+                wide
+                to={withOrigin(paths.signIn(), paths.invite(token))}
+              >
+                Sign In
+              </ButtonLink>
+              <ButtonLink size="lg" wide to={paths.signUp()}>
+                Create an account
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        {isLeftOut && <LeftOut />}
+        <p>Invalid or expired invite token.</p>
+        <p className="text-note">
+          Only the newest link works, and only once. Look for a newer e-mail, or ask whoever invited you for
+          another link.
+          {!isSignedIn && ' If you have accepted it before, sign in and your league is there.'}
+        </p>
+      </InviteNotice>
+    </InvitePage>
+  )
+}

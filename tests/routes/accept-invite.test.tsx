@@ -1,0 +1,367 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, type JsonBodyType } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { DEMO_LEAGUES, PASSWORD, type CastName } from '../demo'
+import { accountOf, auth, unconfirmedUser, type Answer } from '../msw/auth'
+import {
+  ACCEPTED,
+  EXPIRED,
+  invitedLeague,
+  looking,
+  NOT_FOUND,
+  openInvitation,
+  raised,
+  TAKEN,
+  taking,
+  TOKEN,
+} from '../msw/invitations'
+import { leagueBackend, smallLeague } from '../msw/leagues'
+import { server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const LEAGUE = paths.league(DEMO_LEAGUES.thursdayDoubles)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const link = (name: string) => screen.getByRole('link', { name })
+
+/** Opens the link of an invitation that the server answers so. */
+function openLink(answer: JsonBodyType | Response, as?: CastName, path = paths.invite(TOKEN)) {
+  server.use(looking(() => answer))
+  return renderAt(path, { as, width: 390 })
+}
+
+/** The league that accepting leads to. */
+function withLeague() {
+  leagueBackend(smallLeague({ id: DEMO_LEAGUES.thursdayDoubles }, 'Thursday Doubles'))
+}
+
+describe('an invitation that is open', () => {
+  it('tells who invites, to what, when, where and how, and takes nothing by itself', async () => {
+    // No handler for taking it: an attempt would fail the test.
+    openLink(openInvitation('signed_out'))
+    expect(await screen.findByText('Loading invite')).toBeVisible()
+    expect(await heading("You're Invited")).toBeVisible()
+    expect(document.title).toBe("You're Invited to Thursday Doubles · Kitchen Line")
+    for (const text of [
+      'Lucia Cervantes',
+      'invites you to play',
+      'Thursday Doubles',
+      'Riverside Pickleball Club',
+      'Relaxed doubles.',
+      'Thursdays 19:00, 8 weeks from Dec 5, 2126',
+      'Riverside Park, courts 1 to 4',
+      'Ladder, 1 up 1 down, games to 11',
+      '12 players so far, level about 3.4',
+      'The invitation is open until Wed, Dec 4, 2126.',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('says only what the league has decided', async () => {
+    const undecided = { weekday: null, start_time: null, start_date: null, weeks: null, location: '' }
+    openLink(
+      openInvitation('signed_out', {
+        league: invitedLeague({ ...undecided, players: 0, average_rating: null, club_name: null }),
+      }),
+    )
+    expect(await screen.findByText('The dates are not decided yet')).toBeVisible()
+    expect(screen.getByText('You would be the first player')).toBeVisible()
+    expect(screen.queryByText(/courts/)).toBeNull()
+  })
+
+  it('is kept by signing in, and taken by a button', async () => {
+    withLeague()
+    let me = 'signed_out'
+    const taken = vi.fn<(asked: object) => object>(() => ACCEPTED)
+    server.use(
+      ...accountOf('Maya Reyes'),
+      looking(() =>
+        openInvitation(me, {
+          invitee: { has_account: true, first_name: '', last_name: '', email: 'maya.reyes@kitchenline.test' },
+        }),
+      ),
+      taking(taken),
+    )
+    const { user, router } = renderAt(paths.invite(TOKEN), { width: 390 })
+    await user.click(await screen.findByRole('link', { name: 'I already have an account' }))
+    const form = within(await screen.findByRole('form', { name: 'Sign in' }))
+    expect(form.getByLabelText('Email')).toHaveValue('maya.reyes@kitchenline.test')
+    me = 'can_accept'
+    await user.type(form.getByLabelText('Password'), PASSWORD)
+    await user.click(form.getByRole('button', { name: 'Sign In' }))
+
+    expect(await screen.findByText('You are signed in as Maya Reyes.')).toBeVisible()
+    expect(taken).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
+    expect(taken).toHaveBeenCalledExactlyOnceWith({ p_token: TOKEN, p_confirm: false })
+    expect(await screen.findByText('You are in. Welcome to Thursday Doubles!')).toBeVisible()
+    expect(await heading('Thursday Doubles')).toBeVisible()
+  })
+
+  it('says while it is taken that it is', async () => {
+    withLeague()
+    let answer = (_accepted: object) => {}
+    server.use(taking(() => new Promise<object>((resolve) => (answer = resolve))))
+    const { user } = openLink(openInvitation('can_accept'), 'Maya Reyes')
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+    expect(await heading('Accepting your invite')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Accept invitation' })).toHaveAttribute('aria-busy', 'true')
+    answer(ACCEPTED)
+    expect(await heading('Thursday Doubles')).toBeVisible()
+  })
+
+  it('can be left for later', async () => {
+    openLink(openInvitation('can_accept'), 'Maya Reyes')
+    await screen.findByRole('button', { name: 'Accept invitation' })
+    expect(link('Not now')).toHaveAttribute('href', '/')
+  })
+
+  it.each([
+    ['no network', () => HttpResponse.error(), 'Failed to accept invite. Please try again.'],
+    [
+      'a server in trouble',
+      () => HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 500 }),
+      'Failed to accept invite. Please try again.',
+    ],
+    [
+      'a record of somebody else',
+      () => raised(409, 'record_of_somebody_else', 'This invitation belongs to another player.'),
+      'This invitation belongs to another player.',
+    ],
+  ])('stays open when taking it fails: %s', async (_name, answer, sentence) => {
+    server.use(taking(answer))
+    const { user } = openLink(openInvitation('can_accept'), 'Maya Reyes')
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(await heading("You're Invited")).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Accept invitation' })).not.toHaveAttribute('aria-busy')
+  })
+
+  it('that ran out under the finger says so', async () => {
+    let answer: object = openInvitation('can_accept')
+    server.use(
+      looking(() => answer),
+      taking(() => {
+        answer = EXPIRED
+        return raised(410, 'invite_expired', 'This invite has expired.')
+      }),
+    )
+    const { user } = renderAt(paths.invite(TOKEN), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+    expect(await heading('Invalid Invite')).toBeVisible()
+  })
+})
+
+describe('a newcomer with an invitation', () => {
+  const ANA = 'ana.whitfield@kitchenline.test'
+
+  it('signs up in place; the account carries the invitation to wherever it is confirmed', async () => {
+    const signUp = vi.fn<Answer>(() => unconfirmedUser(ANA))
+    const resend = vi.fn<Answer>(() => HttpResponse.json({}))
+    server.use(auth.signUp(signUp), auth.resend(resend))
+    const { user } = openLink(
+      openInvitation('signed_out', {
+        invitee: { has_account: false, first_name: 'Ana', last_name: 'Whitfield', email: ANA },
+      }),
+    )
+    const form = within(await screen.findByRole('form', { name: 'Sign up' }))
+    expect(form.getByLabelText('First name')).toHaveValue('Ana')
+    expect(form.getByLabelText('Last name')).toHaveValue('Whitfield')
+    expect(form.getByLabelText('Email')).toHaveValue(ANA)
+    await user.type(form.getByLabelText('Password'), PASSWORD)
+    await user.click(form.getByRole('button', { name: 'Create account and join' }))
+
+    expect(await heading('Check Your Email')).toBeVisible()
+    expect(screen.getByText('Open it on any device and you are in Thursday Doubles.')).toBeVisible()
+    const back = `${window.location.origin}/accept-invite/${TOKEN}?confirmed`
+    const asked = signUp.mock.calls[0]?.[0]
+    expect(asked?.body).toMatchObject({
+      email: ANA,
+      data: { first_name: 'Ana', last_name: 'Whitfield', invite_token: TOKEN },
+    })
+    expect(asked?.query.get('redirect_to')).toBe(back)
+    expect(link('Back to Sign In')).toHaveAttribute(
+      'href',
+      `/signin?from=${encodeURIComponent(paths.invite(TOKEN))}`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await waitFor(() => expect(resend.mock.calls[0]?.[0].query.get('redirect_to')).toBe(back))
+  })
+
+  it('is welcomed and led into the league that confirming the address brought them into', async () => {
+    withLeague()
+    const taken = vi.fn<(asked: object) => object>(() => ({ ...ACCEPTED, outcome: 'already_member' }))
+    server.use(taking(taken))
+    const { router } = openLink(TAKEN, 'Maya Reyes', paths.confirmedInvite(TOKEN))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
+    expect(await screen.findByText('You are in. Welcome to Thursday Doubles!')).toBeVisible()
+    expect(taken).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['was used or revoked meanwhile', NOT_FOUND, 'Invite Not Found', 'Find a league'],
+    ['ran out meanwhile', EXPIRED, 'Invalid Invite', 'Look at the league'],
+  ])('has an account, and hears that the invitation %s', async (_name, answer, title, way) => {
+    openLink(answer, 'Maya Reyes', paths.confirmedInvite(TOKEN))
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Account created, but failed to link invite/profile. Please contact support.',
+    )
+    expect(link(way)).toBeVisible()
+  })
+
+  it('with a confirmation link that was used before learns so where signing in leads back here', async () => {
+    const { router } = openLink(
+      NOT_FOUND,
+      undefined,
+      `${paths.confirmedInvite(TOKEN)}#error_code=otp_expired`,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(/expired or was already used/)
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe(paths.confirmedInvite(TOKEN))
+  })
+})
+
+describe('the wrong account', () => {
+  const sentElsewhere = openInvitation('wrong_account', { sent_to: 'l•••@kitchenline.test' })
+
+  it('is named, and can make room for the other', async () => {
+    let answer: object = sentElsewhere
+    server.use(looking(() => answer))
+    const { user } = renderAt(paths.invite(TOKEN), { as: 'Nina Costa', width: 390 })
+    expect(
+      await screen.findByRole('heading', { name: 'This invitation went to l•••@kitchenline.test' }),
+    ).toBeVisible()
+    expect(screen.getByText(/signed in as Nina Costa \(nina\.costa@kitchenline\.test\)/)).toBeVisible()
+    answer = openInvitation('signed_out')
+    await user.click(screen.getByRole('button', { name: 'Sign out and use the other account' }))
+    expect(await screen.findByRole('link', { name: 'I already have an account' })).toBeVisible()
+  })
+
+  it('can take it all the same, in so many words', async () => {
+    withLeague()
+    const taken = vi.fn<(asked: object) => object>(() => ACCEPTED)
+    server.use(taking(taken))
+    const { user, router } = openLink(sentElsewhere, 'Maya Reyes')
+    await user.click(await screen.findByRole('button', { name: 'Accept as Maya Reyes' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
+    expect(taken).toHaveBeenCalledExactlyOnceWith({ p_token: TOKEN, p_confirm: true })
+  })
+
+  it('is told of another player where no address is known', async () => {
+    openLink(openInvitation('wrong_account'), 'Nina Costa')
+    expect(
+      await screen.findByRole('heading', { name: 'This invitation is for another player' }),
+    ).toBeVisible()
+  })
+
+  it('that the server finds only when it is taken is asked then', async () => {
+    let answer: object = openInvitation('can_accept')
+    server.use(
+      looking(() => answer),
+      taking(() => {
+        answer = sentElsewhere
+        return { ...ACCEPTED, outcome: 'wrong_account', sent_to: 'l•••@kitchenline.test' }
+      }),
+    )
+    const { user, router } = renderAt(paths.invite(TOKEN), { as: 'Nina Costa' })
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+    expect(await screen.findByRole('button', { name: 'Accept as Nina Costa' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(paths.invite(TOKEN))
+    expect(screen.queryByText(/You are in/)).toBeNull()
+  })
+})
+
+describe('a member already', () => {
+  it.each([
+    ['who took it before', TAKEN, 'There is nothing left to accept.'],
+    [
+      'with the invitation of somebody else',
+      openInvitation('already_member', { sent_to: 'l•••@kitchenline.test' }),
+      'This invitation went to l•••@kitchenline.test. It stays open for them.',
+    ],
+  ])('%s is shown the way', async (_name, answer, sentence) => {
+    openLink(answer, 'Maya Reyes')
+    expect(await heading('You are already in Thursday Doubles')).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(link('Go to the league')).toHaveAttribute('href', LEAGUE)
+  })
+})
+
+describe('an invitation that cannot be taken', () => {
+  it('ran out: says whom to ask, and shows the league', async () => {
+    openLink(EXPIRED)
+    expect(await heading('Invalid Invite')).toBeVisible()
+    expect(screen.getByText('This invite has expired.')).toBeVisible()
+    expect(screen.getByText('Lucia Cervantes')).toBeVisible()
+    expect(link('Look at the league')).toHaveAttribute('href', `${LEAGUE}/view`)
+    expect(screen.getByRole('main')).not.toHaveTextContent('Account created')
+  })
+
+  it('ran out, and its league is private', async () => {
+    openLink({ ...EXPIRED, league_id: null }, 'Omar Haddad')
+    expect(await heading('Invalid Invite')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Look at the league' })).toBeNull()
+    expect(link('Find a league')).toBeVisible()
+  })
+
+  it('is not known: a visitor may have used it and signs in', async () => {
+    openLink(NOT_FOUND)
+    expect(await heading('Invite Not Found')).toBeVisible()
+    expect(screen.getByText('Invalid or expired invite token.')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/signin?from=${encodeURIComponent(paths.invite(TOKEN))}`,
+    )
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Create an account' })).toBeVisible()
+  })
+
+  it('is not known: a player finds another league', async () => {
+    openLink(NOT_FOUND, 'Maya Reyes')
+    expect(await heading('Invite Not Found')).toBeVisible()
+    expect(link('Find a league')).toHaveAttribute('href', '/leagues/find')
+  })
+
+  it.each(['/accept-invite', '/accept-invite/', '/accept-invite/%20'])(
+    'has no token: %s',
+    async (address) => {
+      server.use(looking(() => openInvitation('signed_out')))
+      const { user, router } = renderAt(address, { width: 390 })
+      expect(await heading('Invalid Invite')).toBeVisible()
+      expect(screen.getByText('No invite token provided.')).toBeVisible()
+      await user.type(
+        screen.getByLabelText('Invitation link'),
+        `https://kitchenline.test${paths.invite(TOKEN)}`,
+      )
+      await user.click(screen.getByRole('button', { name: 'Open' }))
+      expect(await heading("You're Invited")).toBeVisible()
+      expect(router.state.location.pathname).toBe(paths.invite(TOKEN))
+    },
+  )
+})
+
+describe('a link that could not be looked up', () => {
+  it('is never called unknown, and is tried again', async () => {
+    let answer: object | Response = HttpResponse.json({ code: 'XX000', message: 'boom' }, { status: 500 })
+    server.use(looking(() => answer))
+    const { user } = renderAt(paths.invite(TOKEN))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invite. Please try again.')
+    expect(screen.queryByText(/Not Found/)).toBeNull()
+    answer = openInvitation('signed_out')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading("You're Invited")).toBeVisible()
+  })
+
+  it('says also what a person without a network can do', async () => {
+    openLink(HttpResponse.error())
+    // Two more attempts, after one second and two.
+    expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent(
+      'Failed to load invite. Please try again.No connection to the server. Check your network and try again.',
+    )
+  }, 12_000)
+
+  it('is not trusted when the answer makes no sense', async () => {
+    openLink({ state: 'valid' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invite. Please try again.')
+  })
+})
