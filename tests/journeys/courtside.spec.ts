@@ -1,8 +1,16 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
-import { expectEntered, expectStored, rotation, submitButton, tapPoints, typePoints } from './score-card'
+import { expect, expectMessage, PHONE, test, withFreshApp } from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
-import { SUBMIT, submitPoints, waitingChip, whenInstalled } from './waiting-score'
+import { expectEntered, rotation, submitButton, tapPoints, typePoints } from './score-card'
+import {
+  expectSent,
+  expectWaiting,
+  onHerCourt,
+  SUBMIT,
+  submitPoints,
+  waitingChip,
+  WON,
+} from './waiting-score'
 
 withFreshApp()
 test.use(PHONE)
@@ -15,18 +23,6 @@ test.beforeEach(async () => {
   for (const game of [2, 3]) await book.empty(game)
 })
 
-const WON = { 'Noor and Maya': 11, 'Tom and Ines': 7 }
-const STORED = { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 }
-
-async function onHerCourt(page: Page, { installed = false } = {}) {
-  await signIn(page, 'Maya Reyes')
-  if (installed) await whenInstalled(page)
-  await page.goto(TONIGHT)
-  const card = rotation(page, 2)
-  await expect(card.getByText('Playing now')).toBeVisible()
-  return card
-}
-
 /** Counts the scores that leave the phone and does with each what is said. */
 async function onSubmission(page: Page, act: (route: Route, count: number) => Promise<unknown>) {
   const ids: unknown[] = []
@@ -35,24 +31,6 @@ async function onSubmission(page: Page, act: (route: Route, count: number) => Pr
     return act(route, ids.length)
   })
   return ids
-}
-
-/** It is on the server, once, and the screen says so and nothing else. */
-async function expectSent(page: Page, history = ['11–7']) {
-  const card = rotation(page, 2)
-  await expect(card.getByText('Submitted')).toBeVisible({ timeout: 30_000 })
-  await expectStored(card, STORED)
-  await expect(waitingChip(page)).toBeHidden()
-  expect(await book.score(2)).toBe('11–7')
-  expect(await book.history(2)).toEqual(history)
-}
-
-async function expectWaiting(page: Page, because?: string) {
-  const card = rotation(page, 2)
-  await expect(card.getByText('Waiting to send')).toBeVisible()
-  await expectStored(card, STORED)
-  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-  if (because) await expect(card.getByText(because)).toBeVisible({ timeout: 20_000 })
 }
 
 test('offline before scoring is opened again: entered, submitted, and sent when the signal is back', async ({
@@ -70,7 +48,7 @@ test('offline before scoring is opened again: entered, submitted, and sent when 
   await expectWaiting(page)
   expect(await book.score(2)).toBeNull()
   await context.setOffline(false)
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('offline while tapping: no tap is lost', async ({ page, context }) => {
@@ -84,7 +62,7 @@ test('offline while tapping: no tap is lost', async ({ page, context }) => {
   await context.setOffline(false)
   await tapPoints(rotation(page, 2), 'Tom and Ines', 3)
   await expectMessage(page, 'Scores saved', () => submitButton(rotation(page, 2)).click())
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('offline at Submit: the score waits, on every page, and goes by itself', async ({ page, context }) => {
@@ -101,14 +79,14 @@ test('offline at Submit: the score waits, on every page, and goes by itself', as
   await context.setOffline(false)
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
   await page.goto(TONIGHT)
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('the request never leaves: sent again', async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, (route, count) => (count < 3 ? route.abort() : route.continue()))
   await submitPoints(page, WON)
-  await expectSent(page)
+  await expectSent(page, book)
   expect(new Set(ids).size).toBe(1)
   expect(ids).toHaveLength(3)
 })
@@ -122,7 +100,7 @@ test('the answer is lost after the server stored it: counted once', async ({ pag
     return route.abort()
   })
   await submitPoints(page, WON)
-  await expectSent(page)
+  await expectSent(page, book)
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
@@ -133,7 +111,7 @@ test('the request is delivered twice: counted once', async ({ page }) => {
     await route.fulfill({ response: await route.fetch() })
   })
   await expectMessage(page, 'Scores saved', () => submitPoints(page, WON))
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('Submit is tapped twice: one request', async ({ page }) => {
@@ -141,7 +119,7 @@ test('Submit is tapped twice: one request', async ({ page }) => {
   const ids = await onSubmission(page, (route) => route.continue())
   await typePoints(card, WON)
   await submitButton(card).dblclick()
-  await expectSent(page)
+  await expectSent(page, book)
   expect(ids).toHaveLength(1)
 })
 
@@ -154,7 +132,7 @@ test('reloaded while the score is on its way: sent again as the same score', asy
   await submitPoints(page, WON)
   await expect.poll(() => book.score(2)).toBe('11–7')
   await page.reload()
-  await expectSent(page)
+  await expectSent(page, book)
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
@@ -170,7 +148,7 @@ test('the page is closed right after Submit: sent at the next start', async ({ p
   await reopened.goto('/')
   await expect.poll(() => book.score(2)).toBe('11–7')
   await reopened.goto(TONIGHT)
-  await expectSent(reopened)
+  await expectSent(reopened, book)
 })
 
 const BAD_ANSWERS = [
@@ -209,7 +187,7 @@ for (const { what, answer, reads } of BAD_ANSWERS) {
     await expect(page.getByText('Scores saved')).toBeHidden()
     expect(await book.score(2)).toBeNull()
     await page.unroute(SUBMIT)
-    await expectSent(page)
+    await expectSent(page, book)
   })
 }
 
@@ -219,7 +197,7 @@ test('a connection that hangs is given up after ten seconds, and tried again', a
   await submitPoints(page, WON)
   await expectWaiting(page, 'The server took too long to answer.')
   await page.unroute(SUBMIT)
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('a network that comes and goes: both games arrive, each once', async ({ page, context }) => {
@@ -233,7 +211,7 @@ test('a network that comes and goes: both games arrive, each once', async ({ pag
   await submitPoints(page, WON)
   await submitPoints(page, { 'Noor and Ines': 4, 'Tom and Maya': 11 }, 3)
   await flapping
-  await expectSent(page)
+  await expectSent(page, book)
   await expect.poll(() => book.history(3)).toEqual(['4–11'])
 })
 
@@ -244,7 +222,7 @@ test('somebody entered the same score meanwhile: nothing to do', async ({ page, 
   await expectWaiting(page)
   await book.enter(2, 11, 7)
   await context.setOffline(false)
-  await expectSent(page)
+  await expectSent(page, book)
 })
 
 test('somebody entered another score meanwhile: she is asked, and both are kept', async ({
@@ -263,5 +241,5 @@ test('somebody entered another score meanwhile: she is asked, and both are kept'
   await expect(waitingChip(page)).toHaveText('1 score needs you')
   expect(await book.score(2)).toBe('9–11')
   await expectMessage(page, 'Scores saved', () => card.getByRole('button', { name: 'Use mine' }).click())
-  await expectSent(page, ['9–11', 'conflict 11–7', '11–7'])
+  await expectSent(page, book, ['9–11', 'conflict 11–7', '11–7'])
 })

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { BUILD_DIR } from './app-server'
 
 let count = 0
@@ -49,4 +50,16 @@ export function deployedVersion(): string {
   )?.[1]
   if (version === undefined) throw new Error('The built page has no version.')
   return version
+}
+
+/** The version of the app that the page runs. */
+export function versionOf(page: Page) {
+  return page.locator('meta[name="app-version"]').getAttribute('content')
+}
+
+/** The browser asks the host for a new worker, as it does now and then by itself. */
+export function lookForUpdate(page: Page) {
+  return page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
 }

@@ -21,11 +21,17 @@ export function withFreshApp() {
 type AnotherDevice = (device: typeof PHONE | typeof DESKTOP) => Promise<Page>
 
 /** A page that crashes, logs an error or is stopped by the content security policy fails its journey. */
-export const test = base.extend<{ openAnother: AnotherDevice }>({
-  context: async ({ context }, run) => {
+export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp }>({
+  /** What a journey brings about itself, and the browser may log as an error. */
+  tolerated: [/^$/, { option: true }],
+
+  context: async ({ context, tolerated }, run) => {
     const problems = watch(context)
     await run(context)
-    expect(problems, 'errors in the browser').toEqual([])
+    expect(
+      problems.filter((problem) => !tolerated.test(problem)),
+      'errors in the browser',
+    ).toEqual([])
   },
 
   /** A second person's device beside the one of `page`. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tuesdayGameDayId, DEMO_LEAGUES } from '../demo'
-import { deploy, deployedVersion } from './deploy'
+import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
 import { accountMenu, expect, expectAccessible, PHONE, signIn, signOut, test, withFreshApp } from './journey'
 import { rotation, tapPoints } from './score-card'
 import { whenInstalled } from './waiting-score'
@@ -201,16 +201,6 @@ test.describe('in a browser without a worker', () => {
     await expect(page.getByText('This page could not be loaded.')).toBeHidden()
   })
 })
-
-function lookForUpdate(page: Page) {
-  return page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-}
-
-function versionOf(page: Page) {
-  return page.locator('meta[name="app-version"]').getAttribute('content')
-}
 
 /** The version of the worker that answers for the page, or of the one that waits behind it. */
 function workerVersion(page: Page, state: 'active' | 'waiting') {

@@ -1,12 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { rotation, submitButton, typePoints } from './score-card'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn } from './journey'
+import { TONIGHT, type ScoreBook } from './score-book'
+import { expectStored, rotation, submitButton, typePoints } from './score-card'
 
 /** Where scores are sent to. */
 export const SUBMIT = '**/rest/v1/rpc/submit_score'
 
-/** What the phone says about scores that are on it and not on the server. */
-export function waitingChip(page: Page): Locator {
-  return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? you)/ })
+/** Maya's score of rotation 2, as it is entered and as it stands afterwards. */
+export const WON = { 'Noor and Maya': 11, 'Tom and Ines': 7 }
+const STORED = { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 }
+
+/** Maya signs in and opens the games of her court. */
+export async function onHerCourt(page: Page, { installed = false } = {}): Promise<Locator> {
+  await signIn(page, 'Maya Reyes')
+  if (installed) await whenInstalled(page)
+  await page.goto(TONIGHT)
+  const card = rotation(page, 2)
+  await expect(card.getByText('Playing now')).toBeVisible()
+  return card
 }
 
 /** Types the points of a rotation and submits them. */
@@ -14,6 +25,30 @@ export async function submitPoints(page: Page, score: Record<string, number>, nu
   const card = rotation(page, number)
   await typePoints(card, score)
   await submitButton(card).click()
+}
+
+/** What the phone says about scores that are on it and not on the server. */
+export function waitingChip(page: Page): Locator {
+  return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? you)/ })
+}
+
+/** Her score is on the phone, and the screen says so, and why. */
+export async function expectWaiting(page: Page, because?: string) {
+  const card = rotation(page, 2)
+  await expect(card.getByText('Waiting to send')).toBeVisible()
+  await expectStored(card, STORED)
+  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+  if (because) await expect(card.getByText(because)).toBeVisible({ timeout: 20_000 })
+}
+
+/** Her score is on the server, once, and the screen says so and nothing else. */
+export async function expectSent(page: Page, book: ScoreBook, history = ['11–7']) {
+  const card = rotation(page, 2)
+  await expect(card.getByText('Submitted')).toBeVisible({ timeout: 30_000 })
+  await expectStored(card, STORED)
+  await expect(waitingChip(page)).toBeHidden()
+  expect(await book.score(2)).toBe('11–7')
+  expect(await book.history(2)).toEqual(history)
 }
 
 /** The app is on the phone, as a whole. */

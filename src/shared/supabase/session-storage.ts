@@ -3,12 +3,7 @@ export const SESSION_KEY = 'kitchen-line-auth'
 
 /** True while this browser holds a session, renewed or not. Never says who it is: that is the database's to tell. */
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null
-  } catch {
-    // Storage is switched off: supabase-js then keeps the session in memory and this tab is all there is.
-    return false
-  }
+  return stored() !== null
 }
 
 /**
@@ -16,14 +11,8 @@ export function hasStoredSession(): boolean {
  * be asked, and nothing else: what this person may do is the server's to decide, by the token.
  */
 export function storedAuthId(): string | undefined {
-  try {
-    const session: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
-    const user = parts(parts(session).user)
-    return typeof user.id === 'string' ? user.id : undefined
-  } catch {
-    // Storage is switched off, or what is in it is not ours to read; supabase-js deals with both.
-    return undefined
-  }
+  const user = parts(parts(stored()).user)
+  return typeof user.id === 'string' ? user.id : undefined
 }
 
 /** Forgets the session without asking anybody, and tells this tab what the browser tells the others by itself. */
@@ -34,6 +23,16 @@ export function forgetStoredSession(): void {
     // Storage is switched off, so nothing was stored; the tab is told all the same.
   }
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+  } catch {
+    // Storage is switched off: supabase-js then keeps the session in memory and this tab is all there is. Or what is in
+    // it is torn: nobody's session, as supabase-js sees it, and no network would renew it.
+    return null
+  }
 }
 
 function parts(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test'
+import { castMember, PASSWORD } from '../demo'
+import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
+import { accountMenu, enterCredentials, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
+import { ScoreBook, TONIGHT } from './score-book'
+import { rotation, typePoints } from './score-card'
+import {
+  expectSent,
+  expectWaiting,
+  onHerCourt,
+  SUBMIT,
+  submitPoints,
+  waitingChip,
+  WON,
+} from './waiting-score'
+
+withFreshApp()
+test.use(PHONE)
+
+// What happens to the phone itself while a score waits on it: tabs, people, tokens, storage, clocks, new versions.
+
+let book: ScoreBook
+test.beforeEach(async () => {
+  book = await ScoreBook.openedBy('Lucia Cervantes')
+  await book.empty(2)
+})
+
+let takeBack: (() => void) | undefined
+test.afterEach(() => {
+  takeBack?.()
+  takeBack = undefined
+})
+
+/** Maya submits, and nothing leaves the phone until `page.unroute(SUBMIT)`. */
+async function submitInVain(page: Page) {
+  await page.route(SUBMIT, (route) => route.abort())
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+}
+
+/** The menu closes while the page still moves on to the next game. */
+async function askToSignOut(page: Page) {
+  const entry = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(async () => {
+    if (!(await entry.isVisible())) await accountMenu(page).click()
+    await entry.click({ timeout: 1_000 })
+  }).toPass()
+}
+
+async function changeSession(page: Page, change: 'expired' | 'torn' | 'empty') {
+  await page.evaluate((how) => {
+    const key = 'kitchen-line-auth'
+    const text = localStorage.getItem(key) ?? '{}'
+    const past = Math.floor(Date.now() / 1000) - 3600
+    const expired = { ...(JSON.parse(text) as object), expires_at: past }
+    localStorage.setItem(key, { expired: JSON.stringify(expired), torn: text.slice(0, 40), empty: '{}' }[how])
+  }, change)
+}
+
+test('two tabs of one phone show the same, and one sends', async ({ page, context }) => {
+  await onHerCourt(page)
+  const second = await context.newPage()
+  await second.goto(TONIGHT)
+  await expect(rotation(second, 2).getByText('Playing now')).toBeVisible()
+  await context.setOffline(true)
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await expectWaiting(second)
+  expect(await book.score(2)).toBeNull()
+  await context.setOffline(false)
+  await expectSent(page, book)
+  await expectSent(second, book)
+})
+
+test('the tab that sends is closed: the other one sends', async ({ page, context }) => {
+  await onHerCourt(page)
+  const second = await context.newPage()
+  await second.goto(TONIGHT)
+  await page.route(SUBMIT, () => {})
+  await submitPoints(page, WON)
+  await expectWaiting(second)
+  await page.close()
+  await expectSent(second, book)
+})
+
+test('another person signs in on the phone: neither sees nor sends what waits', async ({ page }) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+
+  await askToSignOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question).toContainText('1 score waiting to send')
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await page.unroute(SUBMIT)
+
+  await signIn(page, 'Tom Keller')
+  await page.goto(TONIGHT)
+  await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(await book.score(2)).toBeNull()
+  await signOut(page)
+
+  await signIn(page, 'Maya Reyes')
+  await page.goto(TONIGHT)
+  await expectSent(page, book)
+})
+
+test('signed out offline: asked first, kept, and sent after the next sign-in', async ({ page, context }) => {
+  await onHerCourt(page)
+  await context.setOffline(true)
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await askToSignOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question).toContainText('They stay on this phone and are sent when you sign in again.')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expectWaiting(page)
+
+  await askToSignOut(page)
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await context.setOffline(false)
+  expect(await book.score(2)).toBeNull()
+  await signIn(page, 'Maya Reyes')
+  await page.goto(TONIGHT)
+  await expectSent(page, book)
+})
+
+test('the token ran out and cannot be renewed: the score waits, and nobody has to sign in', async ({
+  page,
+}) => {
+  const card = await onHerCourt(page)
+  await typePoints(card, WON)
+  await changeSession(page, 'expired')
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.reload()
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await page.unroute('**/auth/v1/token*')
+  await expectSent(page, book)
+  await expect(accountMenu(page)).toBeVisible()
+})
+
+for (const damage of ['torn', 'empty'] as const) {
+  test(`the stored session is ${damage}: the score waits for the next sign-in`, async ({ page }) => {
+    await onHerCourt(page)
+    await submitInVain(page)
+    await changeSession(page, damage)
+    await page.reload()
+    await page.unroute(SUBMIT)
+    await enterCredentials(page, castMember('Maya Reyes').email, PASSWORD)
+    await expect(page).toHaveURL(TONIGHT)
+    await expectSent(page, book)
+  })
+}
+
+test('the session was revoked while a score waits: signed in again, it goes', async ({ page }) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+  await changeSession(page, 'expired')
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' } }),
+  )
+  await page.reload()
+  await page.unroute(SUBMIT)
+  await enterCredentials(page, castMember('Maya Reyes').email, PASSWORD)
+  await expect(page).toHaveURL(TONIGHT)
+  await expectSent(page, book)
+})
+
+test.describe('with storage that fails', () => {
+  test.use({ tolerated: /QuotaExceededError/ })
+
+  test('storage is full: said in words, and sent from memory', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The phone is full.', 'QuotaExceededError')
+      }
+    })
+    await onHerCourt(page)
+    await submitInVain(page)
+    await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
+    expect(await book.score(2)).toBeNull()
+    await page.unroute(SUBMIT)
+    await expectSent(page, book)
+    await expect(page.getByText('This device cannot store scores')).toBeHidden()
+  })
+})
+
+test('the browser evicts the storage of an open page: stored anew, and sent', async ({ page }) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('kitchen-line-outbox')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
+      }),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectWaiting(page)
+  await page.reload()
+  await expectWaiting(page)
+  await page.unroute(SUBMIT)
+  await expectSent(page, book)
+})
+
+const HOURS = 3_600_000
+for (const { clock, by } of [
+  { clock: 'two hours fast', by: 2 * HOURS },
+  { clock: 'two hours slow', by: -2 * HOURS },
+]) {
+  test(`the clock of the phone is ${clock}: entered, kept and sent like any other`, async ({ page }) => {
+    await page.addInitScript((shift) => {
+      const Real = Date
+      const now = () => Real.now() + shift
+      globalThis.Date = new Proxy(Real, {
+        construct: (target, args: number[], made) =>
+          Reflect.construct(target, args.length === 0 ? [now()] : args, made) as object,
+        get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
+      })
+    }, by)
+    await onHerCourt(page)
+    await submitInVain(page)
+    await page.reload()
+    await expectWaiting(page)
+    await book.enter(3, 11, 2)
+    await expect(rotation(page, 3).getByText('Submitted')).toBeVisible()
+    await page.unroute(SUBMIT)
+    await expectSent(page, book)
+    await book.empty(3)
+  })
+}
+
+test('a stale worker and an old page after a deploy: the score is sent, and survives the update', async ({
+  page,
+}) => {
+  const before = deployedVersion()
+  await onHerCourt(page, { installed: true })
+  await submitInVain(page)
+  takeBack = deploy()
+  await page.unroute(SUBMIT)
+  await expectSent(page, book)
+  expect(await versionOf(page)).toBe(before)
+
+  await book.empty(2)
+  await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+  await submitInVain(page)
+  await lookForUpdate(page)
+  await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+  await expectWaiting(page)
+  await page.unroute(SUBMIT)
+  await expectSent(page, book)
+})
+
+test.describe('in a browser without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the code of a page went with a deploy: the app starts anew, and the score still waits', async ({
+    page,
+  }) => {
+    await onHerCourt(page)
+    await submitInVain(page)
+    takeBack = deploy()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+    await page.unroute(SUBMIT)
+    await page.goto(TONIGHT)
+    await expectSent(page, book)
+  })
+})
+
+// The last one: a day is finalized once and for all.
+test('the day is finalized while a score waits: not entered, not lost, and an organiser can enter it', async ({
+  page,
+}) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+  await book.finalize()
+  await page.unroute(SUBMIT)
+
+  const card = rotation(page, 2)
+  await expect(
+    card.getByText('Your score 11–7 was not entered: the game day was finalized before it arrived.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(waitingChip(page)).toHaveText('1 score needs you')
+  expect(await book.score(2)).toBeNull()
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Copy my score' })).toBeVisible()
+
+  await book.enter(2, 11, 7)
+  await page.reload()
+  await expect(card.getByText('Submitted')).toBeVisible()
+  await card.getByRole('button', { name: 'Discard my score' }).click()
+  await expectSent(page, book)
+})
