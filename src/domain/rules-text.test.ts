@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { rulesText, type LeagueRules } from './rules-text'
+import { DEFAULT_SEASON_SETTINGS } from './season/season'
 
 const TUESDAY_LADDER: LeagueRules = {
+  ...DEFAULT_SEASON_SETTINGS,
   winType: 'win_by_margin',
-  pointsToWin: 11,
   winByMargin: 2,
   playersPerCourt: 4,
   gamesPerMatch: 3,
   gamesPerRotation: 1,
-  moveUp: 1,
-  moveDown: 1,
-  rankingBasis: 'ladder',
-  subPolicy: 'nobody',
 }
 
 test('a ladder in words', () => {
@@ -22,7 +19,7 @@ test('a ladder in words', () => {
     '1 up, 1 down: after a night the best of a court and the last of the court above change places.',
     'A court with fewer than half of its games finished moves nobody.',
     'Absent with notice, you keep your court; without notice you are the first to go down.',
-    "A sub's games count in nobody's record; the other three keep theirs. A sub moves nobody up.",
+    "A sub's games count in nobody's record; the other three keep theirs. A sub moves nobody up or down.",
     "The ranking is the ladder: your place after the last night's moves.",
     'The order on a court: wins, then point difference, then head-to-head, then points scored, then the place on the ladder before the night.',
     'On a court of four, players level on wins are level head-to-head too: where the points are level as well, the ladder decides.',
@@ -64,14 +61,60 @@ test('moving: as many go down as go up', () => {
   expect(sentences({ moveUp: 0 })[3]).toBe('Nobody changes courts by results.')
 })
 
+test('moving: cut from the ranking, or not at all', () => {
+  const reseed = { movementMode: 'reseed', rankingBasis: 'points_percentage' } as const
+  expect(sentences(reseed)[3]).toBe(
+    'The courts of a night are cut from the ranking before it: the best on court 1.',
+  )
+  expect(sentences(reseed)[4]).toBe("A sub's games count in nobody's record; the other three keep theirs.")
+  expect(sentences({ movementMode: 'none', rankingBasis: 'win_share' })[3]).toBe(
+    'Nobody changes courts by results.',
+  )
+})
+
+test.each([
+  ['hold', 'down', 'Absent with notice, you keep your court; without notice you are the first to go down.'],
+  ['hold', 'hold', 'Absent, with notice or without, you keep your court.'],
+  ['down', 'down', 'Absent, with notice or without, you are the first to go down.'],
+  [
+    'down',
+    'hold',
+    'Absent with notice, you go down before those who played; without notice you keep your court.',
+  ],
+] as const)('absent: %s with notice, %s without', (excusedAbsence, noShow, sentence) =>
+  expect(sentences({ excusedAbsence, noShow })[5]).toBe(sentence),
+)
+
+test('nights across the courts', () => {
+  const rules = { movementMode: 'none', rankingBasis: 'win_share', gamesPerMatch: 7 } as const
+  expect(sentences({ ...rules, nightFormat: 'king_of_court' }).slice(1, 3)).toEqual([
+    '7 games a night, round by round: the winners of a court go one court up, the losers one down.',
+    'Partners split after every round.',
+  ])
+  const robin = sentences({ ...rules, nightFormat: 'round_robin' })
+  expect(robin[1]).toBe(
+    '7 games a night, across the courts: with as many partners and against as many others as possible.',
+  )
+  expect(robin.at(-1)).toMatch(/^Level there/)
+})
+
+test('games that a place needs', () => {
+  const needed = 'A place in the ranking needs 6 games played.'
+  expect(sentences({ rankingBasis: 'points', minGames: 6 })).toContain(needed)
+  expect(sentences({ minGames: 6 })).not.toContain(needed)
+})
+
 test('subs', () => {
   const told = (['actual', 'court_average', 'own_average'] as const).map(
     (subPolicy) => sentences({ subPolicy })[6],
   )
+  expect(sentences({ subMovement: 'may_drop' })[6]).toMatch(
+    / A sub moves nobody up, but may move you down\.$/,
+  )
   expect(told).toEqual([
-    'An absent player is credited the points of their sub, 10 a game at the most. A sub moves nobody up.',
-    'An absent player with a sub is credited the average points of the court. A sub moves nobody up.',
-    'An absent player with a sub is credited their own average so far. A sub moves nobody up.',
+    'An absent player is credited the points of their sub, 10 a game at the most. A sub moves nobody up or down.',
+    'An absent player with a sub is credited the average points of the court. A sub moves nobody up or down.',
+    'An absent player with a sub is credited their own average so far. A sub moves nobody up or down.',
   ])
 })
 

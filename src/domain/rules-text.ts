@@ -1,19 +1,21 @@
 import type { ScoreRules } from './match-score'
 import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-basis'
-import type { SubPolicy } from './season/season'
+import type { MovementSettings } from './movement/movement-settings'
+import type { NightFormat, SubPolicy } from './season/season'
 import { CRITERION_NAMES } from './standings/explain-standing'
 import { PRESETS, type Criterion } from './standings/criteria'
 import { countOf } from './wording'
 
 /** The settings of a league that a player should be able to read. Points, people, games and courts are counts. */
-export interface LeagueRules extends ScoreRules {
+export interface LeagueRules extends ScoreRules, MovementSettings {
+  readonly nightFormat: NightFormat
   readonly playersPerCourt: number
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
-  readonly moveUp: number
-  readonly moveDown: number
   readonly rankingBasis: RankingBasis
   readonly subPolicy: SubPolicy
+  /** Games that a place needs where the ranking is no ladder. */
+  readonly minGames: number
 }
 
 /**
@@ -27,6 +29,7 @@ export function rulesText(rules: LeagueRules): string[] {
     ...movementSentences(rules),
     subSentence(rules),
     RANKING_SENTENCES[rules.rankingBasis],
+    ...minGamesSentences(rules),
     ...tieSentences(rules),
   ]
 }
@@ -42,34 +45,65 @@ function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: 
   return `${games}, never beyond ${cap}: at ${cap} a lead of 1 wins.`
 }
 
-function nightSentences({ playersPerCourt, gamesPerMatch, gamesPerRotation }: LeagueRules): string[] {
+function nightSentences(rules: LeagueRules): string[] {
+  const { nightFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
   const games = gamesPerRotation === 1 ? 'game' : `${gamesPerRotation} games`
+  const played = countOf(gamesPerMatch, 'game')
+  if (nightFormat === 'king_of_court') {
+    return [
+      `${played} a night, round by round: the winners of a court go one court up, the losers one down.`,
+      'Partners split after every round.',
+    ]
+  }
+  if (nightFormat === 'round_robin') {
+    return [
+      `${played} a night, across the courts: with as many partners and against as many others as possible.`,
+      `Partners change after every ${games}.`,
+    ]
+  }
   return [
-    `${playersPerCourt} players on a court, ${countOf(gamesPerMatch, 'game')} a night.`,
+    `${playersPerCourt} players on a court, ${played} a night.`,
     `Partners change after every ${games}.`,
   ]
 }
 
 /** As many go down as go up, so where the two settings differ the smaller one is what happens. */
-function movementSentences({ moveUp, moveDown }: LeagueRules): string[] {
-  const count = Math.min(moveUp, moveDown)
+function movementSentences(rules: LeagueRules): string[] {
+  const { movementMode, moveUp, moveDown, excusedAbsence, noShow } = rules
+  if (movementMode === 'reseed') {
+    const courts = rules.nightFormat === 'courts' ? 'The courts' : 'The first courts'
+    return [`${courts} of a night are cut from the ranking before it: the best on court 1.`]
+  }
+  const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
   if (count === 0) return ['Nobody changes courts by results.']
   const [best, last] = count === 1 ? ['the best', 'the last'] : [`the best ${count}`, `the last ${count}`]
   return [
     `${count} up, ${count} down: after a night ${best} of a court and ${last} of the court above change places.`,
     'A court with fewer than half of its games finished moves nobody.',
-    'Absent with notice, you keep your court; without notice you are the first to go down.',
+    ABSENCE_SENTENCES[`${excusedAbsence} ${noShow}`],
   ]
 }
 
-function subSentence({ subPolicy, pointsToWin }: LeagueRules): string {
+const ABSENCE_SENTENCES = {
+  'hold down': 'Absent with notice, you keep your court; without notice you are the first to go down.',
+  'hold hold': 'Absent, with notice or without, you keep your court.',
+  'down down': 'Absent, with notice or without, you are the first to go down.',
+  'down hold': 'Absent with notice, you go down before those who played; without notice you keep your court.',
+} as const
+
+function subSentence({ subPolicy, pointsToWin, movementMode, subMovement }: LeagueRules): string {
   const credited = {
     nobody: "A sub's games count in nobody's record; the other three keep theirs.",
     actual: `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
     court_average: 'An absent player with a sub is credited the average points of the court.',
     own_average: 'An absent player with a sub is credited their own average so far.',
   }
-  return `${credited[subPolicy]} A sub moves nobody up.`
+  if (movementMode !== 'up_down') return credited[subPolicy]
+  const moved =
+    subMovement === 'hold'
+      ? 'A sub moves nobody up or down.'
+      : 'A sub moves nobody up, but may move you down.'
+  return `${credited[subPolicy]} ${moved}`
 }
 
 const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
@@ -79,11 +113,17 @@ const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
   points: `The ranking is by points: every point scored, and ${WIN_BONUS} more for each win.`,
 }
 
+function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
+  if (rankingBasis === 'ladder' || minGames === 0) return []
+  return [`A place in the ranking needs ${countOf(minGames, 'game')} played.`]
+}
+
 /** What decides between people who are level, in order, and what a reader could not guess about courts of four. */
-function tieSentences({ rankingBasis, playersPerCourt }: LeagueRules): string[] {
+function tieSentences({ rankingBasis, playersPerCourt, nightFormat }: LeagueRules): string[] {
   const court = `The order on a court: ${inOrder(PRESETS.court, 'the place on the ladder before the night')}.`
   if (rankingBasis !== 'ladder') {
-    return [`Level there: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`, court]
+    const level = `Level there: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`
+    return nightFormat === 'courts' ? [level, court] : [level]
   }
   if (playersPerCourt !== 4) return [court]
   return [

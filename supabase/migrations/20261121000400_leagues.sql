@@ -22,6 +22,9 @@ create table public.leagues (
   draws_allowed boolean not null default false,
   -- a night
   games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
+  -- courts: one's own court all night; king_of_court: after each round winners go one court up, losers one down;
+  -- round_robin: everybody meets everybody, across the courts
+  night_format text not null default 'courts' check (night_format in ('courts', 'king_of_court', 'round_robin')),
   players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
   games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
   court_count smallint not null default 4 check (court_count between 1 and 40),
@@ -33,12 +36,22 @@ create table public.leagues (
   public_names text not null default 'short' check (public_names in ('short', 'full')), -- on the public page: 'Maya R.' or 'Maya Reyes'
   start_date date,
   weeks smallint check (weeks between 1 and 52),
+  week_interval smallint not null default 1 check (week_interval between 1 and 8), -- weeks from one game day to the next
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
   start_time time,
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone)),
+  answer_hours smallint check (answer_hours between 1 and 336), -- who comes is answered so long before the start; null: until then
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
+  -- up_down: neighbouring courts exchange people; reseed: cut again from the season ranking; none: nobody moves
+  movement_mode text not null default 'up_down' check (movement_mode in ('up_down', 'reseed', 'none')),
+  excused_absence text not null default 'hold' check (excused_absence in ('hold', 'down')),
+  no_show text not null default 'down' check (no_show in ('hold', 'down')),
+  sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
+  extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- which courts get one more
+  first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')), -- the first ladder
+  min_games smallint not null default 0 check (min_games between 0 and 99), -- played, for a place in the ranking
   ranking_basis text not null default 'ladder' check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
@@ -46,7 +59,10 @@ create table public.leagues (
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
-  constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed)
+  constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed),
+  -- Neighbouring courts exchange people only where a night is played court by court; a ladder is such an exchange.
+  constraint leagues_moves_fit_the_night check (movement_mode <> 'up_down' or night_format = 'courts'),
+  constraint leagues_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
 );
 create index leagues_club_idx on public.leagues (club_id);
 create index leagues_created_by_idx on public.leagues (created_by);
@@ -85,8 +101,11 @@ create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win, 'win_by_margin', p_league.win_by_margin,
     'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed, 'games_per_match', p_league.games_per_match,
-    'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation, 'move_up', p_league.move_up,
-    'move_down', p_league.move_down, 'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
+    'night_format', p_league.night_format, 'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
+    'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
+    'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
+    'extra_players', p_league.extra_players, 'min_games', p_league.min_games,
+    'ranking_basis', p_league.ranking_basis, 'sub_policy', p_league.sub_policy)
 $$;
 
 -- A league is an event of type 'league', made by the same person.
@@ -141,9 +160,11 @@ grant insert (id, event_type, name, created_by), update (name) on public.events 
 grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
   players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  weekday, start_time, time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
+  week_interval, weekday, start_time, time_zone, answer_hours, night_format, move_up, move_down, movement_mode, excused_absence, no_show,
+  sub_movement, extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
-  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, weekday, start_time,
-  time_zone, move_up, move_down, ranking_basis, sub_policy, status) on public.leagues to authenticated;
+  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval, weekday,
+  start_time, time_zone, answer_hours, night_format, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
+  extra_players, first_seeding, min_games, ranking_basis, sub_policy, status) on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid) to authenticated, service_role;

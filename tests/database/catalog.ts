@@ -75,7 +75,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks weekday start_time time_zone move_up move_down ranking_basis sub_policy status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers: 'guard keep_columns notice_more_places',
   },

@@ -1,16 +1,9 @@
 import type { Game, PlayerId } from '@/domain/game'
 import { courtSizes, cutIntoCourts } from '@/domain/movement/court-sizes'
 import { playDay } from '@/domain/season/ladder'
+import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from '@/domain/season/season'
 import type { Seeded } from './seeded'
-
-export const LADDER_SETTINGS: SeasonSettings = {
-  rankingBasis: 'ladder',
-  subPolicy: 'nobody',
-  pointsToWin: 11,
-  moveUp: 1,
-  moveDown: 1,
-}
 
 /** Pairings of a night: three games of four, each partners each once; five games of five, one sits out. */
 const PAIRINGS: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>> = {
@@ -39,7 +32,7 @@ export function makeMembers(count: number): SeasonMember[] {
 /** A season in which courts are cut from the ladder week by week, as a league plays it. */
 export function makeSeason(
   random: Seeded,
-  { people, weeks, settings = LADDER_SETTINGS, awayOnceIn = 0, subOnceIn = 0 }: SeasonPlan,
+  { people, weeks, settings = DEFAULT_SEASON_SETTINGS, awayOnceIn = 0, subOnceIn = 0 }: SeasonPlan,
 ): Season {
   const members = makeMembers(people)
   const days: SeasonDay[] = []

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { explainPlace } from '@/domain/season/explain-place'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import type { RankingBasis } from '@/domain/season/ranking-basis'
-import type { SubPolicy } from '@/domain/season/season'
-import { LADDER_SETTINGS, makeSeason } from './season-maker'
+import { DEFAULT_SEASON_SETTINGS, type SubPolicy } from '@/domain/season/season'
+import { makeSeason } from './season-maker'
 import { Seeded } from './seeded'
 
 const BASES: readonly RankingBasis[] = ['ladder', 'win_share', 'points_percentage', 'points']
@@ -13,7 +13,7 @@ const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 function randomSeason(seed: number) {
   const random = new Seeded(seed)
   const settings = {
-    ...LADDER_SETTINGS,
+    ...DEFAULT_SEASON_SETTINGS,
     rankingBasis: random.pick(BASES),
     subPolicy: random.pick(POLICIES),
     moveUp: random.below(3),

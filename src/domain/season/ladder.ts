@@ -1,9 +1,17 @@
 import type { PlayerId } from '@/domain/game'
 import { movement, type Movement } from '@/domain/movement/movement'
+import { movementConfig } from '@/domain/movement/movement-settings'
 import type { RosterChanges } from '@/domain/movement/next-ladder'
 import type { MovementConfig } from '@/domain/movement/movement-config'
 import { courtResult, type CourtResult } from './night'
-import { inWeekOrder, startingOrder, type Season, type SeasonDay, type SeasonSettings } from './season'
+import {
+  inWeekOrder,
+  startingOrder,
+  type Season,
+  type SeasonCourt,
+  type SeasonDay,
+  type SeasonSettings,
+} from './season'
 
 /** A game day applied to the ladder. */
 export interface LadderDay {
@@ -14,9 +22,11 @@ export interface LadderDay {
   readonly movement: Movement
 }
 
-/** What is known of the time after a night: who cannot play, joins or leaves, and how courts are cut. */
+/** What is known of the time after a night: who cannot play, joins or leaves, the season ranking, and how courts are cut. */
 export interface NextTime extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
+  /** Best first: what the mode `reseed` cuts from. */
+  readonly ranking?: readonly PlayerId[]
   readonly config?: Partial<MovementConfig>
 }
 
@@ -27,31 +37,52 @@ export interface NextTime extends RosterChanges {
 export function playDay(
   ladder: readonly PlayerId[],
   day: SeasonDay,
-  settings: Pick<SeasonSettings, 'pointsToWin' | 'moveUp' | 'moveDown'>,
+  settings: Omit<SeasonSettings, 'rankingBasis' | 'subPolicy' | 'minGames'>,
   nameOf: (id: PlayerId) => string = (id) => id,
   { config, ...next }: NextTime = {},
 ): LadderDay {
-  const seated = inCourtOrder(day).flatMap((court) => court.seats.map((seat) => seat.playerId))
+  const played = inCourtOrder(settings.nightFormat === 'courts' ? day.courts : asOnePool(day))
+  const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
   const before = [...ladder, ...seated.filter((id) => !known.has(id))]
   const rungs = new Map(before.map((id, i) => [id, i + 1]))
-  const courts = inCourtOrder(day).map((court) => courtResult(court, { settings, rungs, nameOf }))
+  const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
   const moved = movement(
     { courts: courts.map(({ night }) => night), ladderBefore: before, ...next },
-    { moveUp: settings.moveUp, moveDown: settings.moveDown, ...config },
+    { ...movementConfig(settings), ...config },
   )
   return { week: day.week, before, courts, movement: moved }
 }
 
-/** The season's ladder, day by day from the starting order. Source: rules.md sections 3 and 4. */
-export function replayLadder({ settings, members, days }: Season): LadderDay[] {
+/**
+ * The season's ladder, day by day from the starting order. `rankingAfter` is the season ranking after each of the days in
+ * the order of their weeks, best first, for leagues that cut their courts from it. Source: rules.md sections 3 and 4.
+ */
+export function replayLadder(
+  { settings, members, days }: Season,
+  rankingAfter: (week: number) => readonly PlayerId[] | undefined = () => undefined,
+): LadderDay[] {
   const names = new Map(members.map(({ id, name }) => [id, name]))
   let ladder: readonly PlayerId[] = startingOrder(members).map(({ id }) => id)
-  return inWeekOrder(days).map((day) => {
-    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? id)
+  return inWeekOrder(days).map((day, week) => {
+    const ranking = settings.movementMode === 'reseed' ? rankingAfter(week) : undefined
+    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? id, ranking ? { ranking } : {})
     ladder = played.movement.ladder
     return played
   })
 }
 
-const inCourtOrder = (day: SeasonDay) => day.courts.toSorted((a, b) => a.number - b.number)
+const inCourtOrder = (courts: readonly SeasonCourt[]) => courts.toSorted((a, b) => a.number - b.number)
+
+/** People who change courts during the night are compared with everybody: one table for the whole day. */
+function asOnePool({ courts }: SeasonDay): SeasonCourt[] {
+  if (courts.length === 0) return []
+  const inOrder = inCourtOrder(courts)
+  return [
+    {
+      number: 1,
+      seats: inOrder.flatMap(({ seats }) => seats),
+      games: inOrder.flatMap(({ games }) => games),
+    },
+  ]
+}

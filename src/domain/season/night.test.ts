@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { courtResult } from './night'
 import { playDay } from './ladder'
-import type { Seat, SeasonCourt } from './season'
+import { DEFAULT_SEASON_SETTINGS, type Seat, type SeasonCourt } from './season'
 
 const FOUR = ['noor', 'tom', 'maya', 'ines']
 const context = {
@@ -76,8 +76,7 @@ test('courts are taken by number, and whoever is seated without a rung enters at
     seats: ['tom', 'maya', 'bea', 'dev'].map((playerId) => ({ playerId })),
     games: [game(['tom', 'maya'], 11, 5, ['bea', 'dev'])],
   }
-  const settings = { pointsToWin: 11, moveUp: 1, moveDown: 1 }
-  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, settings)
+  const day = playDay(FOUR, { week: 1, courts: [{ ...low, seats }, high] }, DEFAULT_SEASON_SETTINGS)
   expect(day.courts.map(({ number }) => number)).toEqual([1, 2])
   expect(day.before).toEqual([...FOUR, 'bea', 'dev', 'kai', 'lena'])
   expect(day.movement.ladder).toEqual(['tom', 'maya', 'bea', 'ines', 'dev', 'kai', 'noor', 'lena'])
@@ -85,14 +84,13 @@ test('courts are taken by number, and whoever is seated without a rung enters at
 
 test('a day can be previewed with what is known of the next time', () => {
   const day = { week: 1, courts: [court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])])] }
-  const settings = { pointsToWin: 11, moveUp: 1, moveDown: 1 }
   const next = {
     withdrawn: ['maya'],
     newPlayers: [{ id: 'kai' }],
     unavailableNext: ['tom'],
     config: { minCourt: 3 },
   }
-  const { movement } = playDay(FOUR, day, settings, undefined, next)
+  const { movement } = playDay(FOUR, day, DEFAULT_SEASON_SETTINGS, undefined, next)
   expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])
   expect(movement.nextCourts).toEqual([['ines', 'noor', 'kai']])
 })

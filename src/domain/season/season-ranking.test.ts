@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { explainPlace } from './explain-place'
+import { DEFAULT_SEASON_SETTINGS } from './season'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from './season'
 import { seasonRanking } from './season-ranking'
 
 const CAST = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
-
-const SETTINGS: SeasonSettings = {
-  rankingBasis: 'ladder',
-  subPolicy: 'nobody',
-  pointsToWin: 11,
-  moveUp: 1,
-  moveDown: 1,
-}
 
 const members = (...names: string[]): SeasonMember[] =>
   names.map((name, i) => ({ id: name.toLowerCase(), name, startPlace: i + 1 }))
@@ -40,7 +33,7 @@ const season = (
   settings: Partial<SeasonSettings> = {},
   people = members(...CAST),
 ): Season => ({
-  settings: { ...SETTINGS, ...settings },
+  settings: { ...DEFAULT_SEASON_SETTINGS, ...settings },
   members: people,
   days,
 })
@@ -199,5 +192,25 @@ describe('by results', () => {
     expect(week.rows.map(({ place }) => place)).toEqual(CAST.map(() => null))
     expect(explainPlace(week, 'noor')).toEqual(['Not ranked yet: 3 of the 4 games that a place needs.'])
     expect(explainPlace(week, 'nobody')).toEqual([])
+  })
+})
+
+describe('nights of other kinds', () => {
+  const byPoints = { rankingBasis: 'points', movementMode: 'reseed' } as const
+
+  test('courts that are cut from the ranking: the ladder is the ranking after each night', () => {
+    const weeks = seasonRanking(season([WEEK_1, WEEK_2], byPoints))
+    for (const { night, rows } of weeks) expect(night.movement.ladder).toEqual(rows.map(({ id }) => id))
+    // Noor has won 33 points and 3 games, Sam 33 and 3: level; the first ladder decides. Nobody else has three wins.
+    expect(weeks[0]?.night.movement.nextCourts?.[0]?.slice(0, 2)).toEqual(['noor', 'sam'])
+  })
+
+  test('people who change courts during the night are in one table', () => {
+    const [week] = seasonRanking(
+      season([WEEK_1], { nightFormat: 'king_of_court', rankingBasis: 'win_share', movementMode: 'none' }),
+    )
+    expect(week?.night.courts).toHaveLength(1)
+    expect(week?.night.courts[0]?.table).toHaveLength(8)
+    expect(week?.night.movement.swaps).toEqual([])
   })
 })

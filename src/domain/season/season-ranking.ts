@@ -37,8 +37,8 @@ export function seasonRanking(season: Season): RankingWeek[] {
   const { members, settings } = season
   const basis = settings.rankingBasis
   const config = standingsConfigOf(season)
-  const nights = replayLadder(season)
   const tables = weeklyStandings(playersOf(season), seasonGames(season, config), config)
+  const nights = replayLadder(season, (week) => tables[week]?.map(({ id }) => id))
   const placeOf = basis === 'ladder' ? ladderPlaces(nights, members) : tablePlace
   const trends = new Map<PlayerId, readonly (number | null)[]>()
 
@@ -61,7 +61,7 @@ function byPlace(a: RankingRow, b: RankingRow): number {
 }
 
 function standingsConfigOf({ settings }: Season): StandingsConfig {
-  const { rankingBasis, pointsToWin, minGames = 0 } = settings
+  const { rankingBasis, pointsToWin, minGames } = settings
   return {
     ...DEFAULT_STANDINGS_CONFIG,
     criteria: BASIS_CRITERIA[rankingBasis],

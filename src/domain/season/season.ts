@@ -1,18 +1,40 @@
 import type { Game, PlayerId } from '@/domain/game'
+import type { MovementSettings } from '@/domain/movement/movement-settings'
 import type { RankingBasis } from './ranking-basis'
 
 /** What an absent member gets for a sub's games; the values of the column `leagues.sub_policy`. Source: rules.md section 3. */
 export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
 
+/**
+ * Who meets whom in a night. `courts`: one's own court; `king_of_court`: after each round the winners go one court up, the
+ * losers one down; `round_robin`: everybody, across the courts.
+ */
+export type NightFormat = 'courts' | 'king_of_court' | 'round_robin'
+
 /** The settings of a league that its ranking needs. */
-export interface SeasonSettings {
+export interface SeasonSettings extends MovementSettings {
+  readonly nightFormat: NightFormat
   readonly rankingBasis: RankingBasis
   readonly subPolicy: SubPolicy
   readonly pointsToWin: number
-  readonly moveUp: number
-  readonly moveDown: number
   /** Games that a place needs where the basis is not the ladder. */
-  readonly minGames?: number
+  readonly minGames: number
+}
+
+/** A new league: a ladder, one up and one down; the defaults of the table `leagues`. Source: rules.md sections 2 to 4. */
+export const DEFAULT_SEASON_SETTINGS: SeasonSettings = {
+  nightFormat: 'courts',
+  rankingBasis: 'ladder',
+  subPolicy: 'nobody',
+  pointsToWin: 11,
+  minGames: 0,
+  movementMode: 'up_down',
+  moveUp: 1,
+  moveDown: 1,
+  excusedAbsence: 'hold',
+  noShow: 'down',
+  subMovement: 'hold',
+  extraPlayers: 'bottom',
 }
 
 export interface SeasonMember {

@@ -1,23 +1,18 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Membership, MyLeague } from './league'
-import { toLeagueStatus, toRankingBasis, toSubPolicy } from './settings'
+import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings, type SeasonSettingsRow } from './settings'
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
-export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, status, ranking_basis, sub_policy,
-  points_to_win, move_up, move_down, event:events!inner(name),
+export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, status, ${SEASON_COLUMNS},
+  event:events!inner(name),
   game_days(id, week_number, starts_at, location, status, is_finalized)` as const
 
-export interface MyLeagueRow {
+export interface MyLeagueRow extends SeasonSettingsRow {
   id: string
   created_by: string
   location: string
   time_zone: string
   status: string
-  ranking_basis: string
-  sub_policy: string
-  points_to_win: number
-  move_up: number
-  move_down: number
   event: { name: string }
   game_days: {
     id: string
@@ -66,13 +61,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser
     status: toLeagueStatus(row.status),
     membership,
     isOrganiser,
-    ranking: {
-      rankingBasis: toRankingBasis(row.ranking_basis),
-      subPolicy: toSubPolicy(row.sub_policy),
-      pointsToWin: row.points_to_win,
-      moveUp: row.move_up,
-      moveDown: row.move_down,
-    },
+    ranking: toSeasonSettings(row),
     days: row.game_days
       .map((day) => ({
         id: day.id,

@@ -6,7 +6,7 @@ import type { Tables } from '@/shared/supabase/database.types'
 import type { League } from './league'
 import { toMember } from './member'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
-import { toLeagueStatus, toRankingBasis, toSubPolicy } from './settings'
+import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
 export const leagueQueries = {
   all: () => ['leagues'] as const,
@@ -83,12 +83,15 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
-  start_date, time_zone, win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match,
-  players_per_court, games_per_rotation, court_count, move_up, move_down, ranking_basis, sub_policy,
+  start_date, time_zone, win_type, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
+  games_per_rotation, court_count, ${SEASON_COLUMNS},
   event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
 
-type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id' | 'public_names'> & {
+type LeagueRow = Omit<
+  Tables<'leagues'>,
+  'created_at' | 'club_id' | 'public_names' | 'week_interval' | 'answer_hours' | 'first_seeding'
+> & {
   event: { name: string }
   organiser: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null
@@ -111,9 +114,7 @@ function toLeague(row: LeagueRow): League {
     visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
     status: toLeagueStatus(row.status),
     winType: oneOf(['win_by_margin', 'cap', 'timed'], row.win_type),
-    rankingBasis: toRankingBasis(row.ranking_basis),
-    subPolicy: toSubPolicy(row.sub_policy),
-    pointsToWin: row.points_to_win,
+    ...toSeasonSettings(row),
     winByMargin: row.win_by_margin,
     cap: row.score_cap,
     drawsAllowed: row.draws_allowed,
@@ -122,8 +123,6 @@ function toLeague(row: LeagueRow): League {
     playersPerCourt: row.players_per_court,
     courtCount: row.court_count,
     capacity: row.capacity,
-    moveUp: row.move_up,
-    moveDown: row.move_down,
     weeks: row.weeks,
     weekday: row.weekday,
     startTime: row.start_time?.slice(0, 5) ?? null,

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { topRows } from './top-rows'
+import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 
 const names = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
 const members = names.map((name, index) => ({ id: name, name, startPlace: index + 1 }))
 const seat = (playerId: string) => ({ playerId })
 const [week] = seasonRanking({
-  settings: { rankingBasis: 'ladder', subPolicy: 'nobody', pointsToWin: 11, moveUp: 0, moveDown: 0 },
+  settings: { ...DEFAULT_SEASON_SETTINGS, moveUp: 0, moveDown: 0 },
   members,
   days: [
     {

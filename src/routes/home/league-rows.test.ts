@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeagueDay, LeagueStatus, MyLeague } from '@/features/leagues/league'
 import { leagueRows } from './league-rows'
+import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const CANCELLED = { status: 'cancelled' } as const
@@ -23,7 +24,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   status,
   membership: 'joined',
   isOrganiser: false,
-  ranking: { rankingBasis: 'ladder', subPolicy: 'nobody', pointsToWin: 11, moveUp: 1, moveDown: 1 },
+  ranking: DEFAULT_SEASON_SETTINGS,
   days,
 })
 const LAST_WEEK = day(3, '2026-11-17T17:30:00Z', { status: 'in_progress' })

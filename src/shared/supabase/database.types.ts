@@ -586,6 +586,7 @@ export type Database = {
       }
       leagues: {
         Row: {
+          answer_hours: number | null
           capacity: number | null
           club_id: string | null
           court_count: number
@@ -593,12 +594,19 @@ export type Database = {
           created_by: string
           description: string
           draws_allowed: boolean
+          excused_absence: string
+          extra_players: string
+          first_seeding: string
           games_per_match: number
           games_per_rotation: number
           id: string
           location: string
+          min_games: number
           move_down: number
           move_up: number
+          movement_mode: string
+          night_format: string
+          no_show: string
           players_per_court: number
           points_to_win: number
           public_names: string
@@ -607,9 +615,11 @@ export type Database = {
           start_date: string | null
           start_time: string | null
           status: string
+          sub_movement: string
           sub_policy: string
           time_zone: string
           visibility: string
+          week_interval: number
           weekday: number | null
           weeks: number | null
           win_by_margin: number
@@ -617,6 +627,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          answer_hours?: number | null
           capacity?: number | null
           club_id?: string | null
           court_count?: number
@@ -624,12 +635,19 @@ export type Database = {
           created_by: string
           description?: string
           draws_allowed?: boolean
+          excused_absence?: string
+          extra_players?: string
+          first_seeding?: string
           games_per_match?: number
           games_per_rotation?: number
           id: string
           location?: string
+          min_games?: number
           move_down?: number
           move_up?: number
+          movement_mode?: string
+          night_format?: string
+          no_show?: string
           players_per_court?: number
           points_to_win?: number
           public_names?: string
@@ -638,15 +656,18 @@ export type Database = {
           start_date?: string | null
           start_time?: string | null
           status?: string
+          sub_movement?: string
           sub_policy?: string
           time_zone?: string
           visibility?: string
+          week_interval?: number
           weekday?: number | null
           weeks?: number | null
           win_by_margin?: number
           win_type?: string
         }
         Update: {
+          answer_hours?: number | null
           capacity?: number | null
           club_id?: string | null
           court_count?: number
@@ -654,12 +675,19 @@ export type Database = {
           created_by?: string
           description?: string
           draws_allowed?: boolean
+          excused_absence?: string
+          extra_players?: string
+          first_seeding?: string
           games_per_match?: number
           games_per_rotation?: number
           id?: string
           location?: string
+          min_games?: number
           move_down?: number
           move_up?: number
+          movement_mode?: string
+          night_format?: string
+          no_show?: string
           players_per_court?: number
           points_to_win?: number
           public_names?: string
@@ -668,9 +696,11 @@ export type Database = {
           start_date?: string | null
           start_time?: string | null
           status?: string
+          sub_movement?: string
           sub_policy?: string
           time_zone?: string
           visibility?: string
+          week_interval?: number
           weekday?: number | null
           weeks?: number | null
           win_by_margin?: number

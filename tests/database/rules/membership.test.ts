@@ -405,8 +405,23 @@ describe('a league', () => {
     [{ capacity: 3 }],
     [{ move_up: -1 }],
     [{ status: 'deleted' }],
+    [{ movement_mode: 'none' }], // the basis is the ladder
+    [{ movement_mode: 'reseed' }],
+    [{ night_format: 'king_of_court' }], // neighbouring courts exchange nobody there
+    [{ night_format: 'round_robin', ranking_basis: 'points' }],
+    [{ week_interval: 0 }],
+    [{ answer_hours: 0 }],
+    [{ min_games: -1 }],
   ])('does not take the settings %j', async (columns) => {
     expect(toldTo(await settings(columns))?.code).toBe('23514')
+  })
+
+  test.each([
+    [{ night_format: 'king_of_court', movement_mode: 'none', ranking_basis: 'points' }],
+    [{ night_format: 'round_robin', movement_mode: 'reseed', ranking_basis: 'win_share' }],
+    [{ night_format: 'courts', movement_mode: 'up_down', ranking_basis: 'ladder' }],
+  ])('takes the settings %j', async (columns) => {
+    expect(toldTo(await settings(columns))).toBeNull()
   })
 
   test('takes a cap together with its win type', async () => {
