@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tables } from '@/shared/supabase/database.types'
-import { loadKeys } from '../../supabase/embedded/keys'
-import { keysFileOf } from '../../supabase/embedded/state-folder'
-import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId, type CastName } from '../demo'
-import { APP_URL, TEMPLATE_STATE_DIR } from './app-server'
+import { DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { APP_URL } from './app-server'
+import { signedInHeaders } from './signed-in-headers'
 
 export const TONIGHT = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`
 const DAY = `league_id=eq.${DEMO_LEAGUES.tuesdayLadder}&game_day_id=eq.${tuesdayGameDayId(5)}`
@@ -20,16 +19,7 @@ export class ScoreBook {
   }
 
   static async openedBy(name: CastName): Promise<ScoreBook> {
-    const { publishableKey } = loadKeys(keysFileOf(TEMPLATE_STATE_DIR))
-    const headers = { apikey: publishableKey, 'Content-Type': 'application/json' }
-    const response = await fetch(`${APP_URL}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email: castMember(name).email, password: PASSWORD }),
-    })
-    const { access_token: token } = (await response.json()) as { access_token?: string }
-    if (token === undefined) throw new Error(`${name} could not sign in: ${response.status}.`)
-    return new ScoreBook({ ...headers, Authorization: `Bearer ${token}` })
+    return new ScoreBook(await signedInHeaders(name))
   }
 
   /** '11–7' in the order of the teams, or null. */
