@@ -33,10 +33,14 @@ export default {
         note: ['0.8125rem', { lineHeight: '1.125rem' }],
         ui: ['0.9375rem', { lineHeight: '1.375rem' }],
         score: ['4.5rem', { lineHeight: '1' }],
+        // Fills half of the screen, whichever way the phone is held.
+        big: ['max(3rem, min(24dvh, 36vw))', { lineHeight: '1' }],
+        'big-wide': ['max(3rem, min(40dvh, 20vw))', { lineHeight: '1' }],
       },
       borderRadius: { card: '1rem', button: '0.75rem' },
-      minHeight: { target: '3.5rem' },
-      minWidth: { target: '3.5rem' },
+      // In pixels: a target of this size need not grow with the text, which needs the room.
+      minHeight: { target: '56px' },
+      minWidth: { target: '56px' },
       maxWidth: { page: '72rem' },
       keyframes: {
         appear: { from: { opacity: '0', transform: 'scale(.97)' }, to: { opacity: '1', transform: 'none' } },

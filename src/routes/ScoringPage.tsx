@@ -85,6 +85,7 @@ export function Component() {
         canManage={canManage}
         timeZone={league.timeZone}
         organiserName={league.organiserName}
+        status={<WaitingChip />}
       />
     </ScoringContext>
   )

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { renderAt } from '../render-at'
-import { rotation, submitButton, type } from './scoring-page'
+import { points, rotation, submitButton, type } from './scoring-page'
 
 vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
 
@@ -143,5 +143,88 @@ describe('a tap', () => {
     const card = await rotation(1)
     await user.click(card.getByRole('button', plus))
     expect(vibrate).not.toHaveBeenCalled()
+  })
+})
+
+describe('one game on the whole screen', () => {
+  const panels = async () => within(await screen.findByRole('dialog'))
+  const tapThere = async (user: ReturnType<typeof renderAt>['user'], side: string, times: number) => {
+    const plus = (await panels()).getByRole('button', { name: `Add a point for ${side}` })
+    for (let tap = 0; tap < times; tap++) await user.click(plus)
+  }
+
+  it('opens from the game that is played, counts on with its draft, and Esc leads back', async () => {
+    const { user, router } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Add a point for Maya and Tom' }))
+    expect(screen.getAllByRole('link', { name: 'Full screen' })).toHaveLength(1)
+    await user.click(card.getByRole('link', { name: 'Full screen' }))
+
+    const dialog = await panels()
+    expect(router.state.location.search).toBe('?court=2&big=1')
+    expect(dialog.getByRole('heading')).toHaveTextContent('Court 2 · game 1 of 3')
+    expect(dialog.getByRole('heading')).toHaveFocus()
+    await tapThere(user, 'Maya and Tom', 2)
+    await tapThere(user, 'Ines and Sam', 1)
+    await user.click(dialog.getByRole('button', { name: 'Take a point from Maya and Tom' }))
+    expect(dialog.getByText('Maya and Tom 2, Ines and Sam 1. Must reach 11 to win')).toBeInTheDocument()
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe('')
+    expect(points(card)).toEqual(['2', '1'])
+  })
+
+  it('goes on to the next game after Submit, through the same outbox', async () => {
+    const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=1`, { as: 'Maya Reyes' })
+    const dialog = await panels()
+    await tapThere(user, 'Maya and Tom', 11)
+    expect(dialog.getByRole('button', { name: 'Submit Scores' })).toBeEnabled()
+    await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
+
+    expect(await dialog.findByRole('heading', { name: 'Court 2 · game 2 of 3' })).toHaveFocus()
+    expect(router.state.location.search).toBe('?court=2&big=2')
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 0 })
+
+    // Opened by its address there is nothing to go back to: it leads to the court.
+    await user.click(dialog.getByRole('button', { name: 'Leave full screen' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?court=2'))
+  })
+
+  it('stays with the last game, which can be corrected, and leads back', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=3`, { as: 'Maya Reyes' })
+    const dialog = await panels()
+    await tapThere(user, 'Maya and Sam', 11)
+    await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
+    expect(await dialog.findByText(/It was the last open game of this court/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Edit Scores' }))
+    expect(dialog.getByRole('button', { name: 'Take a point from Maya and Sam' })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
+    await user.click(await dialog.findByRole('button', { name: 'Back to all games' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?court=2'))
+  })
+
+  it('shows two scores of one game instead of overwriting one', async () => {
+    const { user } = renderAt(`${SCORING_PATH}?court=2&big=1`, { as: 'Maya Reyes' })
+    await tapThere(user, 'Maya and Tom', 3)
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const dialog = await panels()
+    expect(await dialog.findByText(/Tom K. entered another score/, {}, { timeout: 6000 })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
+    expect(await dialog.findByRole('button', { name: 'On to game 2' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a game that is not drawn', '?court=2&big=9', () => undefined],
+    ['a court that is not hers', '?court=1&big=1', () => undefined],
+    ['a day that is finalized', '?court=2&big=1', () => backend.finalize('Lucia Cervantes')],
+  ])('is not there for %s', async (_what, search, arrange) => {
+    arrange()
+    renderAt(`${SCORING_PATH}${search}`, { as: 'Maya Reyes' })
+    await rotation(1)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -19,6 +19,17 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A colour of this opacity on another. */
+function mixed(over: string, opacity: number, under: string) {
+  const channel = (start: number) => {
+    const [a, b] = [over, under].map((hex) => parseInt(hex.slice(start, start + 2), 16))
+    return Math.round(opacity * (a ?? 0) + (1 - opacity) * (b ?? 0))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}
+
 const everywhere = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([text, colour]) =>
     Object.entries(surfaces).map(([name, under]) => ({ text, colour, on: name, under })),
@@ -64,11 +75,36 @@ describe('contrast of the tokens', () => {
     expect(contrast(colour, under)).toBeGreaterThanOrEqual(4.5)
   })
 
+  // What is read and pressed beside the court, on what it really lies there.
   it.each([
-    { text: 'accent.ink on accent', colour: accent.ink, under: accent.DEFAULT },
-    { text: 'team1.ink on team1', colour: team1.ink, under: team1.DEFAULT },
-    { text: 'team2.ink on team2', colour: team2.ink, under: team2.DEFAULT },
-  ])('$text, the buttons beside the court, can be read in bright sun (7:1)', ({ colour, under }) => {
+    { text: 'names and points on their panel: ink', colour: ink, under: raised },
+    { text: 'the name of team 1 on its panel', colour: team1.DEFAULT, under: raised },
+    { text: 'the name of team 2 on its panel', colour: team2.DEFAULT, under: raised },
+    { text: 'a submitted score of team 1 that won', colour: team1.DEFAULT, under: surface },
+    { text: 'a submitted score of team 2 that won', colour: team2.DEFAULT, under: surface },
+    { text: 'a submitted score that lost', colour: muted, under: surface },
+    { text: 'who plays while the reader sits out', colour: ink, under: raised },
+    { text: 'who sits out', colour: muted, under: surface },
+    { text: 'who sits out, on the whole screen', colour: muted, under: ground },
+    { text: 'a game being entered', colour: ink, under: surface },
+    { text: 'what a score still lacks', colour: warning.DEFAULT, under: surface },
+    { text: 'what a score still lacks, on the whole screen', colour: warning.DEFAULT, under: ground },
+    { text: 'that a score is complete', colour: good.DEFAULT, under: surface },
+    { text: 'that a score is complete, on the whole screen', colour: good.DEFAULT, under: ground },
+    { text: 'one’s own score that was not entered', colour: warning.DEFAULT, under: warning.dim },
+    { text: 'how old the scores are', colour: warning.DEFAULT, under: warning.dim },
+    { text: 'the points of a panel that is pressed: ink', colour: ink, under: mixed(line, 0.6, raised) },
+    { text: 'team 1 of a panel that is pressed', colour: team1.DEFAULT, under: mixed(line, 0.6, raised) },
+    { text: 'team 2 of a panel that is pressed', colour: team2.DEFAULT, under: mixed(line, 0.6, raised) },
+    { text: 'the chosen court', colour: accent.ink, under: accent.DEFAULT },
+    { text: 'another court', colour: ink, under: raised },
+    { text: 'Submit Scores', colour: accent.ink, under: accent.DEFAULT },
+    { text: '+ of team 1', colour: team1.ink, under: team1.DEFAULT },
+    { text: '+ of team 2', colour: team2.ink, under: team2.DEFAULT },
+    { text: '+ of team 1 while it is pressed', colour: team1.ink, under: mixed(team1.DEFAULT, 0.9, raised) },
+    { text: '+ of team 2 while it is pressed', colour: team2.ink, under: mixed(team2.DEFAULT, 0.9, raised) },
+    { text: '−', colour: ink, under: raised },
+  ])('$text can be read in bright sun (7:1)', ({ colour, under }) => {
     expect(contrast(colour, under)).toBeGreaterThanOrEqual(7)
   })
 })

@@ -1,7 +1,9 @@
 import { ClipboardList, Eye } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { bigGame } from '../big-address'
 import type { ScoreAccess } from '../can-enter-scores'
 import { openGames } from '../court-order'
 import type { Court } from '../courts'
@@ -10,12 +12,28 @@ import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
 
+// Most open the page to type in one score; who wants the whole screen can wait a moment.
+const BigCourt = lazy(async () => {
+  const { BigCourt: component } = await import('./BigCourt')
+  return { default: component }
+})
+
+type CourtSheetProps = {
+  court: Court
+  access: ScoreAccess
+  /** What waits to be sent, where the page itself is out of sight. */
+  status: ReactNode
+}
+
 /** One court's games in order of play. */
-export function CourtSheet({ court, access }: { court: Court; access: ScoreAccess }) {
+export function CourtSheet({ court, access, status }: CourtSheetProps) {
+  const { isFinalized } = useScoring()
+  const [search] = useSearchParams()
   const toPlay = useOpenGames(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
-  const [current, next] = useScoring().isFinalized ? [] : toPlay
+  const [current, next] = isFinalized ? [] : toPlay
   useWakeLock(access === 'allowed' && current !== undefined)
+  const big = access === 'allowed' && !isFinalized ? bigGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
   return (
@@ -29,7 +47,7 @@ export function CourtSheet({ court, access }: { court: Court; access: ScoreAcces
       {court.rotations.length === 0 && (
         <EmptyState icon={<ClipboardList aria-hidden />} title="No games are drawn for this court yet" />
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1">
         {court.rotations.map((rotation) => (
           <RotationCard
             key={rotation.number}
@@ -49,6 +67,11 @@ export function CourtSheet({ court, access }: { court: Court; access: ScoreAcces
           )}
           <SubButtons court={court} />
         </div>
+      )}
+      {big && (
+        <Suspense fallback={null}>
+          <BigCourt court={court} game={big} status={status} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,5 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isUnderWay } from '@/shared/outbox/slot'
 import { slotText } from '@/shared/outbox/slot-words'
 import { useOutboxView } from '@/shared/outbox/use-slot'
@@ -11,6 +9,8 @@ import { leagueGameOf, slotKey } from '../league-game'
 import { scoreText } from '../score'
 import { useDrafts, useDraftsAtRisk } from '../use-draft'
 import { useScoring } from '../use-scoring'
+import { StorageWarning } from './StorageWarning'
+import { Warning } from './Warning'
 
 /** What threatens a score on this device: no storage, or a game that is gone. */
 export function DraftWarnings({ courts }: { courts: readonly Court[] }) {
@@ -24,9 +24,7 @@ export function DraftWarnings({ courts }: { courts: readonly Court[] }) {
   )
   return (
     <>
-      {atRisk && (
-        <Warning>This device cannot store scores. Keep this page open until everything is submitted.</Warning>
-      )}
+      {atRisk && <StorageWarning />}
       {orphanedDrafts.map((draft) => (
         <Warning key={draft.gameId}>
           Game {draft.gameNumber} of court {draft.courtNumber} was drawn again before your score{' '}
@@ -46,17 +44,5 @@ export function DraftWarnings({ courts }: { courts: readonly Court[] }) {
         </Warning>
       ))}
     </>
-  )
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <div
-      role="alert"
-      className="mb-4 flex gap-3 rounded-card border border-warning/30 bg-warning-dim p-4 text-warning"
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 flex-col items-start">{children}</div>
-    </div>
   )
 }

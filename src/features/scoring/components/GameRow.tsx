@@ -8,6 +8,7 @@ import type { Court, Game } from '../courts'
 import type { RowState } from '../row-state'
 import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
+import { BigLink } from './BigLink'
 import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
 import { RefusedScore } from './RefusedScore'
@@ -29,7 +30,7 @@ type GameRowProps = {
   access: ScoreAccess
   /** Who sits out. */
   sitOut?: ReactNode
-  /** The court whose subs are named here: the row of the game that is played now. */
+  /** The court whose subs are named here: the row of the game that is played now, which can also fill the screen. */
   subsOf?: Court
   /** The score is safe on the phone: on to the next game. */
   onSubmitted: () => void
@@ -73,8 +74,15 @@ function OpenGame({ entry, subsOf, onSubmitted }: OpenGameProps) {
   const { game, state, slot } = entry
   if (state.kind === 'choice') return <OvertakenScore mine={state.mine} theirs={state.theirs} entry={entry} />
   if (state.kind === 'editing') {
-    const actions = subsOf && <SubButtons court={subsOf} />
-    return <ScoreForm score={state.score} entry={entry} onSubmitted={onSubmitted} actions={actions} />
+    return (
+      <ScoreForm
+        score={state.score}
+        entry={entry}
+        onSubmitted={onSubmitted}
+        aside={subsOf && <BigLink game={game} />}
+        actions={subsOf && <SubButtons court={subsOf} />}
+      />
+    )
   }
   if (state.kind === 'refused') {
     return (

@@ -1,11 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
-import { checkScore, winner } from '@/domain/match-score'
+import { useId, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { hasScore } from '../court-order'
-import { completeScore, type EnteredScore } from '../score'
-import { spokenTeam } from '../team-name'
+import type { EnteredScore } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
+import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
 import { ScoreVerdict } from './ScoreVerdict'
 import { TeamPanel } from './TeamPanel'
@@ -16,37 +15,26 @@ type ScoreFormProps = {
   score: EnteredScore
   entry: ScoreEntry
   onSubmitted: () => void
+  /** Beside the verdict. */
+  aside?: ReactNode
   /** Further buttons beside Submit Scores. */
   actions?: ReactNode
 }
 
 /** Both sides' panels, what is still missing, and the buttons. */
-export function ScoreForm({ score, entry, onSubmitted, actions }: ScoreFormProps) {
-  const { rules, isFinalized } = useScoring()
+export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFormProps) {
+  const { isFinalized } = useScoring()
   const { game } = entry
-  const [touched, setTouched] = useState(false)
   const formId = useId()
-  const verdict = checkScore(rules, score.team1, score.team2)
-  const complete = verdict.valid ? completeScore(score) : null
-  const leader = winner(score.team1 ?? 0, score.team2 ?? 0)
-  const spoken = `${spokenTeam(game.team1)} ${score.team1 ?? ''}, ${spokenTeam(game.team2)} ${score.team2 ?? ''}. `
-  const shared = {
-    onStep: (...step: Parameters<ScoreEntry['step']>) => {
-      setTouched(true)
-      entry.step(...step)
-    },
-    onType: (...typed: Parameters<ScoreEntry['type']>) => {
-      setTouched(true)
-      entry.type(...typed)
-    },
-  }
+  const form = useScoreForm(score, entry)
+  const { verdict, leader } = form
   return (
     <div className="space-y-3">
       <form
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (complete) void entry.submit(complete).then(onSubmitted)
+          void form.submit(onSubmitted)
         }}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-2.5"
       >
@@ -55,21 +43,23 @@ export function ScoreForm({ score, entry, onSubmitted, actions }: ScoreFormProps
           people={game.team1}
           points={score.team1}
           leading={leader === 'team1'}
-          {...shared}
+          form={form}
         />
         <TeamPanel
           team="team2"
           people={game.team2}
           points={score.team2}
           leading={leader === 'team2'}
-          {...shared}
+          form={form}
         />
       </form>
-      {/* Silent until the first change: forty cards must not all speak when the page opens. */}
       <p role="status" className="sr-only">
-        {touched && spoken + (verdict.valid ? 'Ready to submit' : verdict.message)}
+        {form.spoken}
       </p>
-      <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
+        {aside}
+      </div>
       {isFinalized && entry.draft && (
         <Field
           label="Reason (optional)"

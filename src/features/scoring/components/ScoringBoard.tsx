@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
 import { courtsInOrder, selectedCourt } from '../court-order'
@@ -15,10 +16,12 @@ type ScoringBoardProps = {
   timeZone: string
   /** Whom players ask. */
   organiserName: string
+  /** What waits to be sent, where the page itself is out of sight. */
+  status: ReactNode
 }
 
 /** The courts of a game day: the chosen one, and the way to the others. */
-export function ScoringBoard({ night, canManage, timeZone, organiserName }: ScoringBoardProps) {
+export function ScoringBoard({ night, canManage, timeZone, organiserName, status }: ScoringBoardProps) {
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(night.courts, myId)
@@ -33,6 +36,7 @@ export function ScoringBoard({ night, canManage, timeZone, organiserName }: Scor
           key={court.number}
           court={court}
           access={canEnterScores({ profileId: myId, canManage }, court, night.day)}
+          status={status}
         />
       ) : (
         <NoCourt night={night} canManage={canManage} organiserName={organiserName} />

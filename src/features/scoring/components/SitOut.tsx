@@ -15,7 +15,7 @@ export function SitOut({ sentence, notice }: { sentence: string; notice: string 
       <Armchair aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{sentence}</p>
-        <p className="mt-0.5 text-sm text-muted">{notice}</p>
+        <p className="mt-0.5 text-sm">{notice}</p>
       </div>
     </div>
   )

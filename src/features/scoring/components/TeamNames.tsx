@@ -7,9 +7,7 @@ export function TeamNames({ people, className }: { people: readonly Person[]; cl
       {people.map((person) => (
         <li key={person.id} className="wrap-anywhere">
           {person.fullName}
-          {person.subFor !== null && (
-            <span className="font-normal text-muted"> (sub for {person.subFor})</span>
-          )}
+          {person.subFor !== null && <span className="font-normal text-ink"> (sub for {person.subFor})</span>}
         </li>
       ))}
     </ul>

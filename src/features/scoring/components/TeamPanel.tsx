@@ -2,10 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
-import { tick } from '@/shared/lib/tick'
 import type { Person } from '../courts'
 import type { Team } from '../score'
+import { TEAM_LOOKS } from '../team-looks'
 import { spokenTeam } from '../team-name'
+import type { ScoreFormState } from '../use-score-form'
 import { TeamNames } from './TeamNames'
 
 type TeamPanelProps = {
@@ -13,34 +14,25 @@ type TeamPanelProps = {
   people: readonly Person[]
   points: number | null
   leading: boolean
-  onStep: (team: Team, by: 1 | -1) => void
-  onType: (team: Team, points: number | null) => void
+  form: Pick<ScoreFormState, 'step' | 'tap' | 'type'>
 }
-
-const LOOKS = {
-  team1: { text: 'text-team1', border: 'border-team1', plus: 'bg-team1 text-team1-ink active:bg-team1/80' },
-  team2: { text: 'text-team2', border: 'border-team2', plus: 'bg-team2 text-team2-ink active:bg-team2/80' },
-} as const
 
 const STEP =
   'grid min-h-target min-w-target flex-1 touch-manipulation select-none place-items-center rounded-button border'
 
 /** One side's half of a score: who they are, their points as a number that can be typed over, − and +. */
-export function TeamPanel({ team, people, points, leading, onStep, onType }: TeamPanelProps) {
-  const look = LOOKS[team]
+export function TeamPanel({ team, people, points, leading, form }: TeamPanelProps) {
+  const look = TEAM_LOOKS[team]
   const names = spokenTeam(people)
   const isLowest = !points
   const isHighest = points === HIGHEST_SCORE
-  const tap = (by: 1 | -1, counts: boolean) => {
-    if (counts) tick()
-    onStep(team, by)
-  }
   return (
     <div
       role="group"
       aria-label={names}
       className={classNames(
         'flex min-w-0 flex-col rounded-card border bg-raised p-2.5 sm:p-3.5',
+        'short:grid short:grid-cols-[minmax(0,1fr)_auto] short:gap-x-3',
         leading ? look.border : 'border-line',
       )}
     >
@@ -48,17 +40,17 @@ export function TeamPanel({ team, people, points, leading, onStep, onType }: Tea
       <PointsField
         label={`Points of ${names}`}
         points={points}
-        onStep={(by) => onStep(team, by)}
-        onType={(typed) => onType(team, typed)}
+        onStep={(by) => form.step(team, by)}
+        onType={(typed) => form.type(team, typed)}
         className={leading ? look.text : 'text-ink'}
       />
-      <div className="flex flex-wrap gap-1.5 sm:gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2 short:col-start-2 short:row-span-2 short:row-start-1 short:min-w-[132px]">
         <button
           type="button"
           aria-label={`Take a point from ${names}`}
           // Not `disabled`, which would take the focus away from somebody who corrects down to 0 by keyboard.
           aria-disabled={isLowest || undefined}
-          onClick={() => tap(-1, !isLowest)}
+          onClick={() => form.tap(team, -1, !isLowest)}
           className={classNames(STEP, 'border-line text-ink active:bg-line aria-disabled:text-muted/50')}
         >
           <Minus aria-hidden className="size-6" strokeWidth={2.5} />
@@ -67,7 +59,7 @@ export function TeamPanel({ team, people, points, leading, onStep, onType }: Tea
           type="button"
           aria-label={`Add a point for ${names}`}
           aria-disabled={isHighest || undefined}
-          onClick={() => tap(1, !isHighest)}
+          onClick={() => form.tap(team, 1, !isHighest)}
           className={classNames(STEP, 'border-transparent', look.plus)}
         >
           <Plus aria-hidden className="size-6" strokeWidth={2.5} />

@@ -1,0 +1,67 @@
+import { Button } from '@/shared/ui/Button'
+import { hasScore } from '../court-order'
+import type { Game } from '../courts'
+import { useScoreEntry } from '../use-score-entry'
+import { BigForm } from './BigForm'
+import { OvertakenScore } from './OvertakenScore'
+import { RefusedScore } from './RefusedScore'
+import { StoredScore } from './StoredScore'
+import { WaitingNote } from './WaitingNote'
+
+type BigGameProps = {
+  game: Game
+  /** The game to play after this one; undefined when it is the last. */
+  next: Game | undefined
+  onNext: (game: Game) => void
+  onLeave: () => void
+}
+
+/** The same states as a game's card has, on the whole screen. */
+export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
+  const entry = useScoreEntry(drawn)
+  const { game, state, slot } = entry
+  if (state.kind === 'editing') {
+    return <BigForm score={state.score} entry={entry} onSubmitted={() => next && onNext(next)} />
+  }
+  return (
+    <div className="mx-auto my-auto w-full max-w-md space-y-4">
+      {state.kind === 'choice' ? (
+        <OvertakenScore mine={state.mine} theirs={state.theirs} entry={entry} />
+      ) : (
+        <StoredScore game={game} score={storedOr(state, game)} />
+      )}
+      {state.kind === 'refused' && (
+        <RefusedScore mine={state.mine} because={state.because} entry={entry} canEnter />
+      )}
+      {state.kind === 'waiting' && slot && <WaitingNote entry={slot.entry} />}
+      {(state.kind === 'submitted' || state.kind === 'waiting') && (
+        <>
+          <p className="text-muted">
+            {state.kind === 'waiting' ? 'Safe on this phone and on its way.' : 'Submitted.'}
+            {!next && ' It was the last open game of this court.'}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="lg" onClick={entry.edit}>
+              Edit Scores
+            </Button>
+            <Button
+              variant="primary"
+              size="lg"
+              className="flex-1"
+              onClick={() => (next ? onNext(next) : onLeave())}
+            >
+              {next ? `On to game ${next.number}` : 'Back to all games'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Shown = Exclude<ReturnType<typeof useScoreEntry>['state'], { kind: 'editing' | 'choice' }>
+
+function storedOr(state: Shown, game: Game) {
+  if (state.kind !== 'refused') return state.score
+  return hasScore(game) ? game.score : null
+}

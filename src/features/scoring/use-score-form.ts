@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { checkScore, winner } from '@/domain/match-score'
+import { tick } from '@/shared/lib/tick'
+import { completeScore, type EnteredScore, type Team } from './score'
+import { spokenTeam } from './team-name'
+import type { ScoreEntry } from './use-score-entry'
+import { useScoring } from './use-scoring'
+
+/** A score that is being entered, whichever way it looks: whether it can be submitted, who leads, what is read out. */
+export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
+  const { rules } = useScoring()
+  const { game } = entry
+  const [isTouched, setTouched] = useState(false)
+  const verdict = checkScore(rules, score.team1, score.team2)
+  const complete = verdict.valid ? completeScore(score) : null
+  const sides = `${spokenTeam(game.team1)} ${score.team1 ?? ''}, ${spokenTeam(game.team2)} ${score.team2 ?? ''}. `
+
+  const step = (team: Team, by: 1 | -1) => {
+    setTouched(true)
+    entry.step(team, by)
+  }
+  return {
+    verdict,
+    leader: winner(score.team1 ?? 0, score.team2 ?? 0),
+    /** Silent until the first change: forty cards must not all speak when the page opens. */
+    spoken: isTouched ? sides + (verdict.valid ? 'Ready to submit' : verdict.message) : '',
+    step,
+    /** A step by a thumb: felt, where it changes anything. */
+    tap: (team: Team, by: 1 | -1, counts: boolean) => {
+      if (counts) tick()
+      step(team, by)
+    },
+    type: (team: Team, points: number | null) => {
+      setTouched(true)
+      entry.type(team, points)
+    },
+    submit: async (onSubmitted: () => void) => {
+      if (!complete) return
+      await entry.submit(complete)
+      onSubmitted()
+    },
+  }
+}
+
+export type ScoreFormState = ReturnType<typeof useScoreForm>
