@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { catalogTests } from './catalog'
+import { invitationRaces } from './joining/invitation-races'
 import { raceTests } from './races'
 import { scoreTests } from './rules/scores'
 import { scene } from './scene'
@@ -15,4 +16,5 @@ describe('scores', () => {
 })
 describe('races', () => {
   raceTests(here)
+  invitationRaces(here)
 })

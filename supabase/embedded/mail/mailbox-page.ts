@@ -17,7 +17,9 @@ const STYLE = `
   a.card:hover { background: #182420 }
   .card strong { display: block }
   ul { margin: 0; padding-left: 20px }
-  iframe { width: 100%; height: 460px; margin-top: 16px; border: 1px solid #26352f; border-radius: 16px }
+  h2 { font-size: 18px; margin: 24px 0 8px }
+  pre { margin: 0; white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace }
+  iframe { width: 100%; height: 640px; margin-top: 16px; border: 1px solid #26352f; border-radius: 16px }
 `
 
 /** Nothing in a mail runs, and nothing on these pages is loaded from elsewhere. */
@@ -77,7 +79,8 @@ function mailPage(mail: ReceivedMail) {
     `<p class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)} · <a href="/__mail">All mail</a></p>
      <iframe title="The mail as its reader sees it" src="/__mail/${mail.id}/html"
        sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-     <h2>Links</h2>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="muted">None.</p>'}`,
+     <h2>Links</h2>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="muted">None.</p>'}
+     <h2>As plain text</h2><pre class="card">${escapeHtml(mail.text)}</pre>`,
   )
 }
 

@@ -72,6 +72,12 @@ test('a mail is shown in a frame in which nothing runs, with its links beside it
   expect(mailboxPage(mailbox, '/__mail/9').status).toBe(404)
 })
 
+test('its plain text is shown below, as it is written', async () => {
+  const mailbox = new Mailbox(file)
+  await mailbox.deliver({ ...mail('Welcome'), text: 'Hi Ana,\n\n<you> & me' })
+  expect(await mailboxPage(mailbox, '/__mail/1').text()).toContain('Hi Ana,\n\n&#60;you&#62; &#38; me</pre>')
+})
+
 test('tests read it as JSON, each link once', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver(mail('Welcome'))

@@ -130,8 +130,18 @@ describe('a sign-up with an invitation', () => {
 describe('a sign-up with the address of a person on a roster', () => {
   test('claims the record with its places and games, and finds the invitation waiting', async () => {
     await linkFor(here.cast.lucia.client, id('ladder ana'))
+    await here.sql(`update court_assignments set player_id = $1 where id = $2`, [
+      id('ana'),
+      id('played noor'),
+    ])
     await here.backend.signUp('ana.whitfield@kitchenline.test', { first_name: 'Ana' })
-    await confirm('ana.whitfield@kitchenline.test')
+    const user = await confirm('ana.whitfield@kitchenline.test')
+    expect(
+      await here.sql(
+        `select p.auth_id from court_assignments a join profiles p on p.id = a.player_id where a.id = $1`,
+        [id('played noor')],
+      ),
+    ).toEqual([{ auth_id: user?.id }])
     expect(await membership('ana.whitfield@kitchenline.test')).toHaveLength(2)
     const client = here.backend.anon()
     await client.auth.signInWithPassword({ email: 'ana.whitfield@kitchenline.test', password: 'Pickle123!' })
