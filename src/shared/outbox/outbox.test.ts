@@ -489,6 +489,19 @@ describe('the storage of the phone', () => {
     expect(disk.size).toBe(0)
   })
 
+  it('that is full does not make two tabs wake each other without end', async () => {
+    const { state, told, answers, open, pass } = phone()
+    answers(lost)
+    state.full = true
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    const before = told.length
+    await outbox.hear(null)
+    await pass(0)
+    expect(told).toHaveLength(before)
+  })
+
   it('that hangs does not keep a person waiting', async () => {
     const { state, delivered, open, pass } = phone()
     const outbox = await open()
@@ -519,6 +532,23 @@ describe('the storage of the phone', () => {
     await outbox.drain()
     expect(disk.size).toBe(1)
     expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
+  })
+
+  it('that is evicted while a score is being sent does not take it along when that fails', async () => {
+    const { state, disk, delivered, answers, open, pass } = phone()
+    answers(neverAnswered)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    disk.clear()
+    state.evicted = true
+    answers(async () => applied(1))
+    await pass(10_000)
+    expect(outbox.view().slots).toMatchObject([{ entry: { state: 'waiting' } }])
+    expect(disk.size).toBe(1)
+    await pass(60_000)
+    expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
+    expect(disk.size).toBe(0)
   })
 
   it('holds what cannot be read: it is kept, and counted', async () => {

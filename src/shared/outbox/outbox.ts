@@ -184,7 +184,7 @@ export class Outbox {
     this.#restMs = 0
     if (this.#owner === null) return
     await this.refresh()
-    for (const key of this.#shelf.unsafe) await this.#step(key, (slot) => slot)
+    for (const key of this.#shelf.unsafe) await this.#storeAgain(key)
     // No other tab sends while this one holds the lock, so what is marked as under way was left there by a crash.
     for (const { key, entry } of this.#mine()) {
       if (entry.state === 'sending') await this.#step(key, (slot) => slot && recover(slot))
@@ -250,6 +250,13 @@ export class Outbox {
     await this.#shelf.step(key, step)
     this.#publish()
     this.#parts.tell(news)
+  }
+
+  async #storeAgain(key: string): Promise<void> {
+    await this.#shelf.step(key, (slot) => slot)
+    this.#publish()
+    // Two tabs on a full phone would otherwise wake each other without end.
+    if (!this.#shelf.unsafe.has(key)) this.#parts.tell(null)
   }
 
   #mine(): Slot[] {

@@ -55,10 +55,7 @@ export class SlotShelf {
     if (!raw) return
     const read = raw.map(readSlot)
     const slots = new Map(read.flatMap((slot): [string, Slot][] => (slot ? [[slot.key, slot]] : [])))
-    // Evicted: what was safe a moment ago is not any more.
-    if (this.#storage.takeNew()) {
-      for (const key of this.#slots.keys()) if (!slots.has(key)) this.#unsafe.add(key)
-    }
+    this.#noticeEviction((key) => slots.has(key))
     for (const key of this.#unsafe) {
       const slot = this.#slots.get(key)
       if (slot) slots.set(key, slot)
@@ -71,6 +68,7 @@ export class SlotShelf {
   async step(key: string, step: (slot: Slot | null) => Slot | null): Promise<void> {
     let after: Slot | null = null
     const write = this.#storage.update(key, (raw) => {
+      this.#noticeEviction()
       const stored = readable(raw)
       after = step(this.#unsafe.has(key) ? this.get(key) : stored)
       return after
@@ -87,6 +85,12 @@ export class SlotShelf {
     this.#steps++
     if (after) this.#slots.set(key, after)
     else this.#slots.delete(key)
+  }
+
+  /** What was safe a moment ago is not any more: a step goes on from what this tab knows, not from the emptiness. */
+  #noticeEviction(isThere: (key: string) => boolean = () => false): void {
+    if (!this.#storage.takeNew()) return
+    for (const key of this.#slots.keys()) if (!isThere(key)) this.#unsafe.add(key)
   }
 
   #within<T>(storing: Promise<T>): Promise<T> {
