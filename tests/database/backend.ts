@@ -48,6 +48,8 @@ export interface SignedIn {
   /** `profiles.id` of this person. */
   profileId: string
   email: string
+  /** What the client shows at the door. */
+  token: string
 }
 
 /** The real backend in the test's own process, and the real supabase-js client to talk to it. */
@@ -83,12 +85,13 @@ export async function startBackend(options: BackendOptions = {}) {
   })
   const answer = (request: Request) =>
     new URL(request.url).pathname.startsWith('/functions/v1/') ? functions(request) : backend.fetch(request)
-  const connect = (key: string, token?: string): Client =>
+  const straight: typeof fetch = (input, init) => answer(new Request(input, init))
+  const connect = (key: string, token?: string, through = straight): Client =>
     createClient<Schema>(SITE, key, {
       ...(token
         ? { accessToken: () => Promise.resolve(token) }
         : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
-      global: { fetch: (input, init) => answer(new Request(input, init)) },
+      global: { fetch: through },
       realtime: { transport: NoRealtime as never },
     })
   const anon = () => connect(keys.publishableKey)
@@ -105,11 +108,14 @@ export async function startBackend(options: BackendOptions = {}) {
     anon,
     /** Past every row rule, as a function on the server side. */
     service: () => connect(keys.secretKey),
+    /** A person who is signed in, on a network of the test's own; it ends at `fetch`. */
+    through: (network: typeof fetch, token: string) => connect(keys.publishableKey, token, network),
     /** A person who is signed in, with an account that was confirmed. Without bcrypt and mail: takes milliseconds. */
     user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
-      createUser(backend.sql, email, name, async (id) =>
-        connect(keys.publishableKey, await accessToken(keys.jwtSecret, id, email)),
-      ),
+      createUser(backend.sql, email, name, async (id) => {
+        const token = await accessToken(keys.jwtSecret, id, email)
+        return { token, client: connect(keys.publishableKey, token) }
+      }),
     /** The long way: sign up as the app does. The account is not confirmed yet. */
     async signUp(email: string, data: Record<string, string> = {}) {
       const client = anon()
@@ -151,7 +157,7 @@ async function createUser(
   sql: Database,
   email: string,
   { firstName = '', lastName = '' }: { firstName?: string; lastName?: string },
-  signIn: (id: string) => Promise<Client>,
+  signIn: (id: string) => Promise<Pick<SignedIn, 'client' | 'token'>>,
 ): Promise<SignedIn> {
   const [user] = await sql.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -160,7 +166,7 @@ async function createUser(
   )
   const id = user?.id ?? ''
   const [profile] = await sql.query<{ id: string }>('select id from public.profiles where auth_id = $1', [id])
-  return { client: await signIn(id), id, profileId: profile?.id ?? '', email }
+  return { ...(await signIn(id)), id, profileId: profile?.id ?? '', email }
 }
 
 function accessToken(secret: string, id: string, email: string) {

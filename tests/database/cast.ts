@@ -50,6 +50,8 @@ export interface Person {
   id: string
   authId: string
   email: string
+  /** Of the one who is signed in; a visitor has none. */
+  token: string
 }
 
 export type Cast = Awaited<ReturnType<typeof gatherCast>>
@@ -66,7 +68,8 @@ export async function gatherCast(backend: TestBackend) {
       role,
     ])
     const user = await backend.user(email, { firstName, lastName })
-    people[name as PersonName] = { client: user.client, id: user.profileId, authId: user.id, email }
+    const { client, token } = user
+    people[name as PersonName] = { client, token, id: user.profileId, authId: user.id, email }
   }
   await backend.sql.exec(worldSql(people.sunny.authId))
   const visitor: Person = {
@@ -74,6 +77,7 @@ export async function gatherCast(backend: TestBackend) {
     id: id('nobody'),
     authId: id('nobody'),
     email: 'nobody@kitchenline.test',
+    token: '',
   }
   return {
     ...people,

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { scene } from '../scene'
+import { Story } from './story'
+import { checkPhones, checkStored } from './witness'
+
+/*
+ * Evenings by the dice: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
+ * clocks, full and evicted storage, updates of the app, redraws, people who leave, a day that is finalized. The outbox is
+ * the real one, and so is the way it sends, down to the guarded fetch; the answers come from the real schema behind the
+ * real API. score_events, which nobody can edit, bears witness.
+ *
+ * KITCHEN_LINE_EVENINGS tells more of them (`KITCHEN_LINE_EVENINGS=5000 npx vitest run --project database
+ * tests/database/outbox`); KITCHEN_LINE_EVENING tells one, by the seed that a failure names.
+ */
+
+const here = scene({ rewind: false })
+const ONE = Number(process.env.KITCHEN_LINE_EVENING ?? 0)
+const EVENINGS = ONE > 0 ? 1 : Number(process.env.KITCHEN_LINE_EVENINGS ?? 120)
+const A_TEST = 20
+
+const firsts = Array.from({ length: Math.ceil(EVENINGS / A_TEST) }, (_, index) => (ONE || 1) + index * A_TEST)
+const totals = { words: 0, stored: 0 }
+
+describe('however the evening goes', () => {
+  test.each(firsts)(
+    'nothing acknowledged is lost, nothing is applied twice, nothing unseen is overwritten (seeds from %i)',
+    async (first) => {
+      const count = Math.min(A_TEST, EVENINGS - (first - (ONE || 1)))
+      for (let seed = first; seed < first + count; seed++) expect(await tell(seed)).toBeGreaterThanOrEqual(0)
+    },
+    180_000,
+  )
+
+  test.runIf(ONE === 0)('and they were evenings worth telling', () => {
+    console.log(`${EVENINGS} evenings:`, totals)
+    expect(totals.words).toBeGreaterThan(EVENINGS * 8)
+    expect(totals.stored).toBeGreaterThan(EVENINGS * 2)
+  })
+
+  test('the same seed tells the same evening', async () => {
+    const [one, again] = [await Story.open(here, 7, 'once'), await Story.open(here, 7, 'once more')]
+    await one.tell()
+    await again.tell()
+    expect(again.network.log).toEqual(one.network.log)
+  })
+})
+
+/** How many scores were stored in the end. */
+async function tell(seed: number): Promise<number> {
+  try {
+    const story = await Story.open(here, seed)
+    await story.tell()
+    checkPhones(story)
+    await story.makePeace()
+    const history = await checkStored(story)
+    totals.words += story.words.length
+    totals.stored += history.length
+    return history.length
+  } catch (error) {
+    if (error instanceof Error) error.message = `Seed ${seed}: ${error.message}`
+    throw error
+  }
+}

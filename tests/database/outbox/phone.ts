@@ -1,0 +1,187 @@
+import { Outbox, type Kind, type News, type OutboxParts } from '@/shared/outbox/outbox'
+import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
+import type { Slot } from '@/shared/outbox/slot'
+import type { Seeded } from '../../unit/seeded'
+import type { VirtualTime } from './virtual-time'
+
+type PhoneParts = {
+  time: VirtualTime
+  random: Seeded
+  /** Without Web Locks nothing keeps two tabs from sending at once. */
+  hasLocks: boolean
+  kind: Kind
+  newId: () => string
+}
+
+/** Nothing that any version of the app wrote, and something that a later one may. */
+const JUNK = ['score: 11–7', { v: 3, owner: 'somebody' }, { v: 2, entry: null }, 42]
+
+/** One browser on one device: its storage outlives its tabs, which share it and can be killed at any moment. */
+export class Phone {
+  readonly #parts: PhoneParts
+  readonly #disk = new Map<string, unknown>()
+  #transactions: Promise<unknown> = Promise.resolve()
+  #lock: Promise<unknown> = Promise.resolve()
+  /** Nobody has opened the storage since it was made. */
+  #isFresh = true
+  #junk = 0
+  /** How wrong its clock is, in ms. */
+  skewMs = 0
+  isFull = false
+  owner: string | null = null
+  tabs: Tab[] = []
+  /** Every submission id that was made here. */
+  readonly ids: string[] = []
+
+  constructor(parts: PhoneParts) {
+    this.#parts = parts
+  }
+
+  async open(): Promise<Tab> {
+    const tab = new Tab((alive) => this.#outboxParts(alive, () => tab))
+    this.tabs.push(tab)
+    await this.#parts.time.until(tab.outbox.setOwner(this.owner))
+    return tab
+  }
+
+  /** A tab crashes, or all of them with the phone: what was under way in them never ends. */
+  kill(tabs = this.tabs): void {
+    for (const tab of tabs) tab.life.abort()
+    this.tabs = this.tabs.filter((tab) => !tabs.includes(tab))
+  }
+
+  async become(owner: string | null): Promise<void> {
+    this.owner = owner
+    await this.#parts.time.until(Promise.all(this.tabs.map((tab) => tab.outbox.setOwner(owner))))
+  }
+
+  /** The browser clears everything away. */
+  evict(): void {
+    this.#disk.clear()
+    this.#isFresh = true
+    this.#junk = 0
+  }
+
+  /** A record comes into the storage that nobody can read. */
+  spoil(): void {
+    this.#disk.set(`junk ${++this.#junk}`, structuredClone(this.#parts.random.pick(JUNK)))
+  }
+
+  /** As version 1 of the app would have left it: it did not write down who plays. */
+  age(): void {
+    for (const [key, record] of this.#disk) {
+      if (!isSlot(record)) continue
+      const { sides: _, ...rest } = record
+      this.#disk.set(key, { ...rest, v: 1 })
+    }
+  }
+
+  /** The scores in the storage. */
+  stored(): Slot[] {
+    return [...this.#disk.values()].filter(isSlot)
+  }
+
+  /** How many records came into the storage that nobody can read, and how many of them are still there. */
+  junk(): { put: number; kept: number } {
+    return { put: this.#junk, kept: [...this.#disk.keys()].filter((key) => key.startsWith('junk')).length }
+  }
+
+  #outboxParts(life: AbortSignal, self: () => Tab): OutboxParts {
+    const { time, random, kind, hasLocks, newId } = this.#parts
+    const never = new Promise<never>(() => {})
+    // A lock ends with the tab that holds it.
+    const died = new Promise<void>((resolve) => {
+      life.addEventListener('abort', () => resolve())
+    })
+    const whileAlive = <T>(work: Promise<T>): Promise<T> =>
+      work.then(
+        (value) => (life.aborted ? never : value),
+        (error: unknown) => {
+          if (life.aborted) return never
+          throw error
+        },
+      )
+    let isNew = false
+    const opened = () => {
+      isNew ||= this.#isFresh
+      this.#isFresh = false
+    }
+    const storage: OutboxStorage = {
+      all: () =>
+        whileAlive(
+          this.#transaction(() => {
+            opened()
+            return structuredClone([...this.#disk.values()])
+          }),
+        ),
+      update: (key, step) =>
+        whileAlive(
+          this.#transaction(() => {
+            opened()
+            // The tab that asked for it is gone: half of these were written all the same.
+            if (life.aborted && random.once(2)) return
+            const after = step(structuredClone(this.#disk.get(key)))
+            if (after === null) this.#disk.delete(key)
+            else if (this.isFull) throw new DOMException('No room left', 'QuotaExceededError')
+            else this.#disk.set(key, structuredClone(after))
+          }),
+        ),
+      takeNew: () => {
+        const was = isNew
+        isNew = false
+        return was
+      },
+    }
+    return {
+      storage,
+      kinds: {
+        'league-game': {
+          send: (slot, entry, delivery) => whileAlive(kind.send(slot, entry, delivery)),
+          show: kind.show,
+        },
+      },
+      exclusively: (work) => {
+        if (!hasLocks) return work()
+        const turn = this.#lock.then(() => (life.aborted ? undefined : Promise.race([work(), died])))
+        this.#lock = turn.catch(() => undefined)
+        return turn as ReturnType<typeof work>
+      },
+      tell: (news) => {
+        for (const tab of this.tabs) if (tab !== self()) time.later(() => tab.hear(news), random.below(50))
+      },
+      now: () => time.now + this.skewMs,
+      random: () => random.below(1000) / 1000,
+      newId: () => {
+        const id = newId()
+        this.ids.push(id)
+        return id
+      },
+      later: (work, ms) => time.later(() => life.aborted || work(), ms),
+    }
+  }
+
+  /** One after the other, each in a turn of its own. */
+  #transaction<T>(work: () => T): Promise<T> {
+    const done = this.#transactions.then(() => this.#parts.time.turn()).then(work)
+    this.#transactions = done.catch(() => undefined)
+    return this.#parts.time.counted(done)
+  }
+}
+
+function isSlot(record: unknown): record is Slot {
+  return typeof record === 'object' && record !== null && 'entry' in record && record.entry !== null
+}
+
+class Tab {
+  readonly life = new AbortController()
+  readonly outbox: Outbox
+
+  constructor(parts: (life: AbortSignal) => OutboxParts) {
+    this.outbox = new Outbox(parts(this.life.signal))
+  }
+
+  hear(news: News): void {
+    if (!this.life.signal.aborted) void this.outbox.hear(structuredClone(news))
+  }
+}
+export type { Tab }

@@ -1,0 +1,155 @@
+import { expect } from 'vitest'
+import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
+import type { Said } from './network'
+import type { Night, StoredEvent } from './night'
+import { gameIdOf, type Story, type Word } from './story'
+
+/** In the middle of it: what the phones hold, whatever the network is doing. */
+export function checkPhones({ phones, words, network }: Story): void {
+  for (const word of lastWords(words)) {
+    if (!word.isDurable || word.isLetGo || isAcknowledged(word, words, network.said)) continue
+    const kept = word.phone.stored().find(({ key }) => key === word.key)
+    expect(
+      kept && score(latest(kept)),
+      `${score(word)} of ${word.key} is neither acknowledged nor on the phone`,
+    ).toBe(score(word))
+  }
+  for (const phone of phones) {
+    const { put, kept } = phone.junk()
+    expect(kept, 'a record that nobody could read is gone').toBe(put)
+    for (const tab of phone.tabs) {
+      const { slots } = tab.outbox.view()
+      expect(
+        slots.filter(({ owner }) => owner !== phone.owner),
+        'another person’s scores are shown',
+      ).toEqual([])
+      for (const slot of slots) checkParked(slot, network.said)
+    }
+  }
+}
+
+/** Only the server's own word takes a score out of the line, and the person reads why. */
+function checkParked(slot: Slot, said: readonly Said[]): void {
+  const { entry } = slot
+  if (isUnderWay(slot)) return
+  const answers = said.filter((one) => one.slot.key === slot.key).map(({ answer }) => answer)
+  if (entry.state === 'refused') {
+    expect(entry.problem?.sentence, `${slot.key} is refused without a reason`).toMatch(/\w/)
+    const codes = answers.flatMap((answer) => ('problem' in answer ? [answer.problem.code] : []))
+    expect(codes, `${slot.key} is refused, and not by the server`).toContain(entry.problem?.code)
+  } else {
+    const versions = answers.flatMap((answer) => ('stored' in answer ? [answer.stored.version] : []))
+    expect(versions, `${slot.key} is in conflict, and the server did not say so`).toContain(
+      entry.stored?.version,
+    )
+  }
+}
+
+/** When everything was sent or decided: what is stored, and who was told what. */
+export async function checkStored(story: Story): Promise<StoredEvent[]> {
+  const { night, network, phones, words, seen } = story
+  const history = await night.history()
+
+  expect(
+    phones.flatMap((phone) => phone.stored()),
+    'everything was delivered or decided',
+  ).toEqual([])
+
+  checkAcknowledged(history, story)
+  checkIds(history, story)
+  for (const gameId of new Set(history.map((event) => event.gameId))) {
+    const events = history.filter((event) => event.gameId === gameId)
+    for (const [index, event] of events.entries()) {
+      const before = events[index - 1]
+      expect([event.old1, event.old2], 'the history has a gap').toEqual([
+        before?.new1 ?? null,
+        before?.new2 ?? null,
+      ])
+      expect(
+        seen.get(`${event.by}/${gameId}`)?.has(event.version - 1),
+        `version ${event.version - 1} of ${gameId} was overwritten unseen`,
+      ).toBe(true)
+    }
+  }
+  for (const word of lastWords(words)) {
+    if (!word.isDurable || word.isLetGo) continue
+    expect(isAcknowledged(word, words, network.said), `${score(word)} of ${word.key} is lost`).toBe(true)
+  }
+  expect(await night.disputes(), 'the organiser is told of every quarrel').toBe(quarrels(history, night))
+  return history
+}
+
+/** Who was told that their score is stored can find it in the history: once. */
+function checkAcknowledged(history: readonly StoredEvent[], { network, seen }: Story): void {
+  for (const { slot, entry, answer } of network.said) {
+    if (answer.outcome !== 'applied' && answer.outcome !== 'agreed') continue
+    const what = `${score(entry)} (${entry.submissionId}) was ${answer.outcome}`
+    const isIt = (event: StoredEvent) =>
+      event.gameId === gameIdOf(slot) && event.new1 === entry.team1 && event.new2 === entry.team2
+    expect(history.some(isIt), `${what}`).toBe(true)
+    const own = history.filter(({ submissionId }) => submissionId === entry.submissionId)
+    if (answer.outcome === 'applied') expect(own.map(isIt), `${what}`).toEqual([true])
+    // Who is told so has seen that version, if it is their own score.
+    if (answer.stored.team1 !== entry.team1 || answer.stored.team2 !== entry.team2) continue
+    const key = `${slot.owner}/${gameIdOf(slot)}`
+    seen.set(key, (seen.get(key) ?? new Set()).add(answer.stored.version))
+  }
+}
+
+/** One submission is one id, from the tap to the history, and stays its author's. */
+function checkIds(history: readonly StoredEvent[], { network, phones, words }: Story): void {
+  const made = new Set(phones.flatMap(({ ids }) => ids))
+  const ofWords = new Set(words.flatMap(({ ids }) => ids))
+  expect(
+    [...made].filter((id) => !ofWords.has(id)),
+    'ids that nobody tapped',
+  ).toEqual([])
+  expect(
+    [...network.authors.keys()].filter((id) => !made.has(id)),
+    'ids that no phone made',
+  ).toEqual([])
+  const stored = history.map(({ submissionId }) => submissionId)
+  expect(stored.length, 'a submission was applied twice').toBe(new Set(stored).size)
+  for (const { submissionId, by } of history) expect(by).toBe(network.authors.get(submissionId))
+  for (const { taps, key } of words) {
+    const sent = taps.filter((id) => network.authors.has(id))
+    expect(sent.length, `a double tap on ${key} was sent twice`).toBeLessThan(2)
+  }
+}
+
+function isAcknowledged(word: Word, words: readonly Word[], said: readonly Said[]): boolean {
+  // Entered again while it was on its way, it is still the same one.
+  const ids = words.flatMap((other) =>
+    other.phone === word.phone && other.key === word.key && score(other) === score(word) ? other.ids : [],
+  )
+  return said.some(
+    ({ entry, answer }) =>
+      ids.includes(entry.submissionId) && (answer.outcome === 'applied' || answer.outcome === 'agreed'),
+  )
+}
+
+function lastWords(words: readonly Word[]): Word[] {
+  return words.filter(
+    (word, index) =>
+      !words.slice(index + 1).some(({ phone, key }) => phone === word.phone && key === word.key),
+  )
+}
+
+/** How often two people had replaced each other's score twice, counted from the organiser's last decision. */
+function quarrels(history: readonly StoredEvent[], { organiserId }: Night): number {
+  let told = 0
+  for (const gameId of new Set(history.map((event) => event.gameId))) {
+    let flips = 0
+    let previous: string | undefined
+    for (const { by, old1 } of history.filter((event) => event.gameId === gameId)) {
+      if (by === organiserId) flips = 0
+      else if (old1 !== null && previous !== by && ++flips === 2) told++
+      previous = by
+    }
+  }
+  return told
+}
+
+function score({ team1, team2 }: { team1: number | null; team2: number | null }): string {
+  return `${team1}–${team2}`
+}
