@@ -24,7 +24,7 @@ const signedInRoutes: RouteObject[] = [
 
   { path: 'leagues', lazy: () => import('@/routes/MyLeaguesPage') },
   { path: 'leagues/create', ...notYet },
-  { path: 'leagues/find', ...notYet },
+  { path: 'leagues/find', lazy: () => import('@/routes/FindLeaguePage') },
   { path: 'leagues/:leagueId/edit', ...notYet },
   {
     path: 'leagues/:leagueId',
@@ -34,6 +34,7 @@ const signedInRoutes: RouteObject[] = [
       { path: 'players', lazy: () => import('@/routes/league/PlayersTab') },
       { path: 'game-days', lazy: () => import('@/routes/league/GameDaysTab') },
       { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
+      { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
     ],
   },
   { path: 'leagues/:leagueId/*', element: <ToOverview /> },

@@ -14,6 +14,7 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { headline } from './home/headline'
 import { MyLeagueRows } from './home/MyLeagueRows'
+import { NeedsMe } from './home/NeedsMe'
 import { NextGameDay } from './home/NextGameDay'
 import { WaysOn } from './home/WaysOn'
 
@@ -77,6 +78,7 @@ export function Component() {
       />
       <div className="space-y-7">
         {next && <NextGameDay {...next} court={court} now={now} />}
+        {leagues.some(({ isOrganiser }) => isOrganiser) && <NeedsMe />}
         {leagues.length > 0 ? (
           <section aria-labelledby="my-leagues">
             <div className="mb-2.5 flex items-baseline justify-between gap-3">

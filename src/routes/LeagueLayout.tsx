@@ -4,6 +4,7 @@ import { useMe } from '@/features/auth/use-me'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
+import { joiningQueries } from '@/features/joining/queries'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -29,15 +30,7 @@ export function Component() {
     return (
       <LeagueContext value={league}>
         <LeagueHeader league={league} />
-        <Tabs
-          label={league.name}
-          tabs={[
-            { to: paths.league(league.id), label: 'Overview', end: true },
-            { to: paths.leagueTab(league.id, 'players'), label: 'Players' },
-            { to: paths.leagueTab(league.id, 'game-days'), label: 'Game Days' },
-            { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
-          ]}
-        />
+        <LeagueTabs league={league} />
         <Outlet />
       </LeagueContext>
     )
@@ -65,6 +58,30 @@ export function Component() {
       </div>
       <SkeletonRows rows={6} label="Loading the league" />
     </>
+  )
+}
+
+function LeagueTabs({ league }: { league: League }) {
+  const manages = canManageLeague(useMe(), league)
+  const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: manages })
+  const forOrganisers = [
+    {
+      to: paths.leagueTab(league.id, 'join-requests'),
+      label: 'Join Requests',
+      count: waiting?.requests,
+    },
+  ]
+  return (
+    <Tabs
+      label={league.name}
+      tabs={[
+        { to: paths.league(league.id), label: 'Overview', end: true },
+        { to: paths.leagueTab(league.id, 'players'), label: 'Players' },
+        { to: paths.leagueTab(league.id, 'game-days'), label: 'Game Days' },
+        { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
+        ...(manages ? forOrganisers : []),
+      ]}
+    />
   )
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/league'
+import { MyRequests } from '@/features/joining/components/MyRequests'
+import { joiningQueries } from '@/features/joining/queries'
 import { leagueQueries } from '@/features/leagues/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -20,12 +22,18 @@ export function Component() {
       <PageHeader
         title="My Leagues"
         actions={
-          (me.isLeagueCreator || me.isAdmin) && (
-            <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>
-          )
+          <>
+            <ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>
+            {(me.isLeagueCreator || me.isAdmin) && (
+              <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>
+            )}
+          </>
         }
       />
-      <Leagues query={query} myId={me.profileId} />
+      <div className="space-y-7">
+        <Leagues query={query} myId={me.profileId} />
+        <Requested />
+      </div>
     </>
   )
 }
@@ -81,5 +89,30 @@ function Leagues({ query, myId }: LeaguesProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Requests of one's own that nobody has answered yet. */
+function Requested() {
+  const query = useQuery(joiningQueries.mine())
+  const { data: requests, error } = query
+  if (error && !requests) {
+    return (
+      <FailedState
+        title="Your requests could not be loaded."
+        error={error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (!requests || requests.length === 0) return null
+  return (
+    <section aria-labelledby="requested">
+      <h2 id="requested" className="mb-2.5 font-semibold">
+        I asked to join
+      </h2>
+      <MyRequests requests={requests} />
+    </section>
   )
 }

@@ -40,7 +40,7 @@ export function sessionFor(name: CastName, lifeS = HOUR_S): Session {
   }
 }
 
-/** What every page asks about the person who is signed in, and an empty bell. */
+/** What every page asks about the person who is signed in: an empty bell, nothing asked and nothing to answer. */
 export function handlersFor(name: CastName): RequestHandler[] {
   const { email, authId, profileId, firstName, lastName } = account(name)
   const profile = {
@@ -57,6 +57,10 @@ export function handlersFor(name: CastName): RequestHandler[] {
       rows(request, name === 'Sunny Adeyemi' ? [{ id: authId }] : []),
     ),
     http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => rows(request, [])),
+    http.post(`${BACKEND}/rest/v1/rpc/waiting_counts`, () =>
+      HttpResponse.json({ requests: 0, requests_by_league: [], invitations: 0 }),
+    ),
+    http.post(`${BACKEND}/rest/v1/rpc/my_join_requests`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
   ]
 }

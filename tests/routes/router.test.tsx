@@ -41,7 +41,7 @@ describe('every address of the app', () => {
     [paths.leagueTab('l1', 'rankings'), '/leagues/:leagueId/rankings'],
     [paths.leagueTab('l1', 'weekly'), '/leagues/:leagueId/*'],
     [paths.leagueTab('l1', 'next-week'), '/leagues/:leagueId/*'],
-    [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/*'],
+    [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/join-requests'],
     [paths.editLeague('l1'), '/leagues/:leagueId/edit'],
     [paths.scheduler('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scheduler'],
     [paths.scoring('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scoring'],

@@ -1,16 +1,22 @@
 import type { Me } from '@/features/auth/me'
 import type { LeagueClub } from './league'
 
+interface Owned {
+  createdBy: string
+  club: Pick<LeagueClub, 'createdBy' | 'admins'> | null
+}
+
 /**
  * Whether a person may run a league: its game days, its scores after finalization, its people. The specification's
  * "game-day admin" (section 6); app.can_manage_league() says the same in the database.
  */
-export function canManageLeague(
-  me: Me,
-  league: { createdBy: string; club: Pick<LeagueClub, 'createdBy' | 'admins'> | null },
-): boolean {
+export function canManageLeague(me: Me, league: Owned): boolean {
+  return me.isSuperAdmin || isInHands(me, league)
+}
+
+/** Whether a person answers for a league in person; a super admin may organise every league, but nobody waits for them. */
+export function isInHands(me: Me, league: Owned): boolean {
   return (
-    me.isSuperAdmin ||
     league.createdBy === me.profileId ||
     league.club?.createdBy === me.profileId ||
     (league.club?.admins.includes(me.profileId) ?? false)

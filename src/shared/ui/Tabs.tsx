@@ -32,9 +32,11 @@ function TabLink({ to, label, count = 0, end = false }: Tab) {
   const item = useRef<HTMLLIElement>(null)
   const active = useMatch({ path: to, end }) !== null
 
+  // Again when the number arrives: it makes the tab wider.
+  const kept = active ? count : null
   useLayoutEffect(() => {
-    if (active && item.current) keepInView(item.current)
-  }, [active])
+    if (kept !== null && item.current) keepInView(item.current)
+  }, [kept])
 
   return (
     <li ref={item} className="shrink-0">

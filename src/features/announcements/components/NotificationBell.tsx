@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
 import { announcementQueries } from '../queries'
 import { useNow } from '@/shared/lib/use-now'
@@ -9,8 +9,15 @@ import { NotificationList } from './NotificationList'
 const EXPIRY_CHECK_MS = 60_000
 const GAP_PX = 8
 
+type NotificationBellProps = {
+  email: string
+  /** How many other things wait for an answer; they count in the badge, and stand above the messages. */
+  waiting?: number
+  above?: ReactNode
+}
+
 /** The bell in the header: how many messages are unread, and the list of them. */
-export function NotificationBell({ email }: { email: string }) {
+export function NotificationBell({ email, waiting = 0, above }: NotificationBellProps) {
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -18,6 +25,8 @@ export function NotificationBell({ email }: { email: string }) {
   const query = useQuery(announcementQueries.mine(email))
   const visible = query.data && visibleAnnouncements(query.data, now)
   const unread = visible ? unreadCount(visible) : 0
+  const count = unread + waiting
+  const words = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} to answer`].filter(Boolean)
 
   const place = (event: ToggleEvent<HTMLElement>) => {
     const box = button.current?.getBoundingClientRect()
@@ -32,16 +41,16 @@ export function NotificationBell({ email }: { email: string }) {
         popoverTarget={panelId}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={['Notifications', ...words].join(', ')}
         className="relative inline-grid size-11 place-items-center rounded-button text-ink transition-colors duration-150 hover:bg-raised"
       >
         <Bell aria-hidden className="size-6" strokeWidth={1.75} />
-        {unread > 0 && (
+        {count > 0 && (
           <span
             aria-hidden
             className="absolute right-0.5 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold leading-5 text-accent-ink"
           >
-            {unread > 99 ? '99+' : unread}
+            {count > 99 ? '99+' : count}
           </span>
         )}
       </button>
@@ -59,6 +68,7 @@ export function NotificationBell({ email }: { email: string }) {
           announcements={visible}
           error={query.error}
           onRetry={() => void query.refetch()}
+          above={above}
         />
       </div>
     </>

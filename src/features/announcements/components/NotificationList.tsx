@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -11,9 +12,12 @@ type NotificationListProps = {
   announcements: readonly Announcement[] | undefined
   error: Error | null
   onRetry: () => void
+  /** What stands before the messages and is none. */
+  above?: ReactNode
 }
 
-export function NotificationList({ email, announcements, error, onRetry }: NotificationListProps) {
+export function NotificationList(props: NotificationListProps) {
+  const { email, announcements, error, onRetry, above } = props
   const marking = useMarkAnnouncements(email)
   const unread = announcements?.filter(({ mark }) => mark === undefined) ?? []
 
@@ -30,6 +34,7 @@ export function NotificationList({ email, announcements, error, onRetry }: Notif
           Read all
         </Button>
       </div>
+      {above}
       <div className="max-h-80 overflow-y-auto overscroll-contain">
         {announcements ? (
           <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />

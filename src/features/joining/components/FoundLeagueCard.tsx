@@ -1,0 +1,85 @@
+import { CalendarDays, MapPin, TrendingUp, UserRound, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '@/domain/wording'
+import { paths } from '@/shared/lib/paths'
+import { ratingText } from '@/shared/lib/rating'
+import { Badge } from '@/shared/ui/Badge'
+import { Card } from '@/shared/ui/Card'
+import type { FoundLeague } from '../found-league'
+import { placesWords, stateWords, type JoinState } from '../join-state'
+import { JoinAction } from './JoinAction'
+
+type FoundLeagueCardProps = {
+  league: FoundLeague
+  /** When it plays, in words; null where nothing is decided yet. */
+  schedule: string | null
+}
+
+const TONES = {
+  none: 'neutral',
+  requested: 'accent',
+  invited: 'warning',
+  member: 'good',
+  rejected: 'neutral',
+  organiser: 'neutral',
+} as const satisfies Record<JoinState, string>
+
+export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
+  const { description, clubName, location, organiserName, averageLevel, members, capacity } = league
+  const place = [clubName, location].filter(Boolean).join(' · ')
+  const places = placesWords(league.openPlaces, league.waiting)
+  const state = stateWords(league)
+  const size = capacity === null ? countOf(members, 'player') : `${members} of ${capacity} players`
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-base font-semibold wrap-break-word">
+          {/* Whoever is inside goes in; for the others there is the public page. */}
+          <Link
+            to={isInside(league.state) ? paths.league(league.id) : paths.publicLeague(league.id)}
+            className="hover:text-accent"
+          >
+            {league.name}
+          </Link>
+        </h2>
+        {state && <Badge tone={TONES[league.state]}>{state}</Badge>}
+      </div>
+      {description && (
+        <p className="mt-1 line-clamp-2 text-sm text-pretty wrap-break-word text-muted">{description}</p>
+      )}
+      <dl className="mt-3 mb-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact name="When" icon={CalendarDays} text={schedule ?? 'Not decided yet'} />
+        {place && <Fact name="Where" icon={MapPin} text={place} />}
+        <Fact name="Run by" icon={UserRound} text={organiserName} />
+        <Fact
+          name="Level"
+          icon={TrendingUp}
+          text={averageLevel === null ? 'No ratings yet' : `DUPR ${ratingText(averageLevel)} on average`}
+        />
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
+        <p className="text-sm">
+          {places && <span className="block font-semibold">{places}</span>}
+          <span className="text-note text-muted">{size}</span>
+        </p>
+        <JoinAction league={league} />
+      </div>
+    </Card>
+  )
+}
+
+function isInside(state: JoinState) {
+  return state === 'member' || state === 'organiser' || state === 'invited'
+}
+
+function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: string }) {
+  return (
+    <div className="relative min-w-0 pl-6.5">
+      <dt className="sr-only">{name}</dt>
+      <dd className="text-pretty wrap-break-word">
+        <Icon aria-hidden className="absolute top-0.5 left-0 size-4 text-muted" />
+        {text}
+      </dd>
+    </div>
+  )
+}

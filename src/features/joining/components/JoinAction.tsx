@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import type { Joinable } from '../join-state'
+import { acceptInvitation } from '../mutations'
+import { RequestDialog } from './RequestDialog'
+import { WithdrawRequest } from './WithdrawRequest'
+
+/** The one thing that a person can do about a league from outside; what it is follows from where they stand. */
+export function JoinAction({ league }: { league: Joinable }) {
+  const { state } = league
+  if (state === 'none') return <Request league={league} />
+  if (state === 'requested') return <WithdrawRequest league={league} />
+  if (state === 'invited') return <Accept league={league} />
+  if (state === 'rejected') {
+    return (
+      <p className="text-note text-muted">
+        Your request was not accepted. You can ask again when an organiser allows it.
+      </p>
+    )
+  }
+  return (
+    <ButtonLink to={paths.league(league.id)} className="whitespace-nowrap">
+      <span>
+        Open<VisuallyHidden>{` ${league.name}`}</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  )
+}
+
+function Request({ league }: { league: Joinable }) {
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  return (
+    <>
+      <Button
+        variant={league.isFull ? 'secondary' : 'primary'}
+        className="whitespace-nowrap"
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          {league.isFull ? 'Join the waiting list' : 'Request to join'}
+          <VisuallyHidden>{` ${league.isFull ? 'of ' : ''}${league.name}`}</VisuallyHidden>
+        </span>
+      </Button>
+      <RequestDialog
+        league={league}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        message={message}
+        onMessage={setMessage}
+      />
+    </>
+  )
+}
+
+function Accept({ league }: { league: Joinable }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation(acceptInvitation(league.id))
+  return (
+    <Button
+      variant="primary"
+      pending={isPending}
+      className="whitespace-nowrap"
+      onClick={() => mutate(undefined, { onSuccess: () => void navigate(paths.league(league.id)) })}
+    >
+      <span>
+        Accept invitation<VisuallyHidden>{` to ${league.name}`}</VisuallyHidden>
+      </span>
+    </Button>
+  )
+}

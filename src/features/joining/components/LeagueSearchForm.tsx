@@ -1,0 +1,73 @@
+import { weekdayPlural } from '@/shared/lib/dates'
+import { SearchField } from '@/shared/ui/SearchField'
+import { Select } from '@/shared/ui/Select'
+import { LEVELS, type LeagueSearch } from '../league-search'
+
+type LeagueSearchFormProps = {
+  /** What is typed, ahead of what is searched for. */
+  text: string
+  onText: (text: string) => void
+  search: LeagueSearch
+  onChange: (change: Partial<LeagueSearch>) => void
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+export function LeagueSearchForm({ text, onText, search, onChange }: LeagueSearchFormProps) {
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.5rem_auto]">
+      <SearchField
+        label="Search by name, place or organiser"
+        value={text}
+        onSearch={onText}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        label="Day"
+        value={search.weekday ?? ''}
+        onChange={({ target }) => onChange({ weekday: numberOrNull(target.value) })}
+      >
+        <option value="">Any day</option>
+        {WEEKDAYS.map((day) => (
+          <option key={day} value={day}>
+            {weekdayPlural(day)}
+          </option>
+        ))}
+      </Select>
+      <label className="flex min-h-12 items-center gap-3 text-sm lg:order-last">
+        <input
+          type="checkbox"
+          checked={search.openOnly}
+          onChange={({ target }) => onChange({ openOnly: target.checked })}
+          className="size-5"
+        />
+        Open places only
+      </label>
+      <LevelSelect
+        label="Level from"
+        value={search.minLevel}
+        onLevel={(minLevel) => onChange({ minLevel })}
+      />
+      <LevelSelect label="Level to" value={search.maxLevel} onLevel={(maxLevel) => onChange({ maxLevel })} />
+    </search>
+  )
+}
+
+type LevelSelectProps = { label: string; value: number | null; onLevel: (level: number | null) => void }
+
+function LevelSelect({ label, value, onLevel }: LevelSelectProps) {
+  return (
+    <Select label={label} value={value ?? ''} onChange={({ target }) => onLevel(numberOrNull(target.value))}>
+      <option value="">Any</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {level.toFixed(1)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function numberOrNull(value: string): number | null {
+  return value === '' ? null : Number(value)
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { ordinal } from '@/domain/wording'
+import { paths } from '@/shared/lib/paths'
+import { Card } from '@/shared/ui/Card'
+import { askedAt, type MyRequest } from '../join-request'
+import { WithdrawRequest } from './WithdrawRequest'
+
+/** One's own requests that wait for an answer, a row each. */
+export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
+  return (
+    <Card padded={false}>
+      <ul className="divide-y divide-line">
+        {requests.map(({ leagueId, leagueName, organiserName, requestedAt, waitingPlace }) => (
+          <li key={leagueId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-48 flex-1">
+              <Link
+                to={paths.publicLeague(leagueId)}
+                className="font-semibold wrap-break-word hover:text-accent"
+              >
+                {leagueName}
+              </Link>
+              <p className="text-note text-muted">
+                {waitingPlace === null
+                  ? `${organiserName} decides`
+                  : `Full: you are ${ordinal(waitingPlace)} on the waiting list`}{' '}
+                · asked {askedAt(requestedAt)}
+              </p>
+            </div>
+            <WithdrawRequest league={{ id: leagueId, name: leagueName, waitingPlace }} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { ordinal } from '@/domain/wording'
+import { Badge } from '@/shared/ui/Badge'
+import type { JoinRequest } from '../join-request'
+
+/** The league that is asked; where it is full, the place in the line. */
+export function RequestedLeague({ request }: { request: JoinRequest }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 wrap-break-word">{request.leagueName}</span>
+      {request.waitingPlace !== null && (
+        <Badge tone="warning">Full · {ordinal(request.waitingPlace)} in line</Badge>
+      )}
+    </span>
+  )
+}
+
+type SelectRequestProps = {
+  request: JoinRequest
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+export function SelectRequest({ request, isSelected, onSelect }: SelectRequestProps) {
+  return (
+    <label className="-m-2 grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">Select {request.name}</span>
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+    </label>
+  )
+}
+
+/** An address on as few lines as it needs; where it breaks, first before the @. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { sentenceFor } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import {
+  decisionProblems,
+  decisionWords,
+  isDone,
+  RefusedDecision,
+  type Decision,
+  type DecisionResult,
+} from './decision'
+import type { JoinRequest, RefusedRequest } from './join-request'
+import { joiningQueries } from './queries'
+
+/** Who is in which league is read by many features, each under its own key. */
+const WHO_IS_IN = [joiningQueries.all(), ['leagues']] as const
+
+const Asked = v.object({
+  outcome: v.picklist(['requested', 'already_requested', 'already_member', 'invited']),
+  full: v.boolean(),
+})
+
+/** Asks to join; in a full league that is a place in the line. */
+export const requestToJoin = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (message: string) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('request_to_join', { p_league_id: leagueId, p_message: message })
+        .throwOnError()
+      return v.parse(Asked, data)
+    },
+    meta: {
+      success: ({ outcome, full }: v.InferOutput<typeof Asked>) =>
+        ({
+          requested: full ? 'You are on the waiting list.' : 'Request sent.',
+          already_requested: 'You have already asked. Your first message stays.',
+          already_member: 'You are in this league already.',
+          invited: 'You are invited to this league: you only need to accept.',
+        })[outcome],
+      // Said in the dialog, where the message still is.
+      error: () => null,
+      invalidates: WHO_IS_IN,
+    },
+  })
+
+export const withdrawRequest = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const client = await supabase()
+      await client.rpc('withdraw_request', { p_league_id: leagueId }).throwOnError()
+    },
+    meta: { success: 'Request withdrawn.', invalidates: WHO_IS_IN },
+  })
+
+/** Takes the open invitation of the person who is signed in; they need no link for it. */
+export const acceptInvitation = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const client = await supabase()
+      const { data } = await client.rpc('my_invitations').throwOnError()
+      const open = data.find(({ league_id }) => league_id === leagueId)
+      if (!open) throw new RefusedDecision('This invitation has expired. Ask the organiser for a new one.')
+      await client.rpc('accept_my_invitation', { p_league_player_id: open.league_player_id }).throwOnError()
+    },
+    meta: { success: 'You are in!', invalidates: WHO_IS_IN },
+  })
+
+const Decided = v.object({
+  results: v.array(
+    v.object({
+      id: v.string(),
+      name: v.nullable(v.string()),
+      outcome: v.picklist(['approved', 'rejected', 'already_decided', 'league_full', 'not_found']),
+      status: v.nullable(v.string()),
+    }),
+  ),
+})
+
+export interface Deciding {
+  requests: readonly Pick<JoinRequest, 'id' | 'name'>[]
+  decision: Decision
+}
+
+/** Approves or rejects requests. Each has its own answer; an error only where a single one could not be decided. */
+export const decideRequests = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ requests, decision }: Deciding): Promise<DecisionResult[]> => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('decide_join_request', { p_ids: requests.map(({ id }) => id), p_decision: decision })
+        .throwOnError()
+      // A withdrawn request has no name any more; the organiser still sees the one that was selected.
+      const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
+      const results = v
+        .parse(Decided, data)
+        .results.map((one) => ({ ...one, name: one.name ?? nameOf.get(one.id) ?? 'Player' }))
+      const [problem] = decisionProblems(results)
+      if (requests.length === 1 && problem) throw new RefusedDecision(problem)
+      return results
+    },
+    onSuccess: (results) => {
+      // At once, so that nobody decides again while the list is read anew.
+      const gone = new Set(results.filter(isDone).map(({ id }) => id))
+      queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
+        { queryKey: [...joiningQueries.all(), 'requests'] },
+        (page) => page && { ...page, items: page.items.filter(({ id }) => !gone.has(id)) },
+      )
+    },
+    meta: {
+      success: (results: DecisionResult[], { decision }: Deciding) => decisionWords(decision, results),
+      error: (error) => `Failed to update request: ${sentenceFor(error)}`,
+      invalidates: WHO_IS_IN,
+    },
+  })
+
+export const allowAgain = () =>
+  mutationOptions({
+    mutationFn: async ({ id }: Pick<RefusedRequest, 'id' | 'name'>) => {
+      const client = await supabase()
+      await client.rpc('allow_request_again', { p_id: id }).throwOnError()
+    },
+    meta: {
+      success: (_answer: unknown, { name }: Pick<RefusedRequest, 'name'>) => `${name} can ask again.`,
+      invalidates: WHO_IS_IN,
+    },
+  })

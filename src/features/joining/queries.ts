@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import { toFoundLeague } from './found-league'
+import { toJoinRequest, toMyRequest, toRefused } from './join-request'
+import { PAGE_LEAGUES, type LeagueSearch } from './league-search'
+import { toWaiting } from './waiting'
+
+/** How many rows a page of requests adds. */
+export const PAGE_REQUESTS = 50
+/** What one answer of the API can hold. */
+const MOST_ROWS = 1000
+
+export const joiningQueries = {
+  all: () => ['joining'] as const,
+
+  /** Public leagues that answer to the search, all pages of it at once, and whether there are more. */
+  find: (search: LeagueSearch) =>
+    queryOptions({
+      queryKey: [...joiningQueries.all(), 'find', search],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('find_leagues', {
+            p_search: search.text,
+            p_weekday: search.weekday ?? undefined,
+            p_min_level: search.minLevel ?? undefined,
+            p_max_level: search.maxLevel ?? undefined,
+            p_open_only: search.openOnly,
+            p_limit: search.pages * PAGE_LEAGUES + 1,
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, search.pages * PAGE_LEAGUES, toFoundLeague)
+      },
+    }),
+
+  /** One's own requests that wait for an answer. */
+  mine: () =>
+    queryOptions({
+      queryKey: [...joiningQueries.all(), 'mine'],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client.rpc('my_join_requests').abortSignal(signal).throwOnError()
+        return data.map(toMyRequest)
+      },
+      meta: { persist: true },
+    }),
+
+  /** Requests that wait for the reader: of one league, or with null of all that are in the reader's hands. */
+  requests: (leagueId: string | null, pages: number) =>
+    queryOptions({
+      queryKey: [...joiningQueries.all(), 'requests', leagueId, pages],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const rows = Math.min(pages * PAGE_REQUESTS, MOST_ROWS - 1)
+        const { data } = await client
+          .rpc('join_requests', { p_league_id: leagueId ?? undefined, p_limit: rows + 1 })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, rows, toJoinRequest)
+      },
+      refetchInterval: 30_000,
+    }),
+
+  /** Who was refused in a league, the last to have asked first. */
+  refused: (leagueId: string, pages: number) =>
+    queryOptions({
+      queryKey: [...joiningQueries.all(), 'refused', leagueId, pages],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const rows = Math.min(pages * PAGE_REQUESTS, MOST_ROWS - 1)
+        const { data } = await client
+          .rpc('refused_requests', { p_league_id: leagueId, p_limit: rows + 1 })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, rows, toRefused)
+      },
+    }),
+
+  /** How many requests wait for the reader, for badges. */
+  waiting: () =>
+    queryOptions({
+      queryKey: [...joiningQueries.all(), 'waiting'],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client.rpc('waiting_counts').abortSignal(signal).throwOnError()
+        return toWaiting(data)
+      },
+      refetchInterval: 60_000,
+    }),
+}
+
+/** One row more than shown was asked for, so that "there are more" is known and not guessed. */
+function pageOf<Row, Item>(rows: readonly Row[], shown: number, toItem: (row: Row) => Item) {
+  return { items: rows.slice(0, shown).map(toItem), hasMore: rows.length > shown }
+}

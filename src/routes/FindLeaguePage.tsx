@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { SearchX, Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { countOf } from '@/domain/wording'
+import { FoundLeagueCard } from '@/features/joining/components/FoundLeagueCard'
+import { LeagueSearchForm } from '@/features/joining/components/LeagueSearchForm'
+import type { FoundLeague } from '@/features/joining/found-league'
+import {
+  ANYTHING,
+  isNarrowed,
+  MOST_PAGES,
+  readSearch,
+  writeSearch,
+  type LeagueSearch,
+} from '@/features/joining/league-search'
+import { joiningQueries } from '@/features/joining/queries'
+import { scheduleText } from '@/features/leagues/schedule-text'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const { search, change, text, setText, clear } = useSearchInAddress()
+  const query = useQuery({ ...joiningQueries.find(search), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHeader
+        title="Find a League"
+        back={{ to: paths.leagues(), label: 'My Leagues' }}
+        subtitle="Public leagues that you can ask to join"
+      />
+      <LeagueSearchForm text={text} onText={setText} search={search} onChange={change} />
+      <Results
+        query={query}
+        search={search}
+        onMore={() => change({ pages: search.pages + 1 })}
+        onClear={clear}
+      />
+    </>
+  )
+}
+
+type ResultsProps = {
+  query: UseQueryResult<{ items: FoundLeague[]; hasMore: boolean }>
+  search: LeagueSearch
+  onMore: () => void
+  onClear: () => void
+}
+
+function Results({ query, search, onMore, onClear }: ResultsProps) {
+  const now = new Date(useNow(60_000))
+  const { data, error, isFetching, isPlaceholderData } = query
+  // What was found before is not the answer to a search that failed.
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <FailedState
+        title="The leagues could not be loaded."
+        error={error}
+        pending={isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows rows={4} label="Looking for leagues" />
+  const { items, hasMore } = data
+  if (items.length === 0) {
+    return isNarrowed(search) ? (
+      <EmptyState
+        title="No league fits this search"
+        icon={<SearchX aria-hidden />}
+        action={<Button onClick={onClear}>Show all leagues</Button>}
+      >
+        Try another day or level. Private leagues are not listed: their organisers invite.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title="No public league takes players at the moment"
+        icon={<Trophy aria-hidden />}
+        action={<ButtonLink to={paths.play()}>Create a match</ButtonLink>}
+      >
+        Private leagues are not listed: if you know an organiser, ask for an invitation or a link.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="mb-2 text-note text-muted">
+        {hasMore ? `The first ${items.length} leagues` : countOf(items.length, 'league')}
+      </p>
+      <ul
+        aria-label="Leagues"
+        aria-busy={isPlaceholderData}
+        className="grid gap-3 transition-opacity duration-150 aria-busy:opacity-60 lg:grid-cols-2"
+      >
+        {items.map((league) => (
+          <FoundLeagueCard key={league.id} league={league} schedule={scheduleText(league, now)} />
+        ))}
+      </ul>
+      {hasMore &&
+        (search.pages < MOST_PAGES ? (
+          <div className="mt-4 flex justify-center">
+            <Button pending={isFetching} onClick={onMore}>
+              Show more leagues
+            </Button>
+          </div>
+        ) : (
+          <p className="mt-4 text-center text-note text-muted">
+            There are more. Narrow the search to see them.
+          </p>
+        ))}
+    </>
+  )
+}
+
+const PAUSE_MS = 300
+
+/** The search lives in the address; what is typed goes there after a pause, so that not every letter asks the server. */
+function useSearchInAddress() {
+  const [params, setParams] = useSearchParams()
+  const search = readSearch(params)
+  const [text, setText] = useState(search.text)
+
+  const write = (next: LeagueSearch) =>
+    setParams(writeSearch(next), { replace: true, preventScrollReset: true })
+  const change = (part: Partial<LeagueSearch>) => write({ ...search, text, pages: 1, ...part })
+
+  // As the address will have it: a blank text is none.
+  const typed = { ...search, text, pages: 1 }
+  const isBehind = readSearch(writeSearch(typed)).text !== search.text
+  useEffect(() => {
+    if (!isBehind) return undefined
+    const timer = setTimeout(() => write(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+
+  const clear = () => {
+    setText('')
+    write(ANYTHING)
+  }
+  return { search, change, text, setText, clear }
+}

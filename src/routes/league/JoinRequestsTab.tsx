@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { RefusedList } from '@/features/joining/components/RefusedList'
+import { RequestBoard } from '@/features/joining/components/RequestBoard'
+import { joiningQueries, PAGE_REQUESTS } from '@/features/joining/queries'
+import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
+import type { League } from '@/features/leagues/league'
+import { useLeague } from '@/features/leagues/use-league'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  if (!canManageLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
+  return (
+    <div className="space-y-6">
+      <Requests league={league} hasOthers={isInHands(me, league)} />
+      <RefusedList league={league} />
+    </div>
+  )
+}
+
+/**
+ * The requests of all leagues that the reader answers for, as the specification has it, or of this one only. A super
+ * admin who looks after somebody else's league sees that league's.
+ */
+function Requests({ league, hasOthers }: { league: League; hasOthers: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const [pages, setPages] = useState(1)
+  const onlyThis = !hasOthers || params.get('only') === 'this'
+  const query = useQuery({
+    ...joiningQueries.requests(onlyThis ? league.id : null, pages),
+    placeholderData: keepPreviousData,
+  })
+  const { data: waiting } = useQuery(joiningQueries.waiting())
+  const { data, error, isPlaceholderData } = query
+
+  if (error && (!data || isPlaceholderData)) {
+    return (
+      <FailedState
+        title="The join requests could not be loaded."
+        error={error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows rows={4} label="Loading the join requests" />
+  const isElsewhere = waiting?.leagues.some(({ id }) => id !== league.id) ?? false
+  return (
+    <section aria-label="Pending">
+      {hasOthers && (isElsewhere || onlyThis) && (
+        <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={onlyThis}
+            onChange={({ target }) =>
+              setParams(target.checked ? { only: 'this' } : {}, { replace: true, preventScrollReset: true })
+            }
+          />
+          Only requests for {league.name}
+        </label>
+      )}
+      {data.items.length > 0 ? (
+        <RequestBoard requests={data.items} />
+      ) : (
+        <EmptyState
+          title="No pending join requests."
+          icon={<UserRoundPlus aria-hidden />}
+          action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
+        >
+          {league.visibility === 'private'
+            ? 'This league is private: people join by invitation.'
+            : 'The overview has the link of this league: share it, and players can ask to join.'}
+        </EmptyState>
+      )}
+      {data.hasMore && pages * PAGE_REQUESTS < 1000 && (
+        <div className="mt-4 flex justify-center">
+          <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+            Show more requests
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { foundLeague, leaguesToFind, myRequests } from '../msw/joining'
+import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const FIND = paths.findLeague()
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Leagues' })).getAllByRole('listitem')
+const card = async (name: string) => {
+  const found = (await cards()).find((one) => within(one).queryByRole('heading', { name }))
+  if (!found) throw new Error(`${name} is not listed.`)
+  return within(found)
+}
+
+describe('a league that is found', () => {
+  it('says what it is, when, where, who runs it, how strong it is and whether there is room', async () => {
+    leaguesToFind([foundLeague('Thursday Doubles')])
+    renderAt(FIND, { as: 'Maya Reyes' })
+    const league = await card('Thursday Doubles')
+    for (const fact of [
+      'Relaxed doubles.',
+      'Thursdays 19:00, 8 weeks from Dec 3',
+      'Riverside Pickleball Club · Riverside Park',
+      'Lucia C.',
+      'DUPR 3.5 on average',
+      '7 open places',
+      '9 of 16 players',
+    ]) {
+      expect(league.getByText(fact)).toBeVisible()
+    }
+    expect(league.getByRole('link', { name: 'Thursday Doubles' })).toHaveAttribute(
+      'href',
+      paths.publicLeague('league-Thursday Doubles'),
+    )
+  })
+
+  it.each([
+    [{ my_state: 'member' }, 'Member', 'link', 'Open League'],
+    [{ my_state: 'organiser' }, 'Organiser', 'link', 'Open League'],
+    [{ my_state: 'invited' }, 'Invited', 'button', 'Accept invitation to League'],
+    [{ my_state: 'requested' }, 'Requested', 'button', 'Withdraw request for League'],
+    [
+      { my_state: 'requested', open_places: 0, waiting: 3, my_place: 2 },
+      '2nd on the waiting list',
+      'button',
+      'Withdraw request for League',
+    ],
+    [{ open_places: 0, waiting: 3 }, 'Full, 3 waiting', 'button', 'Join the waiting list of League'],
+    [{ open_places: null, capacity: null }, '9 players', 'button', 'Request to join League'],
+  ] as const)('with %j says “%s” and offers the %s “%s”', async (columns, words, role, action) => {
+    leaguesToFind([foundLeague('League', columns)])
+    renderAt(FIND, { as: 'Maya Reyes' })
+    const league = await card('League')
+    expect(league.getByText(words)).toBeVisible()
+    expect(league.getByRole(role, { name: action })).toBeVisible()
+  })
+
+  it('that refused somebody says how it goes on and offers no request', async () => {
+    leaguesToFind([foundLeague('League', { my_state: 'rejected' })])
+    renderAt(FIND, { as: 'Nina Costa' })
+    const league = await card('League')
+    expect(league.getByText(/You can ask again when an organiser allows it/)).toBeVisible()
+    expect(league.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('a request', () => {
+  it('goes with a message, and can be withdrawn', async () => {
+    const { sent } = leaguesToFind([foundLeague('Thursday Doubles')])
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    await user.click(
+      (await card('Thursday Doubles')).getByRole('button', { name: 'Request to join Thursday Doubles' }),
+    )
+    const dialog = within(screen.getByRole('dialog', { name: 'Request to join' }))
+    const message = dialog.getByLabelText('Message to the organiser (optional)')
+    expect(message).toHaveAccessibleDescription('0 of 500 characters')
+    await user.type(message, 'I play on Tuesdays.')
+    expect(message).toHaveAccessibleDescription('19 of 500 characters')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Request sent.')).toBeInTheDocument()
+    expect(sent).toEqual([{ p_league_id: 'league-Thursday Doubles', p_message: 'I play on Tuesdays.' }])
+
+    await user.click(await screen.findByRole('button', { name: 'Withdraw request for Thursday Doubles' }))
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Withdraw your request?' })).getByRole('button', {
+        name: 'Withdraw',
+      }),
+    )
+    expect(await screen.findByText('Request withdrawn.')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
+  })
+
+  it('with a pasted text that is too long is not sent, and nothing of it is cut', async () => {
+    const { sent } = leaguesToFind([foundLeague('League')])
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
+    const message = screen.getByLabelText('Message to the organiser (optional)')
+    await user.click(message)
+    await user.paste(`${'🏓'.repeat(500)}!!`)
+    expect(message).toHaveValue(`${'🏓'.repeat(500)}!!`)
+    expect(message).toHaveAccessibleDescription('502 of 500 characters. Shorten it by 2.')
+    expect(message).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(message).toHaveFocus()
+    expect(sent).toEqual([])
+
+    await user.type(message, '{Backspace}{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Request sent.')).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('to a full league joins the line, and says so before and after', async () => {
+    leaguesToFind([foundLeague('League', { open_places: 0, members: 16, waiting: 2 })])
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Join the waiting list of League' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Join the waiting list' }))
+    expect(dialog.getByText(/League is full. Your request waits in line/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
+    expect(await screen.findByText('You are on the waiting list.')).toBeInTheDocument()
+    expect(await screen.findByText('3rd on the waiting list')).toBeVisible()
+  })
+
+  it('that fails says why beside the message, which stays, also when the dialog is closed', async () => {
+    leaguesToFind([foundLeague('League')])
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/request_to_join`,
+        () =>
+          HttpResponse.json(
+            {
+              code: 'PT409',
+              hint: 'request_refused',
+              message: 'Your request was not accepted. An organiser can allow you to ask again.',
+            },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    )
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
+    await user.type(screen.getByLabelText(/Message/), 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findAllByText(/An organiser can allow you to ask again/)).toHaveLength(1)
+    expect(screen.getByLabelText(/Message/)).toHaveValue('Hello')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
+    expect(screen.getByLabelText(/Message/)).toHaveValue('Hello')
+  })
+})
+
+describe('the search', () => {
+  it('is in the address, and asks the server once the typing pauses', async () => {
+    const { asked } = leaguesToFind([foundLeague('Thursday Doubles'), foundLeague('Tuesday Ladder')])
+    const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
+    expect(await cards()).toHaveLength(2)
+    await user.type(screen.getByRole('searchbox'), 'ladder')
+    await waitFor(async () => expect(await cards()).toHaveLength(1))
+    expect(screen.getByText('1 league', { selector: '[role=status]' })).toBeInTheDocument()
+    expect(asked.map(({ p_search }) => p_search)).toEqual(['', 'ladder'])
+
+    await user.selectOptions(screen.getByLabelText('Day'), 'Tuesdays')
+    await user.selectOptions(screen.getByLabelText('Level from'), '3.0')
+    await user.selectOptions(screen.getByLabelText('Level to'), '4.5')
+    await user.click(screen.getByLabelText('Open places only'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=ladder&day=2&from=3&to=4.5&open=1'))
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        p_search: 'ladder',
+        p_weekday: 2,
+        p_min_level: 3,
+        p_max_level: 4.5,
+        p_open_only: true,
+        p_limit: 21,
+      }),
+    )
+  })
+
+  it('opens as the address says, and can be cleared when nothing fits', async () => {
+    const { asked } = leaguesToFind([foundLeague('Thursday Doubles')])
+    const { user, router } = renderAt(`${FIND}?q=zorro&day=7&from=5&to=3`, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No league fits this search')).toBeVisible()
+    expect(asked[0]).toMatchObject({ p_search: 'zorro', p_weekday: 7, p_min_level: 3, p_max_level: 5 })
+    expect(screen.getByRole('searchbox')).toHaveValue('zorro')
+    await user.click(screen.getByRole('button', { name: 'Show all leagues' }))
+    expect(await cards()).toHaveLength(1)
+    expect(router.state.location.search).toBe('')
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('shows twenty and then more, and the address remembers how many', async () => {
+    leaguesToFind(Array.from({ length: 45 }, (_, index) => foundLeague(`League ${index + 1}`)))
+    const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
+    expect(await cards()).toHaveLength(20)
+    expect(screen.getByText('The first 20 leagues')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show more leagues' }))
+    await waitFor(async () => expect(await cards()).toHaveLength(40))
+    await user.click(screen.getByRole('button', { name: 'Show more leagues' }))
+    await waitFor(async () => expect(await cards()).toHaveLength(45))
+    expect(router.state.location.search).toBe('?pages=3')
+    expect(screen.queryByRole('button', { name: 'Show more leagues' })).not.toBeInTheDocument()
+  })
+
+  it('that fails is not shown as nothing found', async () => {
+    leaguesToFind([foundLeague('Thursday Doubles')])
+    refuse('rpc/find_leagues', { once: true })
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    expect(await screen.findByText('The leagues could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await cards()).toHaveLength(1)
+  })
+
+  it('without any public league says what else there is', async () => {
+    leaguesToFind([])
+    renderAt(FIND, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No public league takes players at the moment')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create a match' })).toHaveAttribute('href', paths.play())
+  })
+})
+
+describe('my leagues', () => {
+  const MINE = {
+    league_id: 'full',
+    league_name: 'Thursday Doubles',
+    organiser_name: 'Lucia C.',
+    requested_at: '2026-11-18T19:04:00+00:00',
+    message: null,
+    waiting_place: null,
+  }
+
+  it('list what I asked for, also when I am in no league, and let me withdraw it', async () => {
+    leagueBackend({ ...smallLeague(), roster: [] })
+    const page = renderAt(paths.leagues(), { as: 'Maya Reyes' })
+    myRequests([MINE, { ...MINE, league_id: 'other', league_name: 'Park Open', waiting_place: 11 }])
+    const { user } = page
+    const asked = within(await screen.findByRole('region', { name: 'I asked to join' }))
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Thursday DoublesLucia C. decides · asked Nov 18, 2026 · 19:04Withdraw request for Thursday Doubles',
+      'Park OpenFull: you are 11th on the waiting list · asked Nov 18, 2026 · 19:04Withdraw request for Park Open',
+    ])
+    await user.click(asked.getByRole('button', { name: 'Withdraw request for Park Open' }))
+    expect(screen.getByText(/You lose your place on the waiting list of Park Open/)).toBeVisible()
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(asked.getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('say so when my requests could not be loaded', async () => {
+    leagueBackend()
+    renderAt(paths.leagues(), { as: 'Maya Reyes' })
+    refuse('rpc/my_join_requests')
+    expect(await screen.findByText('Your requests could not be loaded.')).toBeVisible()
+  })
+})

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
+import { joinRequest, requestsToDecide } from '../msw/joining'
+import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const TAB = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'join-requests')
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  leagueBackend()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Opens a page, with these requests waiting on the server. */
+function open(
+  waiting: Parameters<typeof requestsToDecide>[0],
+  as: CastName = 'Lucia Cervantes',
+  width = 1280,
+  at = TAB,
+) {
+  const page = renderAt(at, { as, width })
+  return { ...page, ...requestsToDecide(waiting) }
+}
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
+const rows = async () => rowsOf(await screen.findByRole('table', { name: 'Join requests' }))
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+const button = (name: string) => screen.findByRole('button', { name })
+
+const ANA = joinRequest('Ana Whitfield', { message: 'Happy to sub at first.' })
+const JORGE = joinRequest('Jorge Mata', { dup_rating: null, requested_at: '2026-11-18T08:41:00+00:00' })
+const WES = joinRequest('Wes Okafor', {
+  league_id: DEMO_LEAGUES.thursdayDoubles,
+  league_name: 'Thursday Doubles',
+  league_full: true,
+  waiting_place: 1,
+})
+
+describe('the requests', () => {
+  it('stand in a table with who asks, how strong, which league and when, from all leagues of the reader', async () => {
+    open({ requests: [ANA, JORGE, WES] })
+    const found = await rows()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Selected',
+      'Player',
+      'Email',
+      'DUPR rating',
+      'League',
+      'Requested At',
+      'Actions',
+    ])
+    expect(found.map((row) => texts(within(row).getAllByRole('cell')).slice(1, 5))).toEqual([
+      ['ana.whitfield@kitchenline.test', '3.5', 'Tuesday Ladder', 'Nov 18, 2026 · 19:04'],
+      ['jorge.mata@kitchenline.test', '-', 'Tuesday Ladder', 'Nov 18, 2026 · 08:41'],
+      ['wes.okafor@kitchenline.test', '3.5', 'Thursday DoublesFull · 1st in line', 'Nov 18, 2026 · 19:04'],
+    ])
+    expect(await screen.findByRole('link', { name: 'Join Requests 3' })).toHaveAttribute('aria-current')
+    expect(await button('Approve Wes Okafor')).toBeDisabled()
+  })
+
+  it('are cards with the same facts on a phone', async () => {
+    open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 390)
+    const cards = within(await screen.findByRole('list', { name: 'Join requests' })).getAllByRole('listitem')
+    expect(texts(cards)).toEqual([
+      'AWAna Whitfieldana.whitfield@kitchenline.testDUPR rating3.5Select Ana WhitfieldTuesday LadderRequested at Nov 18, 2026 · 19:04Message of Ana WhitfieldReject Ana WhitfieldApprove Ana Whitfield',
+      'JMJorge Matajorge.mata@kitchenline.testDUPR rating-Select Jorge MataTuesday LadderRequested at Nov 18, 2026 · 08:41Reject Jorge MataApprove Jorge Mata',
+    ])
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('can be narrowed to the league, in the address', async () => {
+    const { user, router } = open({ requests: [ANA, WES] })
+    expect(await rows()).toHaveLength(2)
+    await user.click(screen.getByLabelText('Only requests for Tuesday Ladder'))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(router.state.location.search).toBe('?only=this')
+  })
+
+  it('of the one league are what a super admin sees, who answers for none', async () => {
+    leagueBackend({ ...smallLeague(), club: null })
+    open({ requests: [ANA, WES] }, 'Sunny Adeyemi')
+    expect(await rows()).toHaveLength(1)
+    expect(screen.queryByLabelText(/^Only requests/)).not.toBeInTheDocument()
+  })
+
+  it('are nobody else’s to see: the address leads to the overview', async () => {
+    const { router } = open({ requests: [ANA] }, 'Maya Reyes')
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(DEMO_LEAGUES.tuesdayLadder)))
+    expect(screen.queryByRole('link', { name: /Join Requests/ })).not.toBeInTheDocument()
+  })
+
+  it('that are none say so, with a way on', async () => {
+    open({ requests: [] })
+    expect(await screen.findByText('No pending join requests.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the overview' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Join Requests' })).toBeVisible()
+  })
+
+  it('are on their way, or could not be loaded, and are then not shown as none', async () => {
+    const { unmount } = open({ requests: [ANA] })
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => delay('infinite'), { once: true }))
+    expect(await screen.findByText('Loading the join requests')).toBeInTheDocument()
+    unmount()
+
+    const { user } = open({ requests: [ANA] })
+    refuse('rpc/join_requests', { once: true })
+    expect(await screen.findByText('The join requests could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('No pending join requests.')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('are shown fifty at a time', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...ANA, id: `request-${index}` }))
+    const { user } = open({ requests: many })
+    expect(await rows()).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show more requests' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(60))
+    expect(screen.queryByRole('button', { name: 'Show more requests' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a request', () => {
+  it('is approved', async () => {
+    const { user, decisions } = open({ requests: [ANA, JORGE] })
+    await user.click(await button('Approve Ana Whitfield'))
+    expect(await screen.findByText('Player approved!')).toBeInTheDocument()
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(decisions).toEqual([{ p_ids: ['request-Ana Whitfield'], p_decision: 'approve' }])
+    expect(await screen.findByRole('link', { name: 'Join Requests 1' })).toBeVisible()
+  })
+
+  it('is rejected', async () => {
+    const { user, decisions } = open({ requests: [ANA] })
+    await user.click(await button('Reject Ana Whitfield'))
+    expect(await screen.findByText('Request rejected.')).toBeInTheDocument()
+    expect(await screen.findByText('No pending join requests.')).toBeVisible()
+    expect(decisions).toEqual([{ p_ids: ['request-Ana Whitfield'], p_decision: 'reject' }])
+  })
+
+  it('has its message in a dialog, where it is decided too', async () => {
+    const { user } = open({ requests: [ANA, JORGE] })
+    expect(await button('Reject Jorge Mata')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Message of Jorge Mata' })).not.toBeInTheDocument()
+    await user.click(await button('Message of Ana Whitfield'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Message of Ana Whitfield' }))
+    expect(dialog.getByText('Happy to sub at first.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Approve Ana Whitfield' }))
+    expect(await screen.findByText('Player approved!')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Message/ })).not.toBeInTheDocument())
+  })
+
+  it.each([
+    [
+      { outcome: 'already_decided', status: 'rejected' },
+      'Ana Whitfield: another organiser has already rejected the request.',
+    ],
+    [
+      { outcome: 'already_decided', status: 'joined' },
+      'Ana Whitfield: already in the league: another organiser was faster.',
+    ],
+    [
+      { outcome: 'league_full', status: 'pending' },
+      'Ana Whitfield: the league is full. The request stays on the waiting list.',
+    ],
+    [{ outcome: 'not_found', status: null }, 'Ana Whitfield: the request was withdrawn.'],
+  ] as const)('that is %j by now tells the organiser so', async (otherwise, message) => {
+    const { user } = open({ requests: [ANA, JORGE], otherwise: { 'Ana Whitfield': otherwise } })
+    await user.click(await button('Approve Ana Whitfield'))
+    expect(await screen.findByText(`Failed to update request: ${message}`)).toBeInTheDocument()
+    expect(screen.queryByText('Player approved!')).not.toBeInTheDocument()
+    await waitFor(async () => expect(await rows()).toHaveLength(otherwise.outcome === 'league_full' ? 2 : 1))
+  })
+
+  it('that could not be decided says why and stays', async () => {
+    const { user } = open({ requests: [ANA] })
+    refuse('rpc/decide_join_request')
+    await user.click(await button('Approve Ana Whitfield'))
+    expect(
+      await screen.findByText('Failed to update request: You are not allowed to do this.'),
+    ).toBeInTheDocument()
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('several requests', () => {
+  it('are approved at once, and what could not be is told until it is read', async () => {
+    const { user, decisions } = open({
+      requests: [ANA, JORGE, joinRequest('Priya Nair')],
+      otherwise: { 'Jorge Mata': { outcome: 'league_full', status: 'pending' } },
+    })
+    await user.click(await screen.findByLabelText('Select Ana Whitfield'))
+    await user.click(screen.getByLabelText('Select Jorge Mata'))
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    expect(await screen.findByText('Player approved!')).toBeInTheDocument()
+    const note = await screen.findByText(
+      'Jorge Mata: the league is full. The request stays on the waiting list.',
+    )
+    expect(decisions).toEqual([
+      { p_ids: ['request-Ana Whitfield', 'request-Jorge Mata'], p_decision: 'approve' },
+    ])
+    expect(await rows()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Close this note' }))
+    expect(note).not.toBeInTheDocument()
+  })
+
+  it('are rejected at once after a question', async () => {
+    const { user, decisions } = open({ requests: [ANA, JORGE, joinRequest('Priya Nair')] })
+    await user.click(await screen.findByLabelText('Select all'))
+    await user.click(screen.getByRole('button', { name: 'Reject 3' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Reject 3 requests?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(decisions).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Reject 3' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reject 3' }))
+    expect(await screen.findByText('3 requests rejected.')).toBeInTheDocument()
+    expect(await screen.findByText('No pending join requests.')).toBeVisible()
+    expect(decisions[0]?.p_ids).toHaveLength(3)
+  })
+})
+
+describe('who was rejected', () => {
+  const nina = {
+    id: 'request-Nina Costa',
+    player_id: castMember('Nina Costa').profileId,
+    first_name: 'Nina',
+    last_name: 'Costa',
+    dup_rating: 2.873,
+    requested_at: '2026-11-12T10:02:00+00:00',
+    message: 'Can I come every other week?',
+  }
+
+  it('is folded away below, and can be allowed to ask again', async () => {
+    const { user } = open({ requests: [], refused: [nina] })
+    await user.click(await screen.findByText('Rejected in Tuesday Ladder (1)'))
+    expect(screen.getByText('Can I come every other week?')).toBeInTheDocument()
+    expect(screen.getByText('DUPR 2.9 · asked Nov 12, 2026 · 10:02')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Allow to ask again for Nina Costa' }))
+    expect(await screen.findByText('Nina Costa can ask again.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(/^Rejected in/)).not.toBeInTheDocument())
+  })
+
+  it('is not shown as nobody when it could not be loaded', async () => {
+    open({ requests: [] })
+    refuse('rpc/refused_requests')
+    expect(await screen.findByText('The rejected requests could not be loaded.')).toBeVisible()
+  })
+})
+
+describe('what waits for an organiser', () => {
+  it('is on home with the way there', async () => {
+    open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 1280, '/')
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+    expect(needs.getByRole('link', { name: '2 people ask to join Tuesday Ladder' })).toHaveAttribute(
+      'href',
+      TAB,
+    )
+  })
+
+  it('is not on a player’s home, and neither is an empty section on an organiser’s', async () => {
+    const player = open({ requests: [] }, 'Maya Reyes', 1280, '/')
+    expect(await screen.findByText('Your leagues')).toBeVisible()
+    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+    player.unmount()
+    open({ requests: [] }, 'Lucia Cervantes', 1280, '/')
+    expect(await screen.findByText('Your leagues')).toBeVisible()
+    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+  })
+
+  it('counts in the bell and leads from there to the answers', async () => {
+    const { user, router } = open({ requests: [ANA] }, 'Lucia Cervantes', 1280, '/play')
+    await user.click(await button('Notifications, 1 to answer'))
+    const bell = within(screen.getByRole('dialog', { name: 'Notifications' }))
+    expect(bell.getByText('No notifications')).toBeVisible()
+    await user.click(bell.getByRole('link', { name: '1 person asks to join Tuesday Ladder' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(TAB))
+    expect(await rows()).toHaveLength(1)
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument()
+  })
+})
