@@ -63,31 +63,6 @@ describe('players', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  it('tell an organiser, and nobody else, who was invited and who has no account', async () => {
-    const league = smallLeague()
-    league.roster = [
-      rosterRow('Bea Lindqvist', { status: 'accepted' }),
-      rosterRow('Hugo Stein', { status: 'not_invited', has_account: false }),
-      rosterRow('Maya Reyes', { status: 'invited' }),
-    ]
-    leagueBackend(league)
-    const { unmount } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
-    expect(await names()).toEqual([
-      'Bea LindqvistDUPR rating3.5',
-      'Hugo SteinNo accountDUPR rating3.5',
-      'Maya ReyesInvitedDUPR rating3.5',
-    ])
-    expect(screen.getByText('3 players, 1 invited')).toBeInTheDocument()
-
-    unmount()
-    renderAt(PLAYERS, { as: 'Bea Lindqvist' })
-    expect(await names()).toEqual([
-      'Bea Lindqvist youDUPR rating3.5',
-      'Hugo SteinDUPR rating3.5',
-      'Maya ReyesDUPR rating3.5',
-    ])
-  })
-
   it('can be searched when there are more than twelve, whatever the accents and the case', async () => {
     const league = smallLeague()
     league.roster = many()
@@ -142,19 +117,6 @@ describe('players', () => {
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await rows()).toHaveLength(8)
-  })
-
-  it.each([
-    ['public' as const, /share it, and players can ask to join/],
-    ['private' as const, /Whoever is invited to this league/],
-  ])('of a new %s league say how they come in', async (visibility, words) => {
-    const league = smallLeague({ visibility })
-    league.roster = []
-    leagueBackend(league)
-    renderAt(PLAYERS, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('No players yet')).toBeInTheDocument()
-    expect(screen.getByText(words)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', LEAGUE)
   })
 
   it('are kept from somebody outside the league', async () => {

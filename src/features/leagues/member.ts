@@ -28,9 +28,3 @@ export function toMember(row: RosterRow): Member {
     hasAccount: row.has_account,
   }
 }
-
-/** What an organiser still has to see to; null for a person who is in. */
-export function pendingMark({ status, hasAccount }: Pick<Member, 'status' | 'hasAccount'>): string | null {
-  if (status === 'invited') return 'Invited'
-  return hasAccount ? null : 'No account'
-}

@@ -3,6 +3,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
 import type { Tables } from '@/shared/supabase/database.types'
+import { readRoster } from '@/shared/supabase/read-roster'
 import type { League } from './league'
 import { toMember } from './member'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
@@ -51,12 +52,8 @@ export const leagueQueries = {
     queryOptions({
       queryKey: [...leagueQueries.all(), 'roster', leagueId],
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('league_roster', { p_league_id: leagueId })
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(toMember)
+        const rows = await readRoster(leagueId, signal)
+        return rows.map(toMember)
       },
     }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pendingMark, toMember, type Member } from './member'
+import { toMember, type Member } from './member'
 import { rosterCount, rosterFor } from './roster'
 
 const member = (name: string, rest: Partial<Member> = {}): Member => ({
@@ -32,26 +32,12 @@ describe('rosterFor', () => {
 describe('rosterCount', () => {
   const roster = [member('Ana'), member('Bea'), member('Maya', { status: 'invited' })]
   it.each([
-    ['a member', roster, 3, false, '3 players'],
-    ['an organiser, who also sees who was invited', roster, 3, true, '3 players, 1 invited'],
-    ['an organiser with nobody to wait for', [member('Ana')], 1, true, '1 player'],
-    ['somebody who searches', roster, 1, true, '1 of 3 players'],
-    ['somebody who finds nobody', roster, 0, false, '0 of 3 players'],
-  ])('tells %s', (_who, members, shown, forOrganiser, words) => {
-    expect(rosterCount(members, shown, forOrganiser)).toBe(words)
-  })
-})
-
-describe('what an organiser still has to see to', () => {
-  it.each([
-    ['joined', true, null],
-    ['accepted', true, null],
-    ['not_invited', true, null],
-    ['not_invited', false, 'No account'],
-    ['invited', true, 'Invited'],
-    ['invited', false, 'Invited'],
-  ] as const)('%s, with an account %s: %s', (status, hasAccount, mark) => {
-    expect(pendingMark({ status, hasAccount })).toBe(mark)
+    ['a member', roster, 3, '3 players'],
+    ['who is alone', [member('Ana')], 1, '1 player'],
+    ['somebody who searches', roster, 1, '1 of 3 players'],
+    ['somebody who finds nobody', roster, 0, '0 of 3 players'],
+  ])('tells %s', (_who, members, shown, words) => {
+    expect(rosterCount(members, shown)).toBe(words)
   })
 })
 

@@ -10,10 +10,8 @@ export function rosterFor(members: readonly Member[], search: string): Member[] 
     .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || (a.playerId < b.playerId ? -1 : 1))
 }
 
-/** '16 players'; with those still to come for an organiser: '9 players, 2 invited'; '3 of 60 players' in a search. */
-export function rosterCount(members: readonly Member[], shown: number, forOrganiser: boolean): string {
+/** '16 players'; '3 of 60 players' in a search. */
+export function rosterCount(members: readonly Member[], shown: number): string {
   const all = members.length === 1 ? '1 player' : `${members.length} players`
-  if (shown < members.length) return `${shown} of ${all}`
-  const invited = members.filter(({ status }) => status === 'invited').length
-  return forOrganiser && invited > 0 ? `${all}, ${invited} invited` : all
+  return shown < members.length ? `${shown} of ${all}` : all
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { readRoster } from '@/shared/supabase/read-roster'
 import { toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
@@ -49,7 +50,7 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
         .limit(PAGE_ROWS)
       return (after ? page.gt('id', after) : page).abortSignal(signal).throwOnError()
     }),
-    client.rpc('league_roster', { p_league_id: leagueId }).abortSignal(signal).throwOnError(),
+    readRoster(leagueId, signal),
   ])
-  return toSeasonRecord({ days: days.data, seats, games, members: members.data })
+  return toSeasonRecord({ days: days.data, seats, games, members })
 }

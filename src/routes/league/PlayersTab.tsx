@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserSearch, Users } from 'lucide-react'
-import { useState } from 'react'
+import { UserSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
@@ -11,21 +11,38 @@ import { leagueQueries } from '@/features/leagues/queries'
 import { rosterCount, rosterFor } from '@/features/leagues/roster'
 import { useLeague } from '@/features/leagues/use-league'
 import { errorCode } from '@/shared/lib/errors'
-import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SearchField } from '@/shared/ui/SearchField'
+import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 
 /** Up to this many a reader sees at a glance. */
 const WITHOUT_SEARCH = 12
 
+/** What only organisers do is no weight on a player's phone. */
+const OrganiserRoster = lazy(async () => {
+  const { OrganiserRoster: component } = await import('@/features/roster/components/OrganiserRoster')
+  return { default: component }
+})
+
 export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  if (!canManageLeague(me, league)) return <PlayersForMembers />
+  return (
+    <Suspense fallback={<RosterSkeleton />}>
+      <OrganiserRoster league={league} myId={me.profileId} />
+    </Suspense>
+  )
+}
+
+function PlayersForMembers() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(leagueQueries.roster(league.id))
   const { search, setSearch } = useSearchInAddress()
+  const [rows, setRows] = useState(ROWS_AT_ONCE)
 
   if (!query.data) {
     if (errorCode(query.error) === 'not_allowed') {
@@ -41,21 +58,6 @@ export function Component() {
       />
     )
   }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title="No players yet"
-        icon={<Users aria-hidden />}
-        action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
-      >
-        {league.visibility === 'private'
-          ? 'Whoever is invited to this league or put on its roster appears here.'
-          : 'The overview has the link of this league: share it, and players can ask to join.'}
-      </EmptyState>
-    )
-  }
-
-  const isOrganiser = canManageLeague(me, league)
   const searchable = query.data.length > WITHOUT_SEARCH
   const shown = rosterFor(query.data, searchable ? search : '')
   return (
@@ -69,7 +71,7 @@ export function Component() {
         />
       )}
       <div className="mb-2 grid grid-cols-[1fr_auto] text-note text-muted lg:grid-cols-[1fr_auto_50%] [&>*]:px-4">
-        <p role="status">{rosterCount(query.data, shown.length, isOrganiser)}</p>
+        <p role="status">{rosterCount(query.data, shown.length)}</p>
         {shown.length > 0 && <p aria-hidden>DUPR rating</p>}
         {shown.length > 1 && (
           <p aria-hidden className="text-right max-lg:hidden">
@@ -78,7 +80,10 @@ export function Component() {
         )}
       </div>
       {shown.length > 0 ? (
-        <RosterList members={shown} myId={me.profileId} withMarks={isOrganiser} />
+        <>
+          <RosterList members={shown.slice(0, rows)} myId={me.profileId} />
+          <ShowMore shown={rows} total={shown.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+        </>
       ) : (
         <EmptyState
           title={`Nobody here is called “${search.trim()}”`}

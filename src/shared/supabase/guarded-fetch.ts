@@ -11,6 +11,9 @@ type Options = {
   timeoutMs?: number
 }
 
+/** Hosted functions answer within 150 seconds, send-emails within 90. */
+const FUNCTION_TIMEOUT_MS = 120_000
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -25,7 +28,9 @@ export function guardedFetch({ key, hasSession, timeoutMs = 10_000, ...options }
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.pathname.includes('/rest/v1/')) refuseStranger(url, init, key, hasSession)
 
-    const request = () => sendWithin(timeoutMs, send, input, init)
+    // A function that sends mails takes its time, and is not to be left while it does.
+    const patience = url.pathname.includes('/functions/v1/') ? FUNCTION_TIMEOUT_MS : timeoutMs
+    const request = () => sendWithin(patience, send, input, init)
     const response = await (isRefresh(url) ? refreshGate(request) : request())
     await refuseForeignAnswer(response)
     return url.pathname.includes('/auth/v1/') ? onDeviceClock(response) : response

@@ -1,20 +1,17 @@
 import { classNames } from '@/shared/lib/class-names'
 import { ratingText } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
-import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { pendingMark, type Member } from '../member'
+import type { Member } from '../member'
 
 type RosterListProps = {
   members: readonly Member[]
   myId: string
-  /** Whether to tell who has not taken the invitation or has no account yet: what organisers see to. */
-  withMarks: boolean
 }
 
 /** The people of a league; where there is room, in two columns that are read one after the other. */
-export function RosterList({ members, myId, withMarks }: RosterListProps) {
+export function RosterList({ members, myId }: RosterListProps) {
   return (
     <Card padded={false}>
       {/* Each row draws its line above; pulling the list up hides the first line of every column. */}
@@ -23,19 +20,14 @@ export function RosterList({ members, myId, withMarks }: RosterListProps) {
         className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2"
       >
         {members.map((member) => (
-          <Row
-            key={member.playerId}
-            member={member}
-            isMe={member.playerId === myId}
-            mark={withMarks ? pendingMark(member) : null}
-          />
+          <Row key={member.playerId} member={member} isMe={member.playerId === myId} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ member, isMe, mark }: { member: Member; isMe: boolean; mark: string | null }) {
+function Row({ member, isMe }: { member: Member; isMe: boolean }) {
   const { playerId, name, rating } = member
   return (
     <li
@@ -45,12 +37,9 @@ function Row({ member, isMe, mark }: { member: Member; isMe: boolean; mark: stri
       )}
     >
       <Avatar name={name} id={playerId} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold wrap-break-word">
-          {name}
-          {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
-        </span>
-        {mark && <Badge tone={mark === 'Invited' ? 'warning' : 'neutral'}>{mark}</Badge>}
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {name}
+        {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
       </span>
       <span className="shrink-0 text-right font-numeral text-xl font-bold tabular-nums">
         <VisuallyHidden>{rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>

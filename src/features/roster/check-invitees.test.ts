@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { checkInvitees } from './check-invitees'
+import { parseInvitees } from './parse-invitees'
+
+const problems = (text: string) => checkInvitees(parseInvitees(text)).map(({ problem }) => problem)
+
+describe('checkInvitees', () => {
+  it('says what keeps a line from being sent; of the same address the first counts', () => {
+    expect(problems('a@example.com\nA@Example.com\nnobody\nb@example.com')).toEqual([
+      null,
+      'duplicate',
+      'malformed',
+      null,
+    ])
+  })
+
+  it('finds names that the database would refuse, and with them the whole list', () => {
+    expect(problems(`${'x'.repeat(81)} <a@example.com>`)).toEqual(['name_too_long'])
+    expect(problems(`${'x'.repeat(80)} <a@example.com>`)).toEqual([null])
+  })
+
+  it('lets 200 through; lines that are not sent do not count', () => {
+    const list = ['nobody', ...Array.from({ length: 201 }, (_, n) => `p${n}@example.com`)]
+    const found = problems(list.join('\n'))
+    expect(found.filter((problem) => problem === null)).toHaveLength(200)
+    expect(found.at(-1)).toBe('too_many')
+  })
+})

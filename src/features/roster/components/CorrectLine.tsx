@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Field } from '@/shared/ui/Field'
+import { IconButton } from '@/shared/ui/IconButton'
+import type { CheckedInvitee } from '../check-invitees'
+import { problemWords } from '../outcome-words'
+
+/** A line that is not sent as it stands, to be corrected where it is. Taken over on Enter and on leaving the field. */
+export function CorrectLine({
+  invitee,
+  onCorrect,
+}: {
+  invitee: CheckedInvitee
+  onCorrect: (text: string) => void
+}) {
+  const [text, setText] = useState(invitee.text)
+  const take = () => {
+    if (text.trim() !== '' && text !== invitee.text) onCorrect(text)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take()
+  }
+  return (
+    <li className="py-3 pr-1 pl-3">
+      <form noValidate onSubmit={submit} className="flex items-end gap-1">
+        <Field
+          label={`Correct “${invitee.text}”`}
+          className="flex-1"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          error={invitee.problem ? problemWords(invitee.problem) : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={take}
+        />
+        <IconButton label={`Take out ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </form>
+    </li>
+  )
+}

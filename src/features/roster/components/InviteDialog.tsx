@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { AddressOutcome } from '../answers'
+import { checkInvitees } from '../check-invitees'
+import type { RosterEntry } from '../entry'
+import { useInviteDraft } from '../invite-drafts'
+import { parseInvitees } from '../parse-invitees'
+import { InvitePaste } from './InvitePaste'
+import { InvitePreview } from './InvitePreview'
+import { InviteResult } from './InviteResult'
+
+type InviteDialogProps = {
+  leagueId: string
+  myId: string
+  entries: readonly RosterEntry[]
+  onClose: () => void
+}
+
+/** Invites people by address in three steps: paste, look through, see what became of each. Nothing typed is lost. */
+export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogProps) {
+  const [text, setText] = useInviteDraft(myId, leagueId)
+  const [step, setStep] = useState<'paste' | 'preview'>('paste')
+  const [outcomes, setOutcomes] = useState<AddressOutcome[]>()
+  const invitees = checkInvitees(parseInvitees(text))
+  const title = outcomes ? 'Invitations' : 'Invite by e-mail'
+
+  return (
+    <Dialog open size="lg" onClose={onClose} title={title}>
+      {outcomes ? (
+        <InviteResult
+          outcomes={outcomes}
+          left={invitees.length}
+          entries={entries}
+          leagueId={leagueId}
+          onMore={() => setOutcomes(undefined)}
+          onClose={onClose}
+        />
+      ) : step === 'paste' ? (
+        <InvitePaste
+          text={text}
+          count={invitees.length}
+          onChange={setText}
+          onNext={() => setStep('preview')}
+          onClose={onClose}
+        />
+      ) : (
+        <InvitePreview
+          leagueId={leagueId}
+          invitees={invitees}
+          onChange={(lines) => setText(lines.join('\n'))}
+          onBack={() => setStep('paste')}
+          onInvited={(answers) => {
+            // What could not be sent stays for the next time.
+            setText(
+              invitees
+                .filter(({ problem }) => problem !== null && problem !== 'duplicate')
+                .map((invitee) => invitee.text)
+                .join('\n'),
+            )
+            setOutcomes(answers)
+            setStep('paste')
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

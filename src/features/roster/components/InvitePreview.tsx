@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
+import { IconButton } from '@/shared/ui/IconButton'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import type { AddressOutcome } from '../answers'
+import type { CheckedInvitee } from '../check-invitees'
+import { invitePlayers } from '../mutations'
+import { addressWords } from '../outcome-words'
+import { rosterQueries } from '../queries'
+import { CorrectLine } from './CorrectLine'
+
+type InvitePreviewProps = {
+  leagueId: string
+  invitees: readonly CheckedInvitee[]
+  /** The lines of the list, where one was corrected or taken out. */
+  onChange: (lines: string[]) => void
+  onBack: () => void
+  onInvited: (outcomes: AddressOutcome[]) => void
+}
+
+/** What was understood of a list: what has to be corrected first, then who will be invited, then who will not. */
+export function InvitePreview({ leagueId, invitees, onChange, onBack, onInvited }: InvitePreviewProps) {
+  const good = invitees.filter(({ problem }) => problem === null)
+  const preview = useQuery(rosterQueries.preview(leagueId, good))
+  const invite = useMutation(invitePlayers(leagueId))
+  const outcomeOf = ({ email }: CheckedInvitee) => preview.data?.get(email ?? '')
+  const lines = invitees.map((invitee, index) => ({ invitee, index, answer: outcomeOf(invitee) }))
+  const wrong = lines.filter(({ invitee }) => invitee.problem !== null)
+  const known = lines.filter(({ invitee, answer }) => invitee.problem === null && answer)
+  const ready = known.filter(({ answer }) => answer?.outcome === 'invited')
+  const others = known.filter(({ answer }) => answer?.outcome !== 'invited')
+  const replace = (at: number, text: string) =>
+    onChange(
+      invitees.flatMap((invitee, index) => (index === at ? (text === '' ? [] : [text]) : [invitee.text])),
+    )
+  const checking = preview.isFetching && good.length > 0
+
+  const confirm = () => {
+    if (checking || invite.isPending) return
+    invite.mutate(good, { onSuccess: onInvited })
+  }
+  return (
+    <div className="space-y-5">
+      {wrong.length > 0 && (
+        <Group
+          title={wrong.length === 1 ? '1 line to correct' : `${wrong.length} lines to correct`}
+          icon={<CircleAlert aria-hidden className="size-5 text-bad" />}
+        >
+          {wrong.map(({ invitee, index }) => (
+            <CorrectLine
+              key={`${index} ${invitee.text}`}
+              invitee={invitee}
+              onCorrect={(text) => replace(index, text)}
+            />
+          ))}
+        </Group>
+      )}
+      {preview.error && !checking ? (
+        <FailedState
+          title="The list could not be checked."
+          error={preview.error}
+          onRetry={() => preview.refetch()}
+        />
+      ) : good.length > 0 && !preview.data ? (
+        <SkeletonRows rows={Math.min(good.length, 4)} label="Checking the list" />
+      ) : (
+        <>
+          {ready.length > 0 && (
+            <Group
+              title={ready.length === 1 ? '1 will be invited' : `${ready.length} will be invited`}
+              icon={<CircleCheck aria-hidden className="size-5 text-good" />}
+            >
+              {ready.map(({ invitee, index, answer }) => (
+                <Line
+                  key={invitee.email}
+                  invitee={invitee}
+                  name={answer?.name ?? null}
+                  onTakeOut={() => replace(index, '')}
+                />
+              ))}
+            </Group>
+          )}
+          {others.length > 0 && (
+            <Group
+              title={others.length === 1 ? '1 gets no invitation' : `${others.length} get no invitation`}
+              icon={<CircleMinus aria-hidden className="size-5 text-muted" />}
+            >
+              {others.map(({ invitee, index, answer }) => (
+                <Line
+                  key={invitee.email}
+                  invitee={invitee}
+                  name={answer?.name ?? null}
+                  note={answer && addressWords(answer.outcome)}
+                  onTakeOut={() => replace(index, '')}
+                />
+              ))}
+            </Group>
+          )}
+        </>
+      )}
+      {invite.error && (
+        <p role="alert" className="text-sm text-bad">
+          {sentenceFor(invite.error)}
+        </p>
+      )}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-4">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          data-initial-focus
+          variant="primary"
+          pending={checking || invite.isPending}
+          disabled={ready.length === 0 && !checking}
+          onClick={confirm}
+        >
+          {ready.length === 1 ? 'Invite 1 person' : `Invite ${ready.length} people`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 flex items-center gap-2 text-ui font-semibold">
+        {icon}
+        {title}
+      </h3>
+      <ul className="divide-y divide-line rounded-button border border-line">{children}</ul>
+    </section>
+  )
+}
+
+type LineProps = { invitee: CheckedInvitee; name: string | null; note?: string; onTakeOut: () => void }
+
+function Line({ invitee, name, note, onTakeOut }: LineProps) {
+  const shown = name ?? `${invitee.firstName} ${invitee.lastName}`.trim()
+  return (
+    <li className="flex items-center gap-3 py-1 pr-1 pl-3">
+      <span className="min-w-0 flex-1 py-1 text-sm wrap-anywhere">
+        {shown !== '' && <span className="block font-semibold">{shown}</span>}
+        <span className={shown === '' ? '' : 'text-note text-muted'}>{invitee.email}</span>
+        {note && <span className="block text-note text-warning">{note}</span>}
+      </span>
+      <IconButton label={`Take out ${invitee.email}`} onClick={onTakeOut}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@/shared/ui/Button'
+import type { AddressOutcome } from '../answers'
+import { failedMail, type RosterEntry } from '../entry'
+import { addressWords } from '../outcome-words'
+import { RetryMail } from './RetryMail'
+
+type InviteResultProps = {
+  outcomes: readonly AddressOutcome[]
+  /** Lines that were not sent and are still in the box. */
+  left: number
+  entries: readonly RosterEntry[]
+  leagueId: string
+  onMore: () => void
+  onClose: () => void
+}
+
+/** What became of each address. The mails are followed on the roster, which is read again until they are out. */
+export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClose }: InviteResultProps) {
+  const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return (
+    <div className="space-y-5">
+      <p role="status" className="text-sm">
+        {invited === 1 ? '1 person is invited.' : `${invited} people are invited.`}
+        {left > 0 && ` ${left === 1 ? '1 line is' : `${left} lines are`} kept for you to correct.`}
+      </p>
+      <ul aria-label="Address by address" className="divide-y divide-line rounded-button border border-line">
+        {outcomes.map((answer) => (
+          <ResultLine
+            key={answer.email}
+            answer={answer}
+            entry={answer.outcome === 'invited' ? byId.get(answer.entryId ?? '') : undefined}
+            leagueId={leagueId}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onMore}>{left > 0 ? 'Correct the rest' : 'Invite more'}</Button>
+        <Button data-initial-focus variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ResultLineProps = { answer: AddressOutcome; entry: RosterEntry | undefined; leagueId: string }
+
+function ResultLine({ answer, entry, leagueId }: ResultLineProps) {
+  const failed = entry && failedMail(entry)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {answer.email}
+        {failed && <span className="block text-note text-muted">{failed.error}</span>}
+      </span>
+      <span className={toneOf(answer, entry)}>{wordsFor(answer, entry)}</span>
+      {failed && <RetryMail mailId={failed.id} name={answer.email} leagueId={leagueId} />}
+    </li>
+  )
+}
+
+function wordsFor({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {
+  if (outcome !== 'invited') return addressWords(outcome)
+  if (entry?.mail?.state === 'sent') return 'Mail sent'
+  return entry?.mail?.state === 'failed' ? 'Mail failed' : 'Sending mail'
+}
+
+function toneOf({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {
+  if (outcome !== 'invited') return 'text-warning'
+  if (entry?.mail?.state === 'sent') return 'text-good'
+  return entry?.mail?.state === 'failed' ? 'text-bad' : 'text-muted'
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { failedMail, isMailUnderway, type RosterEntry } from '../entry'
+import { retryMails, sendMails } from '../mutations'
+
+/** What the mail server did not take, and what waits for it: nothing is lost, one press sends it. */
+export function MailNotice({ entries, leagueId }: { entries: readonly RosterEntry[]; leagueId: string }) {
+  const retry = useMutation(retryMails(leagueId))
+  const send = useMutation(sendMails(leagueId))
+  const failed = entries.flatMap((entry) => failedMail(entry)?.id ?? [])
+  const waiting = entries.filter(isMailUnderway).length
+  if (failed.length === 0 && waiting === 0) return null
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm"
+    >
+      <MailWarning aria-hidden className="size-5 shrink-0 text-warning" />
+      <p className="min-w-0 flex-1">
+        {[failedWords(failed.length), waitingWords(waiting)].filter(Boolean).join(' ')}
+      </p>
+      {waiting > 0 && (
+        <Button size="sm" pending={send.isPending} onClick={() => send.mutate()}>
+          Send now
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(failed)}>
+          {failed.length === 1 ? 'Retry' : 'Retry all'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function failedWords(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? '1 invitation could not be mailed.' : `${count} invitations could not be mailed.`
+}
+
+function waitingWords(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`
+}

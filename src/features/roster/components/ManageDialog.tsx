@@ -1,0 +1,65 @@
+import { MailX, UserMinus } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { RosterAction } from '../actions'
+import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
+import type { RosterLeague } from '../roster-league'
+import type { TellOutcomes } from '../tell-outcomes'
+import { EntryState } from './EntryState'
+import { MailInvitation } from './MailInvitation'
+import { PersonalLink } from './PersonalLink'
+
+type ManageDialogProps = {
+  entry: RosterEntry
+  league: RosterLeague
+  onAction: (action: RosterAction) => void
+  onClose: () => void
+  onTrouble: TellOutcomes
+}
+
+/** Everything that can be done about one person of the roster. */
+export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: ManageDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={entry.name}
+      description={
+        // The focus starts here: in the field it would open the keyboard of a phone over the other ways.
+        <div data-initial-focus tabIndex={-1} className="outline-none">
+          <EntryState entry={entry} timeZone={league.timeZone} />
+          {entry.invitedBy !== null && <p className="mt-1">{`Invited by ${entry.invitedBy}`}</p>}
+        </div>
+      }
+      actions={
+        <>
+          {canBeRevoked(entry) && (
+            <Button
+              variant="danger"
+              icon={<MailX aria-hidden className="size-4" />}
+              onClick={() => onAction('revoke')}
+            >
+              Revoke
+            </Button>
+          )}
+          {canBeRemoved(entry) && (
+            <Button
+              variant="danger"
+              icon={<UserMinus aria-hidden className="size-4" />}
+              onClick={() => onAction('remove')}
+            >
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canBeInvited(entry) && (
+        <div className="space-y-5 border-t border-line pt-4">
+          <MailInvitation entry={entry} leagueId={league.id} onDone={onClose} onTrouble={onTrouble} />
+          <PersonalLink entry={entry} league={league} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Send, UserPlus } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { SearchField } from '@/shared/ui/SearchField'
+import { Select } from '@/shared/ui/Select'
+import type { RosterEntry } from '../entry'
+import { filterChoices, organiserCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
+import type { Selection } from '../use-selection'
+import { SelectBox } from './SelectBox'
+
+/** Up to this many a reader sees at a glance. */
+const WITHOUT_SEARCH = 12
+
+type RosterHeadProps = {
+  entries: readonly RosterEntry[]
+  shown: readonly RosterEntry[]
+  filter: RosterFilter
+  search: string
+  selection: Selection
+  onFilter: (filter: RosterFilter) => void
+  onSearch: (text: string) => void
+  onInvite: () => void
+  onAdd: () => void
+}
+
+/** What stands above the rows: the ways in, what part is shown, how many they are, and the box that selects them all. */
+export function RosterHead(props: RosterHeadProps) {
+  const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onAdd } = props
+  const choices = filterChoices(entries, filter)
+  const searchable = entries.length > WITHOUT_SEARCH || search !== ''
+  const selected = shown.filter(({ id }) => selection.has(id)).length
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        {searchable && (
+          <SearchField
+            label="Search players"
+            value={search}
+            onSearch={onSearch}
+            className="w-full sm:w-auto sm:max-w-80 sm:flex-1"
+          />
+        )}
+        {choices.length > 1 && (
+          <Select
+            label="Show"
+            className="w-full sm:w-48"
+            value={filter}
+            onChange={({ target }) =>
+              onFilter(ROSTER_FILTERS.find((known) => known === target.value) ?? 'all')
+            }
+          >
+            {choices.map((choice) => (
+              <option key={choice.filter} value={choice.filter}>
+                {`${choice.label} (${choice.count})`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className="flex w-full gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
+          <Button icon={<UserPlus aria-hidden className="size-4" />} onClick={onAdd}>
+            Add a player
+          </Button>
+          <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
+            Invite by e-mail
+          </Button>
+        </div>
+      </div>
+      <div className="mb-2 flex min-h-6 items-center gap-3 px-4 text-note text-muted">
+        {shown.length > 0 && (
+          <SelectBox
+            label={`Select all ${shown.length}`}
+            checked={selected === shown.length}
+            mixed={selected > 0 && selected < shown.length}
+            onToggle={() => selection.toggleAll(shown.map(({ id }) => id))}
+            onEnter={selection.goToBar}
+          />
+        )}
+        <p role="status">{organiserCount(entries, shown.length, filter !== 'all' || search.trim() !== '')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { MoreHorizontal } from 'lucide-react'
+import { ratingText } from '@/shared/lib/rating'
+import { Avatar } from '@/shared/ui/Avatar'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Table, type Column } from '@/shared/ui/Table'
+import type { RosterEntry } from '../entry'
+import type { RosterRowsProps } from '../roster-rows-props'
+import { EntryState } from './EntryState'
+import { NextStep } from './NextStep'
+import { SelectBox } from './SelectBox'
+
+type ColumnsOf = Omit<RosterRowsProps, 'rows'>
+
+function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): Column<RosterEntry>[] {
+  return [
+    {
+      head: <span className="sr-only">Selected</span>,
+      className: 'w-8 !pr-0',
+      cell: (entry) => (
+        <SelectBox
+          label={`Select ${entry.name}`}
+          checked={selection.has(entry.id)}
+          onToggle={() => selection.toggle(entry.id)}
+          onEnter={selection.goToBar}
+        />
+      ),
+    },
+    {
+      head: 'Player',
+      isRowHeader: true,
+      cell: (entry) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={entry.name} id={entry.playerId} />
+          <span className="min-w-0 wrap-anywhere">
+            {entry.name}
+            {entry.email !== null && entry.email !== entry.name && (
+              <span className="block text-note font-normal text-muted">{entry.email}</span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      head: 'State',
+      className: 'w-[42%]',
+      cell: (entry) => <EntryState entry={entry} timeZone={league.timeZone} />,
+    },
+    {
+      head: 'DUPR rating',
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ rating }) => (
+        <span className="font-numeral text-xl font-bold tabular-nums">{ratingText(rating)}</span>
+      ),
+    },
+    {
+      head: <span className="sr-only">Actions</span>,
+      align: 'right',
+      className: '!py-1 !pr-2',
+      cell: (entry) => (
+        <span className="flex items-center justify-end gap-1">
+          <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
+          <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
+            <MoreHorizontal aria-hidden className="size-5" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The roster where there is room for all its columns. */
+export function RosterTable({ rows, ...rest }: RosterRowsProps) {
+  return (
+    <Table
+      caption="Players"
+      columns={rosterColumns(rest)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isHighlighted={({ id }) => rest.selection.has(id)}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { concerned, question, type RosterAction } from '../actions'
+import type { RosterEntry } from '../entry'
+import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'
+import { tellOutcomes, type TellOutcomes } from '../tell-outcomes'
+
+type RowsDialogProps = {
+  action: RosterAction
+  entries: readonly RosterEntry[]
+  leagueId: string
+  onClose: () => void
+  /** It was done, for everybody or for some. */
+  onDone: () => void
+  onTrouble: TellOutcomes
+}
+
+/** Asks before something is done to one person or to several, and does it. */
+export function RowsDialog({ action, entries, leagueId, onClose, onDone, onTrouble }: RowsDialogProps) {
+  const invite = useMutation(sendInvitations(leagueId))
+  const revoke = useMutation(revokeInvitations(leagueId))
+  const remove = useMutation(removePlayers(leagueId))
+  const { mutate, isPending } = { invite, revoke, remove }[action]
+  const { title, sentences, confirm } = question(action, entries)
+  const who = concerned(action, entries)
+
+  const handleConfirm = () => {
+    if (isPending) return
+    const tell = tellOutcomes(action, who, onTrouble)
+    mutate(
+      { ids: who.map(({ id }) => id) },
+      {
+        onSuccess: (answer) => {
+          onDone()
+          tell.onSuccess(answer)
+        },
+        onError: (error) => {
+          onClose()
+          tell.onError(error)
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={handleConfirm}
+      pending={isPending}
+      title={title}
+      confirmLabel={confirm}
+      danger={action !== 'invite'}
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,12 @@
+const LONGEST = 254
+const PART = String.raw`[^\s\p{Cc}@<>()[\]",;:\\.]+`
+const ADDRESS = new RegExp(
+  String.raw`^${PART}(?:\.${PART})*@(?:${PART}\.)+[^\s\p{Cc}@<>()[\]",;:\\.]{2,}$`,
+  'u',
+)
+
+/** An address as the database stores it, or null where a text is none; app.email_address() decides the same. */
+export function emailAddress(text: string): string | null {
+  const address = text.trim().toLowerCase()
+  return address.length <= LONGEST && ADDRESS.test(address) ? address : null
+}

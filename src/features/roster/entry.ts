@@ -1,0 +1,99 @@
+import { oneOf } from '@/shared/lib/one-of'
+import type { Database } from '@/shared/supabase/database.types'
+
+/** A person on the roster as its organisers keep it. */
+export interface RosterEntry {
+  /** `league_players.id`. */
+  id: string
+  playerId: string
+  name: string
+  /** DUPR; null for a person without one. */
+  rating: number | null
+  /** False for a person whom an organiser put on the roster before they had an account. */
+  hasAccount: boolean
+  state: EntryState
+  /** Where the invitation went, or will go. */
+  email: string | null
+  invitedAt: string | null
+  expiresAt: string | null
+  invitedBy: string | null
+  joinedAt: string | null
+  /** The last mail that was asked for; null where none was. */
+  mail: RosterMail | null
+}
+
+export type EntryState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
+
+export interface RosterMail {
+  id: string
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  error: string | null
+}
+
+type Row = Database['public']['Functions']['organiser_roster']['Returns'][number]
+type Filled =
+  'league_player_id' | 'player_id' | 'first_name' | 'last_name' | 'has_account' | 'status' | 'invite_expired'
+/** The generator takes every column of a function's result for filled. */
+export type RosterEntryRow = Pick<Row, Filled> & {
+  [Column in Exclude<keyof Row, Filled>]: Row[Column] | null
+}
+
+export function toEntry(row: RosterEntryRow): RosterEntry {
+  return {
+    id: row.league_player_id,
+    playerId: row.player_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.invite_email || 'Player',
+    rating: row.dup_rating,
+    hasAccount: row.has_account,
+    state: stateOf(row),
+    email: row.invite_email,
+    invitedAt: row.invited_at,
+    expiresAt: row.invite_expires_at,
+    invitedBy: row.invited_by_name,
+    joinedAt: row.joined_at,
+    mail:
+      row.mail_id === null || row.mail_status === null
+        ? null
+        : {
+            id: row.mail_id,
+            state: oneOf(['queued', 'sending', 'sent', 'failed', 'cancelled'], row.mail_status),
+            error: row.mail_error,
+          },
+  }
+}
+
+function stateOf({ status, invite_expired }: RosterEntryRow): EntryState {
+  if (status === 'rejected') return 'refused'
+  if (status === 'invited' && invite_expired) return 'expired'
+  return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
+}
+
+/** Plays here, by whatever way they came in. */
+export function isIn({ state }: Pick<RosterEntry, 'state'>): boolean {
+  return state === 'joined' || state === 'accepted'
+}
+
+/** An invitation can be sent, for the first time or again, by mail or as a link. */
+export function canBeInvited(entry: Pick<RosterEntry, 'state'>): boolean {
+  return !isIn(entry)
+}
+
+/** A link is out, whether or not its time is up. */
+export function canBeRevoked({ state }: Pick<RosterEntry, 'state'>): boolean {
+  return state === 'invited' || state === 'expired'
+}
+
+/** Refused people are no longer on the roster; they are listed so that they can be invited after all. */
+export function canBeRemoved({ state }: Pick<RosterEntry, 'state'>): boolean {
+  return state !== 'refused'
+}
+
+/** The mail of an open invitation did not leave. What became of the mail of one that is over matters to nobody. */
+export function failedMail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): RosterMail | null {
+  return state === 'invited' && mail?.state === 'failed' ? mail : null
+}
+
+/** A mail is on its way: written down, not yet with the mail server. */
+export function isMailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
+  return state === 'invited' && (mail?.state === 'queued' || mail?.state === 'sending')
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inBatches } from './in-batches'
+
+const ids = Array.from({ length: 250 }, (_, n) => `${n}`)
+const done = (batch: string[]) => Promise.resolve(batch.map((id) => ({ id, outcome: 'removed', name: null })))
+
+describe('inBatches', () => {
+  it('asks for all, a hundred at a time, and gives one answer', async () => {
+    const call = vi.fn(done)
+    const { results, stopped } = await inBatches(ids, call)
+    expect(call.mock.calls.map(([batch]) => batch.length)).toEqual([100, 100, 50])
+    expect(results.map(({ id }) => id)).toEqual(ids)
+    expect(stopped).toBeNull()
+  })
+
+  it('tells what was done before it failed, and what was not tried', async () => {
+    const call = vi.fn(done).mockImplementationOnce(done).mockRejectedValueOnce({ code: '42501' })
+    const { results, stopped } = await inBatches(ids, call)
+    expect(results.filter(({ outcome }) => outcome === 'removed')).toHaveLength(100)
+    expect(results.filter(({ outcome }) => outcome === 'not_tried')).toHaveLength(150)
+    expect(stopped).toBe('You are not allowed to do this.')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('fails where nothing was done', async () => {
+    await expect(inBatches(ids, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+})

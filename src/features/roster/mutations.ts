@@ -1,0 +1,169 @@
+import { mutationOptions, type MutationFunctionContext, type QueryKey } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import { toAddressOutcomes, toAdded, toOutcomes, toPersonalLink } from './answers'
+import { inBatches, type BatchAnswer } from './in-batches'
+import type { Invitee } from './parse-invitees'
+import { peopleOf, rosterQueries } from './queries'
+
+/** Everything that shows who is in a league, in every feature. */
+const whoIsIn = (leagueId: string): QueryKey[] => [
+  rosterQueries.league(leagueId).queryKey,
+  ['leagues', 'roster', leagueId],
+  ['rankings'],
+]
+
+/** A refusal is told where the wish was typed: in the form or in the dialog. */
+const SHOWN_IN_PLACE = () => null
+
+export interface NewPlayer {
+  firstName: string
+  lastName: string
+  email: string
+  allowSameName: boolean
+}
+
+/** Puts a person on the roster; no invitation goes out. What kept them off it is told in the form. */
+export const addPlayer = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ firstName, lastName, email, allowSameName }: NewPlayer) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('add_player', {
+          p_league_id: leagueId,
+          p_first_name: firstName,
+          p_last_name: lastName,
+          p_email: email || undefined,
+          p_allow_same_name: allowSameName,
+        })
+        .throwOnError()
+      return toAdded(data)
+    },
+    meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+  })
+
+/** Invites people by address; what became of each is shown address by address, a refusal in the form. */
+export const invitePlayers = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (invitees: readonly Invitee[]) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees) })
+        .throwOnError()
+      return toAddressOutcomes(data)
+    },
+    onSuccess: (_data, _invitees, _result, context) => deliver(leagueId, context),
+    meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+  })
+
+/** Invites people who are on the roster, or again: each gets a mail with a new link. */
+export const sendInvitations = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ ids, email }: { ids: readonly string[]; email?: string }) => {
+      const client = await supabase()
+      return inBatches(ids, async (p_ids) => {
+        const { data } = await client.rpc('send_invitations', { p_ids, p_email: email }).throwOnError()
+        return toOutcomes(data)
+      })
+    },
+    onSuccess: (_data, _variables, _result, context) => deliver(leagueId, context),
+    meta: { success: told(['invited'], 'invited'), error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+  })
+
+/** Ends open invitations: their links are dead. */
+export const revokeInvitations = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ ids }: { ids: readonly string[] }) => {
+      const client = await supabase()
+      return inBatches(ids, async (p_ids) => {
+        const { data } = await client.rpc('revoke_invitations', { p_ids }).throwOnError()
+        return toOutcomes(data)
+      })
+    },
+    meta: {
+      success: told(['revoked', 'removed'], 'no longer invited'),
+      error: SHOWN_IN_PLACE,
+      invalidates: whoIsIn(leagueId),
+    },
+  })
+
+/** Takes people off the roster; finalized nights keep them. */
+export const removePlayers = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ ids }: { ids: readonly string[] }) => {
+      const client = await supabase()
+      return inBatches(ids, async (p_ids) => {
+        const { data } = await client.rpc('remove_players', { p_ids }).throwOnError()
+        return toOutcomes(data)
+      })
+    },
+    meta: {
+      success: told(['removed'], 'off the roster'),
+      error: SHOWN_IN_PLACE,
+      invalidates: whoIsIn(leagueId),
+    },
+  })
+
+/** A personal link, told this one time; whatever link was out before is dead. */
+export const makeLink = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      const client = await supabase()
+      const { data } = await client.rpc('invitation_link', { p_id: id }).throwOnError()
+      return toPersonalLink(data)
+    },
+    meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+  })
+
+/** Sends mails again that failed. One that may have arrived gets a new link: no link is ever sent twice. */
+export const retryMails = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (ids: readonly string[]) => {
+      const client = await supabase()
+      return inBatches(ids, async (p_ids) => {
+        const { data } = await client.rpc('retry_emails', { p_ids }).throwOnError()
+        return toOutcomes(data)
+      })
+    },
+    onSuccess: (_data, _ids, _result, context) => deliver(leagueId, context),
+    meta: { invalidates: [rosterQueries.league(leagueId).queryKey] },
+  })
+
+/** More calls than 600 mails, the most of a day, can need; a queue that never ends must not keep a browser busy. */
+const MOST_CALLS = 20
+
+/** Has the queued mails sent. Those that fail are shown on the roster, each with its reason. */
+export const sendMails = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const client = await supabase()
+      for (let call = 0; call < MOST_CALLS; call++) {
+        const answer = await client.functions.invoke<{ waiting: boolean }>('send-emails', { method: 'POST' })
+        if (answer.data === null) throw new Error('The mails could not be sent.', { cause: answer.error })
+        if (!answer.data.waiting) return
+      }
+    },
+    meta: {
+      error:
+        'The invitations are kept, but their mails could not be sent just now. Send them from the roster.',
+      invalidates: [rosterQueries.league(leagueId).queryKey],
+    },
+  })
+
+/** The mails go out beside what the person does next, also when the dialog that asked for them is closed. */
+function deliver(leagueId: string, { client }: MutationFunctionContext): void {
+  // What goes wrong is told by the options; there is nobody here to be told again.
+  client
+    .getMutationCache()
+    .build(client, sendMails(leagueId))
+    .execute(undefined)
+    .catch(() => {})
+}
+
+/** 'Maya Reyes is invited', '3 players are invited'; nothing where somebody is not: a dialog then names them. */
+function told(done: readonly string[], what: string) {
+  return ({ results }: BatchAnswer): string | null => {
+    if (results.some(({ outcome }) => !done.includes(outcome))) return null
+    if (results.length === 1) return `${results[0]?.name ?? 'The player'} is ${what}`
+    return `${results.length} players are ${what}`
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { emailAddress } from './email-address'
+import { parseInvitees } from './parse-invitees'
+
+const MAYA = 'Maya|Reyes|maya@example.com'
+const SAM = 'Sam|Park|sam@example.com'
+const understood = (text: string) =>
+  parseInvitees(text).map(({ firstName, lastName, email, text: line }) =>
+    email === null ? `? ${line}` : `${firstName}|${lastName}|${email}`,
+  )
+
+describe('a pasted list', () => {
+  it.each<[what: string, text: string, people: string[]]>([
+    ['nothing', '', []],
+    ['empty lines', '\n \n\t\r\n;,', []],
+    ['an address', 'maya@example.com', ['||maya@example.com']],
+    ['capitals and spaces', '  Maya@Example.COM ', ['||maya@example.com']],
+    ['a name and an address in brackets', 'Maya Reyes <maya@example.com>', [MAYA]],
+    ['a name in quotation marks', '"Maya Reyes" <maya@example.com>', [MAYA]],
+    ['typographic quotation marks', '“Maya Reyes” <maya@example.com>', [MAYA]],
+    ['the last name first', '"Reyes, Maya" <maya@example.com>', [MAYA]],
+    ['the last name first, without quotation marks', 'Reyes, Maya <maya@example.com>', [MAYA]],
+    ['an address in brackets alone', '<maya@example.com>', ['||maya@example.com']],
+    ['a name of one word', 'Maya <maya@example.com>', ['Maya||maya@example.com']],
+    ['a long name', 'Ana María de la Cruz <ana@example.com>', ['Ana|María de la Cruz|ana@example.com']],
+    ['a name and an address with only a space', 'Maya Reyes maya@example.com', [MAYA]],
+    ['a name and an address in round brackets', 'Maya Reyes (maya@example.com)', [MAYA]],
+    ['a link', 'mailto:maya@example.com', ['||maya@example.com']],
+    ['a full stop at the end of a sentence', 'maya@example.com.', ['||maya@example.com']],
+    ['lines', `Maya Reyes <maya@example.com>\nSam Park <sam@example.com>`, [MAYA, SAM]],
+    [
+      'lines of Windows and of old Macs',
+      'maya@example.com\r\nsam@example.com\rtom@example.com',
+      ['||maya@example.com', '||sam@example.com', '||tom@example.com'],
+    ],
+    ['commas', 'Maya Reyes <maya@example.com>, Sam Park <sam@example.com>,', [MAYA, SAM]],
+    [
+      'semicolons, as Outlook copies them',
+      'Reyes, Maya <maya@example.com>; Park, Sam <sam@example.com>',
+      [MAYA, SAM],
+    ],
+    [
+      'bare addresses between commas',
+      'maya@example.com,sam@example.com',
+      ['||maya@example.com', '||sam@example.com'],
+    ],
+    [
+      'bare addresses between spaces',
+      'maya@example.com sam@example.com',
+      ['||maya@example.com', '||sam@example.com'],
+    ],
+    ['a row of a spreadsheet', 'Maya Reyes\tmaya@example.com', [MAYA]],
+    ['first and last name in two cells', 'Maya\tReyes\tmaya@example.com', [MAYA]],
+    ['the address in the first cell', 'maya@example.com\tMaya\tReyes', [MAYA]],
+    ['empty cells, ratings and telephone numbers', 'Maya\tReyes\t\t3.5\t555 0100\tmaya@example.com', [MAYA]],
+    ['a head of a table', 'First name\tLast name\tE-mail\nMaya\tReyes\tmaya@example.com', [MAYA]],
+    ['a file of commas', 'Name,Email\nMaya Reyes,maya@example.com\n"Park, Sam",sam@example.com', [MAYA, SAM]],
+    [
+      'a list with bullets and with numbers',
+      '- maya@example.com\n• sam@example.com\n3. tom@example.com',
+      ['||maya@example.com', '||sam@example.com', '||tom@example.com'],
+    ],
+    ['signs that nobody sees', '\uFEFFMaya\u00A0Reyes <maya\u200B@example.com>', [MAYA]],
+    ['a name without an address', 'Maya Reyes\nSam Park <sam@example.com>', ['? Maya Reyes', SAM]],
+    [
+      'a name left over between commas',
+      'sam@example.com, maya@example.com, Tom Keller',
+      ['||sam@example.com', '||maya@example.com', '? Tom Keller'],
+    ],
+    [
+      'an address with a part missing',
+      'maya@\nmaya@example\n@example.com',
+      ['? maya@', '? maya@example', '? @example.com'],
+    ],
+    ['a space inside an address', 'maya @example.com', ['? maya @example.com']],
+    [
+      'a quotation mark that is never closed',
+      '"Maya Reyes <maya@example.com>, sam@example.com',
+      [MAYA, '||sam@example.com'],
+    ],
+    ['a bracket that is never closed', 'Maya Reyes <maya@example.com', [MAYA]],
+  ])('of %s', (_what, text, people) => {
+    expect(understood(text)).toEqual(people)
+  })
+
+  it('is understood in the same way when each person is written on a line', () => {
+    const text = 'Reyes, Maya <maya@example.com>; Sam\tPark\tsam@example.com\ntom@example.com, Ana maria@'
+    const people = parseInvitees(text)
+    expect(people).toHaveLength(4)
+    expect(parseInvitees(people.map((person) => person.text).join('\n'))).toEqual(people)
+  })
+})
+
+// The same cases as of the database: tests/database/joining/inviting.test.ts.
+describe('emailAddress', () => {
+  it.each([
+    'a@b',
+    'a@b.c',
+    '@example.com',
+    'a@',
+    'a b@example.com',
+    'a@exa mple.com',
+    'a@@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a@example..com',
+    'a@.example.com',
+    'Ana <ana@example.com>',
+    'a@example.com,b@example.com',
+    'a\u0007@example.com',
+    'a@example.com\nBcc: b@example.com',
+    `${'x'.repeat(250)}@example.com`,
+  ])('does not take %j', (text) => {
+    expect(emailAddress(text)).toBeNull()
+  })
+
+  it.each(['a@b.co', "o'neil+pickle@sub.example.co.uk", 'ana@exämple.de', 'x_1@1.example.museum'])(
+    'takes %j',
+    (text) => {
+      expect(emailAddress(` ${text.toUpperCase()} `)).toBe(text)
+    },
+  )
+})

@@ -1,0 +1,149 @@
+import { emailAddress } from './email-address'
+
+/** Somebody whom an organiser wants to invite, as it was understood. */
+export interface Invitee {
+  /** What stands for this person in the list, to be shown and corrected. */
+  text: string
+  firstName: string
+  lastName: string
+  /** null where no address was found. */
+  email: string | null
+}
+
+/** profiles.first_name and last_name hold no more. */
+export const NAME_LENGTH = 80
+
+/**
+ * Reads a pasted list: 'Maya Reyes <maya@…>', '"Reyes, Maya" <maya@…>', bare addresses, rows of a spreadsheet. People are
+ * apart by line breaks, semicolons and commas. What is no address is kept as it was typed, so that it can be corrected.
+ */
+export function parseInvitees(text: string): Invitee[] {
+  const lines = text
+    // Left by mail programs and web pages: nothing that can be seen, and everything that breaks an address.
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+    .replaceAll(/[“”]/g, '"')
+    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
+  const [first, ...rest] = lines.filter((line) => /[\p{L}\p{N}@]/u.test(line))
+  if (first === undefined) return []
+  return [...(isHeader(first) ? [] : [first]), ...rest].flatMap((line) =>
+    split(withoutBullet(line), ';').flatMap(parseGroup),
+  )
+}
+
+const HEADER_CELL =
+  /^(?:(?:first|last|full|player|sur)?\s*name|e-?mails?(?: address(?:es)?)?|players?|address)$/i
+
+function isHeader(line: string): boolean {
+  const cells = split(line, ',;\t')
+  return cells.length > 0 && cells.every((cell) => HEADER_CELL.test(unquoted(cell)))
+}
+
+function withoutBullet(line: string): string {
+  return line.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '')
+}
+
+/** Between two semicolons or line breaks: one person, or several with commas between them. */
+function parseGroup(group: string): Invitee[] {
+  const cells = split(group, ',\t')
+  const addresses = cells.filter((cell) => cell.includes('@')).length
+  if (addresses === 0) return cells.length > 0 ? [unreadable(group)] : []
+  if (addresses === 1) return parseRow(cells)
+  return parseList(cells)
+}
+
+/** One address with the cells around it: its name, before or after, in one cell or in two. */
+function parseRow(cells: readonly string[]): Invitee[] {
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  const people = parseCell(cells[at] ?? '')
+  const [person] = people
+  // Ratings, telephone numbers and the like are no names.
+  const names = cells.filter((cell, index) => index !== at && /\p{L}/u.test(cell)).map(unquoted)
+  if (!person || people.length > 1 || names.length === 0) return people
+  const text = cells.join(', ')
+  const own = fullName(person)
+  // 'Reyes, Maya <maya@…>', as mail programs write it.
+  if (own !== '' && at === 1 && names.length === 1)
+    return [{ ...person, text, firstName: own, lastName: names[0] ?? '' }]
+  if (own !== '') return [{ ...person, text }]
+  if (names.length === 1) return [{ ...person, text, ...nameOf(names[0] ?? '') }]
+  return [{ ...person, text, firstName: names[0] ?? '', lastName: names.slice(1).join(' ') }]
+}
+
+/** Several addresses in a line, each perhaps with a name before it. */
+function parseList(cells: readonly string[]): Invitee[] {
+  const people: Invitee[] = []
+  let names: string[] = []
+  for (const cell of cells) {
+    if (cell.includes('@')) {
+      people.push(...parseRow([...names, cell]))
+      names = []
+    } else names.push(cell)
+  }
+  return [...people, ...names.map(unreadable)]
+}
+
+/** A cell with an address: alone, in angle brackets, or after a name; or several with nothing but spaces between. */
+function parseCell(cell: string): Invitee[] {
+  const bracketed = /^(.*?)<([^<>]*)>\s*$/su.exec(cell)
+  if (bracketed) return [invitee(cell, bracketed[1] ?? '', bracketed[2] ?? '')]
+  const words = cell.trim().split(/\s+/)
+  const addresses = words.filter((word) => word.includes('@'))
+  const [address] = addresses
+  if (addresses.length > 1 && addresses.length === words.length)
+    return words.map((word) => invitee(word, '', word))
+  if (addresses.length !== 1 || address === undefined) return [unreadable(cell)]
+  return [invitee(cell, words.filter((word) => word !== address).join(' '), address)]
+}
+
+function invitee(text: string, name: string, address: string): Invitee {
+  const bare = address.replace(/^mailto:/i, '').replaceAll(/^[('"[<]+|[)'"\]>.,:!?]+$/g, '')
+  return { text: text.trim(), ...nameOf(unquoted(name)), email: emailAddress(bare) }
+}
+
+function unreadable(text: string): Invitee {
+  return { text: text.trim(), firstName: '', lastName: '', email: null }
+}
+
+/** 'Reyes, Maya' and 'Maya Reyes' are the same person; the first word of a name is the first name. */
+function nameOf(name: string): Pick<Invitee, 'firstName' | 'lastName'> {
+  const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0) return { firstName: first, lastName: last }
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+function fullName({ firstName, lastName }: Invitee): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function unquoted(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/^["'(]+|["')]+$/g, '')
+    .trim()
+}
+
+/** Splits at the separators that stand outside quotation marks and angle brackets; empty parts are dropped. */
+function split(text: string, separators: string): string[] {
+  const parts = ['']
+  let closing = ''
+  // By code unit: separators and marks are one each, and everything between stays together.
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index)
+    if (closing === '' && separators.includes(letter)) {
+      parts.push('')
+      continue
+    }
+    if (closing !== '') closing = letter === closing ? '' : closing
+    else if (letter === '"' || letter === '<') closing = closingOf(letter, text.slice(index + 1))
+    parts[parts.length - 1] += letter
+  }
+  return parts.map((cell) => cell.trim()).filter((cell) => cell !== '')
+}
+
+/** A mark that is never closed is only a letter, or one typing error would swallow the list. */
+function closingOf(opening: string, rest: string): string {
+  const closing = opening === '<' ? '>' : '"'
+  return rest.includes(closing) ? closing : ''
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import type { Json } from '@/shared/supabase/database.types'
+import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { toAddressOutcomes } from './answers'
+import { isMailUnderway, toEntry } from './entry'
+import type { Invitee } from './parse-invitees'
+
+/** A mail is with its server within seconds; who watches sees it arrive there. */
+const MAIL_POLL_MS = 4_000
+
+export const rosterQueries = {
+  all: () => ['roster'] as const,
+
+  /** The whole roster as its organisers keep it, by name. Holds addresses, so it never stays on the device. */
+  league: (leagueId: string) =>
+    queryOptions({
+      queryKey: [...rosterQueries.all(), 'league', leagueId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const rows = await readAll(async (after) => {
+          const { data } = await client
+            .rpc('organiser_roster', {
+              p_league_id: leagueId,
+              p_after: after ?? undefined,
+              p_limit: PAGE_ROWS,
+            })
+            .abortSignal(signal)
+            .throwOnError()
+          return { data: data.map((row) => ({ ...row, id: row.page_key })) }
+        })
+        return rows.map(toEntry)
+      },
+      refetchInterval: ({ state }) => (state.data?.some(isMailUnderway) ? MAIL_POLL_MS : false),
+    }),
+
+  /** What would become of these addresses if they were invited now; nothing is written and nothing is sent. */
+  preview: (leagueId: string, invitees: readonly Invitee[]) =>
+    queryOptions({
+      queryKey: [...rosterQueries.all(), 'preview', leagueId, invitees.map(({ email }) => email)],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees), p_preview: true })
+          .abortSignal(signal)
+          .throwOnError()
+        return new Map(toAddressOutcomes(data).map((answer) => [answer.email, answer]))
+      },
+      enabled: invitees.length > 0,
+      // While a correction is looked up, what is known of the other lines stays.
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Invitees as invite_players() takes them. */
+export function peopleOf(invitees: readonly Invitee[]): Json {
+  return invitees.map(({ email, firstName, lastName }) => ({
+    email,
+    first_name: firstName,
+    last_name: lastName,
+  }))
+}

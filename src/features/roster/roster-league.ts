@@ -1,0 +1,6 @@
+/** What the roster has to know of its league. */
+export interface RosterLeague {
+  id: string
+  name: string
+  timeZone: string
+}

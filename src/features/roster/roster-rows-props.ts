@@ -1,0 +1,13 @@
+import type { RosterEntry } from './entry'
+import type { RosterLeague } from './roster-league'
+import type { TellOutcomes } from './tell-outcomes'
+import type { Selection } from './use-selection'
+
+/** What the two drawings of a roster, table and cards, have in common. */
+export interface RosterRowsProps {
+  rows: readonly RosterEntry[]
+  selection: Selection
+  league: RosterLeague
+  onManage: (entry: RosterEntry) => void
+  onTrouble: TellOutcomes
+}

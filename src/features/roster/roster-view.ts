@@ -1,0 +1,52 @@
+import { nameMatches } from '@/shared/lib/name-matches'
+import { failedMail, isIn, type RosterEntry } from './entry'
+
+export const ROSTER_FILTERS = [
+  'all',
+  'in',
+  'invited',
+  'not_invited',
+  'expired',
+  'mail_failed',
+  'refused',
+] as const
+export type RosterFilter = (typeof ROSTER_FILTERS)[number]
+
+const PARTS: Record<RosterFilter, { label: string; holds: (entry: RosterEntry) => boolean }> = {
+  all: { label: 'Everybody', holds: ({ state }) => state !== 'refused' },
+  in: { label: 'Joined', holds: isIn },
+  invited: { label: 'Invited', holds: ({ state }) => state === 'invited' },
+  not_invited: { label: 'Not invited', holds: ({ state }) => state === 'not_invited' },
+  expired: { label: 'Expired', holds: ({ state }) => state === 'expired' },
+  mail_failed: { label: 'Mail failed', holds: (entry) => failedMail(entry) !== null },
+  refused: { label: 'Refused', holds: ({ state }) => state === 'refused' },
+}
+
+/** The rows of a part of the roster whose name or address answers to a search. */
+export function entriesFor(
+  entries: readonly RosterEntry[],
+  filter: RosterFilter,
+  search: string,
+): RosterEntry[] {
+  return entries.filter(
+    (entry) => PARTS[filter].holds(entry) && nameMatches(`${entry.name} ${entry.email ?? ''}`, search),
+  )
+}
+
+/** The parts of a roster that can be shown alone, with how many are in each; empty ones are left out. */
+export function filterChoices(entries: readonly RosterEntry[], chosen: RosterFilter) {
+  return ROSTER_FILTERS.map((filter) => ({
+    filter,
+    label: PARTS[filter].label,
+    count: entries.filter(PARTS[filter].holds).length,
+  })).filter(({ filter, count }) => count > 0 || filter === 'all' || filter === chosen)
+}
+
+/** '17 players, 2 invited'; '3 of 60 players' in a search or a part of them. */
+export function organiserCount(entries: readonly RosterEntry[], shown: number, narrowed: boolean): string {
+  const members = entries.filter(PARTS.all.holds)
+  const all = members.length === 1 ? '1 player' : `${members.length} players`
+  if (narrowed) return `${shown} of ${all}`
+  const invited = members.filter(({ state }) => state === 'invited' || state === 'expired').length
+  return invited > 0 ? `${all}, ${invited} invited` : all
+}

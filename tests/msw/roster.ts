@@ -1,0 +1,98 @@
+import { http, HttpResponse } from 'msw'
+import type { RosterEntryRow } from '@/features/roster/entry'
+import { castMember, type CastName } from '../demo'
+import { BACKEND, server } from './server'
+
+const BEFORE = '2026-11-01T09:00:00+00:00'
+
+/** A row of the organisers' roster; somebody who joined, unless told otherwise. */
+export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
+  const { firstName, profileId, email } = castMember(name)
+  const lastName = name.slice(firstName.length + 1)
+  return {
+    league_player_id: `member-${firstName}`,
+    player_id: profileId,
+    first_name: firstName,
+    last_name: lastName,
+    display_name: `${firstName} ${lastName.charAt(0)}.`,
+    dup_rating: 3.5,
+    has_account: true,
+    status: 'joined',
+    joined_at: BEFORE,
+    ladder_start: null,
+    invite_email: email,
+    invited_at: null,
+    invite_expires_at: null,
+    invite_expired: false,
+    invited_by_name: null,
+    mail_id: null,
+    mail_status: null,
+    mail_error: null,
+    mail_sent_at: null,
+    page_key: `${firstName} ${lastName}`,
+    ...rest,
+  }
+}
+
+/** A row with an open invitation, whose mail was sent unless told otherwise. */
+export function invitedRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
+  return entryRow(name, {
+    status: 'invited',
+    joined_at: null,
+    invited_at: '2026-11-19T17:20:00+00:00',
+    invite_expires_at: '2026-12-03T17:20:00+00:00',
+    invited_by_name: 'Lucia C.',
+    mail_id: `mail-${name}`,
+    mail_status: 'sent',
+    ...rest,
+  })
+}
+
+/** What a function was asked with, in the order of the calls. */
+export interface RosterCalls {
+  calls: { name: string; body: Record<string, unknown> }[]
+}
+
+/** What a test has the functions answer instead; the body of the call comes in. */
+type Answers = Partial<Record<string, (body: Record<string, unknown>) => object>>
+
+/**
+ * The organisers' side of a roster: reads give these rows, page by page, and functions answer as told. Their own rules are
+ * tried in tests/database/joining.
+ */
+export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): RosterCalls {
+  const calls: RosterCalls['calls'] = []
+  const everybody = (outcome: string) => (body: Record<string, unknown>) => ({
+    results: (body.p_ids as string[]).map((id) => ({ id, outcome, name: nameOf(rows, id) })),
+  })
+  const defaults: Answers = {
+    send_invitations: everybody('invited'),
+    revoke_invitations: everybody('revoked'),
+    remove_players: everybody('removed'),
+    retry_emails: everybody('queued'),
+  }
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/organiser_roster`, async ({ request }) => {
+      const { p_after, p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
+      const start = p_after === undefined ? 0 : rows.findIndex(({ page_key }) => page_key === p_after) + 1
+      return HttpResponse.json(rows.slice(start, start + p_limit))
+    }),
+    ...Object.entries({ ...defaults, ...answers }).map(([name, answer]) =>
+      http.post(`${BACKEND}/rest/v1/rpc/${name}`, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>
+        calls.push({ name, body })
+        return HttpResponse.json(answer?.(body) ?? {})
+      }),
+    ),
+    http.post(`${BACKEND}/functions/v1/send-emails`, () => {
+      calls.push({ name: 'send-emails', body: {} })
+      return HttpResponse.json({ sent: 0, failed: [], waiting: false })
+    }),
+  )
+  return { calls }
+}
+
+function nameOf(rows: readonly RosterEntryRow[], id: string) {
+  const row = rows.find(({ league_player_id }) => league_player_id === id)
+  return row ? `${row.first_name} ${row.last_name}` : null
+}

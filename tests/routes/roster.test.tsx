@@ -1,0 +1,477 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEMO_LEAGUES } from '../demo'
+import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
+import { entryRow, invitedRow, rosterBackend } from '../msw/roster'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const PLAYERS = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/players`
+const PHONE = 390
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const STATES = () => [
+  entryRow('Ana Whitfield', {
+    status: 'not_invited',
+    joined_at: null,
+    invite_email: null,
+    has_account: false,
+  }),
+  entryRow('Bea Lindqvist', { status: 'accepted', joined_at: '2026-11-02T09:00:00+00:00' }),
+  entryRow('Hugo Stein', { status: 'not_invited', joined_at: null, has_account: false }),
+  invitedRow('Maya Reyes'),
+  invitedRow('Omar Haddad', { invite_expires_at: '2026-11-20T10:00:00+00:00', invite_expired: true }),
+  invitedRow('Sam Park', { mail_status: 'failed', mail_error: '550 No such user here' }),
+  entryRow('Tom Keller', { dup_rating: null, invite_email: null }),
+  entryRow('Wes Okafor', { status: 'rejected', joined_at: null, invite_email: null }),
+]
+
+function open(rows = STATES(), answers: Parameters<typeof rosterBackend>[1] = {}, width?: number) {
+  leagueBackend()
+  const { calls } = rosterBackend(rows, answers)
+  const app = renderAt(PLAYERS, { as: 'Lucia Cervantes', width })
+  return {
+    ...app,
+    calls,
+    asked: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+  }
+}
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const question = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
+
+describe('the roster of an organiser', () => {
+  it('tells the state of everybody with its dates', async () => {
+    open()
+    const rows = within(await screen.findByRole('table', { name: 'Players' })).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Ana Whitfield.*Not invited.*no account yet/),
+      expect.stringMatching(/Bea Lindqvist.*Accepted Mon, Nov 2/),
+      expect.stringMatching(/Hugo Stein.*hugo.stein@kitchenline.test.*Not invited/),
+      expect.stringMatching(/Maya Reyes.*Invited Thu, Nov 19, expires Thu, Dec 3/),
+      expect.stringMatching(/Omar Haddad.*Expired.*expired Fri, Nov 20/),
+      expect.stringMatching(/Sam Park.*Mail failed.*550 No such user here/),
+      expect.stringMatching(/Tom Keller.*Joined Sun, Nov 1/),
+    ])
+    expect(screen.getByText('7 players, 3 invited')).toBeInTheDocument()
+  })
+
+  it('has the same facts on a phone', async () => {
+    open(STATES(), {}, PHONE)
+    const cards = within(await screen.findByRole('list', { name: 'Players' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(7)
+    expect(cards[3]).toHaveTextContent('maya.reyes@kitchenline.test')
+    expect(cards[3]).toHaveTextContent('Invited Thu, Nov 19, expires Thu, Dec 3')
+  })
+
+  it('is not what a player sees: no states, no addresses, nothing to do', async () => {
+    leagueBackend()
+    renderAt(PLAYERS, { as: 'Maya Reyes' })
+    expect(await screen.findByRole('list', { name: 'Players' })).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByText(/@kitchenline\.test/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^(Invite|Add a|Manage) / })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  it('says that it is on its way, that it failed, and that it is empty, each by itself', async () => {
+    leagueBackend()
+    rosterBackend([])
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/organiser_roster`, () => delay('infinite'), { once: true }))
+    const first = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Loading the players')).toBeInTheDocument()
+    first.unmount()
+
+    refuse('rpc/organiser_roster', { once: true })
+    const { user } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No players yet')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Invite by e-mail' })).toBeInTheDocument()
+  })
+
+  it('shows a part of it, and finds people by name and address', async () => {
+    const { user, router } = open()
+    await user.selectOptions(await screen.findByLabelText('Show'), 'Refused (1)')
+    expect(await row('Wes Okafor')).toBeDefined()
+    expect(screen.getByText('1 of 7 players')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?show=refused')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Everybody (7)')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('of 1,500 people is read to its end and drawn in parts', async () => {
+    const many = Array.from({ length: 1500 }, (_, n) =>
+      entryRow('Maya Reyes', {
+        league_player_id: `m${n}`,
+        player_id: `p${n}`,
+        last_name: `Reyes ${n}`,
+        invite_email: null,
+        page_key: `maya ${n}`,
+      }),
+    )
+    const { user } = open(many)
+    expect(await screen.findByText('1500 players')).toBeInTheDocument()
+    // By label and text: looking through so many rows by role takes the simulated browser seconds.
+    const drawn = () => screen.getAllByLabelText(/^Manage/)
+    expect(drawn()).toHaveLength(100)
+    await user.click(screen.getByText('Show 100 more'))
+    expect(drawn()).toHaveLength(200)
+    await user.click(screen.getByLabelText('Select all 1500'))
+    expect(screen.getByText(/^1500 selected/)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Search players'))
+    await user.paste('reyes 1499')
+    expect(await row('Maya Reyes 1499')).toBeDefined()
+    expect(drawn()).toHaveLength(1)
+  })
+})
+
+describe('a mail that failed', () => {
+  it('is sent again from its row, at once', async () => {
+    const { user, asked } = open()
+    await user.click((await row('Sam Park')).getByRole('button', { name: /Retry/ }))
+    await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
+    expect(asked('retry_emails')).toEqual([{ p_ids: ['mail-Sam Park'] }])
+  })
+
+  it('and one that waits are named above the list', async () => {
+    const rows = STATES()
+    rows.push(invitedRow('Uli Brandt', { mail_status: 'queued' }))
+    const { user, asked } = open(rows)
+    expect(
+      await screen.findByText('1 invitation could not be mailed. 1 mail is on its way.'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
+    await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
+    expect(asked('retry_emails')).toEqual([])
+  })
+
+  it('stays in the queue where the mail service is not reached, and the person is told', async () => {
+    const { user } = open()
+    server.use(http.post(`${BACKEND}/functions/v1/send-emails`, () => HttpResponse.json({}, { status: 500 })))
+    await user.click((await row('Hugo Stein')).getByRole('button', { name: /^Invite/ }))
+    expect(await screen.findByText('Hugo Stein is invited')).toBeInTheDocument()
+    expect(
+      await screen.findByText(/The invitations are kept, but their mails could not be sent/),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('managing one person', () => {
+  const manage = async (name: string) => {
+    const app = open()
+    await app.user.click((await row(name)).getByRole('button', { name: `Manage ${name}` }))
+    return { ...app, box: await dialog(name) }
+  }
+
+  it('resends, and says that the link before dies', async () => {
+    const { user, box, asked } = await manage('Maya Reyes')
+    expect(box.getByText('A new link goes out. The one before stops working.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Resend invitation' }))
+    expect(await screen.findByText('Maya Reyes is invited')).toBeInTheDocument()
+    expect(asked('send_invitations')).toEqual([{ p_ids: ['member-Maya'] }])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('takes an address for somebody who had none, and keeps it typed where it is refused', async () => {
+    const { user, box, asked } = await manage('Ana Whitfield')
+    await user.type(box.getByLabelText('Email'), 'ana@')
+    await user.click(box.getByRole('button', { name: 'Send invitation' }))
+    expect(box.getByText('This is not an e-mail address')).toBeInTheDocument()
+    expect(asked('send_invitations')).toEqual([])
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/send_invitations`,
+        () =>
+          HttpResponse.json(
+            {
+              code: 'PT409',
+              hint: 'address_in_use',
+              message: 'Somebody else on the roster has this address.',
+            },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    )
+    await user.type(box.getByLabelText('Email'), 'example.com')
+    await user.click(box.getByRole('button', { name: 'Send invitation' }))
+    expect(await box.findByText('Somebody else on the roster has this address.')).toBeInTheDocument()
+    expect(box.getByLabelText('Email')).toHaveValue('ana@example.com')
+    await user.click(box.getByRole('button', { name: 'Send invitation' }))
+    await waitFor(() =>
+      expect(asked('send_invitations')).toEqual([{ p_ids: ['member-Ana'], p_email: 'ana@example.com' }]),
+    )
+  })
+
+  it('makes a personal link, shown once with its code', async () => {
+    const { user, box } = await manage('Maya Reyes')
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/invitation_link`, () =>
+        HttpResponse.json({
+          token: 'secret-token',
+          expires_at: '2026-12-08T19:30:00+00:00',
+          league_player_id: 'member-Maya',
+        }),
+      ),
+    )
+    expect(box.getByText(/The link that is out stops working, the one in a mail too/)).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Make a personal link' }))
+    expect(await box.findByText(`${window.location.origin}/accept-invite/secret-token`)).toBeInTheDocument()
+    expect(box.getByText(/works until Tue, Dec 8/)).toBeInTheDocument()
+    expect(
+      await box.findByRole('img', { name: 'QR code with the invitation of Maya Reyes' }),
+    ).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/accept-invite/secret-token`)
+  })
+
+  it('revokes after asking', async () => {
+    const { user, box, asked } = await manage('Maya Reyes')
+    await user.click(box.getByRole('button', { name: 'Revoke' }))
+    const ask = await question('Revoke the invitation of Maya Reyes?')
+    expect(asked('revoke_invitations')).toEqual([])
+    await user.click(ask.getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('Maya Reyes is no longer invited')).toBeInTheDocument()
+    expect(asked('revoke_invitations')).toEqual([{ p_ids: ['member-Maya'] }])
+  })
+
+  it('removes after asking, and says what becomes of the games', async () => {
+    const { user, box, asked } = await manage('Tom Keller')
+    expect(box.queryByRole('button', { name: /Send|Make|Revoke/ })).not.toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Remove' }))
+    const ask = await question('Remove Tom Keller from the league?')
+    expect(
+      ask.getByText('Games of finalized nights stay, in the results and in the rankings.'),
+    ).toBeInTheDocument()
+    await user.click(ask.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Tom Keller is off the roster')).toBeInTheDocument()
+    expect(asked('remove_players')).toEqual([{ p_ids: ['member-Tom'] }])
+  })
+})
+
+describe('a selection', () => {
+  it('is invited in one go, by keyboard, without those who play already', async () => {
+    const { user, asked } = open()
+    const box = await screen.findByRole('checkbox', { name: 'Select all 7' })
+    box.focus()
+    await user.keyboard(' ')
+    expect(screen.getByText(/^7 selected/)).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    const ask = await question('Invite 5 players?')
+    expect(ask.getByText('3 links that are out stop working.')).toBeInTheDocument()
+    expect(ask.getByText('1 without an e-mail address cannot get a mail.')).toBeInTheDocument()
+    expect(ask.getByText('2 players of the selection stay as they are.')).toBeInTheDocument()
+    await user.click(ask.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText('5 players are invited')).toBeInTheDocument()
+    expect(asked('send_invitations')[0]?.p_ids).toHaveLength(5)
+    expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
+  })
+
+  it('names for whom it did not work, and why', async () => {
+    const { user } = open(STATES(), {
+      remove_players: () => ({
+        results: [
+          { id: 'member-Bea', outcome: 'removed', name: 'Bea Lindqvist' },
+          { id: 'member-Tom', outcome: 'playing_now', name: 'Tom Keller' },
+        ],
+      }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bea Lindqvist' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tom Keller' }))
+    expect(screen.getByRole('button', { name: 'Revoke' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(
+      (await question('Remove 2 players from the league?')).getByRole('button', { name: 'Remove' }),
+    )
+    const trouble = await dialog('Not everybody was removed')
+    expect(trouble.getByText('1 removed.')).toBeInTheDocument()
+    expect(trouble.getByRole('listitem')).toHaveTextContent(
+      'Tom KellerIs on court on a night that is being played.',
+    )
+    expect(screen.queryByText(/are off the roster/)).not.toBeInTheDocument()
+  })
+
+  it('says why nothing was done', async () => {
+    const { user } = open()
+    refuse('rpc/revoke_invitations', { once: true })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Maya Reyes' }))
+    await user.click(screen.getByRole('button', { name: 'Revoke' }))
+    await user.click((await question(/Revoke/)).getByRole('button', { name: 'Revoke' }))
+    const trouble = await dialog('Not every invitation was revoked')
+    expect(trouble.getByText('You are not allowed to do this.')).toBeInTheDocument()
+    expect(trouble.getByText('Nothing was changed.')).toBeInTheDocument()
+  })
+})
+
+describe('adding a player', () => {
+  const NEW = {
+    outcome: 'added',
+    league_player_id: 'new',
+    player_id: 'p',
+    status: 'not_invited',
+    name: 'Gus Ali',
+  }
+
+  it('goes on with the next one', async () => {
+    const { user, asked } = open([], { add_player: () => NEW })
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(box.getByText('Enter a name')).toBeInTheDocument()
+    await user.type(box.getByLabelText('First name'), 'Gus')
+    await user.type(box.getByLabelText('Last name'), 'Ali')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(box.getByLabelText('First name')).toHaveValue('')
+    expect(box.getByLabelText('First name')).toHaveFocus()
+    expect(asked('add_player')).toEqual([
+      {
+        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_first_name: 'Gus',
+        p_last_name: 'Ali',
+        p_allow_same_name: false,
+      },
+    ])
+  })
+
+  it('asks about a namesake, and keeps what was typed', async () => {
+    const { user, asked } = open(STATES(), {
+      add_player: ({ p_allow_same_name }) => (p_allow_same_name ? NEW : { ...NEW, outcome: 'same_name' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.type(box.getByLabelText('First name'), 'Gus')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(await box.findByText(/Gus Ali is on the roster already, without an account/)).toBeInTheDocument()
+    expect(box.getByLabelText('First name')).toHaveValue('Gus')
+    await user.click(box.getByRole('button', { name: 'Add another one' }))
+    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(asked('add_player')).toHaveLength(2)
+  })
+
+  it.each([
+    ['already_on_roster', 'This is the address of Gus Ali, who is on the roster already.'],
+    ['asks_to_join', /This is the address of Gus Ali, who asks to join/],
+  ])('is told when %s', async (outcome, words) => {
+    const { user } = open(STATES(), { add_player: () => ({ ...NEW, outcome }) })
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.type(box.getByLabelText('First name'), 'Gus')
+    await user.type(box.getByLabelText('Email (optional)'), 'gus@example.com')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(await box.findByText(words)).toBeInTheDocument()
+    expect(box.getByLabelText('Email (optional)')).toHaveValue('gus@example.com')
+  })
+})
+
+describe('inviting by e-mail', () => {
+  const LIST = 'New One <new@example.com>\nnew@example.com\nJohn Doe john@doe\nmaya.reyes@kitchenline.test'
+  const outcomes = (people: { email: string }[]) => ({
+    invited: 1,
+    results: people.map(({ email }) => ({
+      email,
+      outcome: email.startsWith('maya') ? 'already_invited' : 'invited',
+      league_player_id: email.startsWith('maya') ? 'member-Maya' : 'member-Sam',
+      player_id: null,
+      name: null,
+    })),
+  })
+  const answer = {
+    invite_players: (body: Record<string, unknown>) => outcomes(body.p_people as { email: string }[]),
+  }
+
+  async function paste(answers = answer) {
+    const app = open(STATES(), answers)
+    await app.user.click(await screen.findByRole('button', { name: 'Invite by e-mail' }))
+    const box = await dialog('Invite by e-mail')
+    await app.user.click(box.getByLabelText('Names and e-mail addresses'))
+    await app.user.paste(LIST)
+    return { ...app, box, sent: () => app.asked('invite_players').filter((body) => body.p_preview !== true) }
+  }
+
+  it('shows what was understood before anything is sent; a bad line is corrected in place', async () => {
+    const { user, box, sent } = await paste()
+    await user.click(box.getByRole('button', { name: 'Check 4 people' }))
+    expect(await box.findByRole('region', { name: '1 will be invited' })).toHaveTextContent(
+      'New Onenew@example.com',
+    )
+    expect(box.getByRole('region', { name: '1 gets no invitation' })).toHaveTextContent(
+      /maya.*Invited already/,
+    )
+    const wrong = within(box.getByRole('region', { name: '2 lines to correct' }))
+    expect(wrong.getByText('This address is in the list before')).toBeInTheDocument()
+    const field = wrong.getByLabelText('Correct “John Doe john@doe”')
+    expect(field).toHaveAccessibleDescription('There is no complete e-mail address here')
+    expect(sent()).toEqual([])
+
+    await user.type(field, '.example{Enter}')
+    expect(await box.findByRole('region', { name: '2 will be invited' })).toHaveTextContent(
+      'John Doejohn@doe.example',
+    )
+    await user.click(box.getByRole('button', { name: 'Invite 2 people' }))
+    const done = await dialog('Invitations')
+    expect(done.getByText('2 people are invited.')).toBeInTheDocument()
+    const lines = within(done.getByRole('list', { name: 'Address by address' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('new@example.com550 No such user hereMail failed'),
+      expect.stringContaining('john@doe.example'),
+      'maya.reyes@kitchenline.testInvited already; resend it from the roster',
+    ])
+    expect(sent()).toEqual([
+      {
+        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_people: [
+          { email: 'new@example.com', first_name: 'New', last_name: 'One' },
+          { email: 'john@doe.example', first_name: 'John', last_name: 'Doe' },
+          { email: 'maya.reyes@kitchenline.test', first_name: '', last_name: '' },
+        ],
+      },
+    ])
+  })
+
+  it('keeps the list when the dialog is closed, and the lines that were not sent when it was', async () => {
+    const { user } = await paste()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Invite by e-mail' }))
+    const again = await dialog('Invite by e-mail')
+    expect(again.getByLabelText('Names and e-mail addresses')).toHaveValue(LIST)
+    await user.click(again.getByRole('button', { name: 'Check 4 people' }))
+    await user.click(await again.findByRole('button', { name: 'Invite 1 person' }))
+    const done = await dialog('Invitations')
+    expect(done.getByText('1 person is invited. 1 line is kept for you to correct.')).toBeInTheDocument()
+    await user.click(done.getByRole('button', { name: 'Correct the rest' }))
+    const rest = (await dialog('Invite by e-mail')).getByLabelText('Names and e-mail addresses')
+    expect(rest).toHaveValue('John Doe john@doe')
+    await user.clear(rest)
+  })
+
+  it('loses nothing where the check or the invitation fails', async () => {
+    const { user, box, asked } = await paste()
+    refuse('rpc/invite_players', { once: true })
+    await user.click(box.getByRole('button', { name: 'Check 4 people' }))
+    expect(await box.findByText('The list could not be checked.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Retry' }))
+    const invite = await box.findByRole('button', { name: 'Invite 1 person' })
+    refuse('rpc/invite_players', { once: true })
+    await user.click(invite)
+    expect(await box.findByText('You are not allowed to do this.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Back' }))
+    expect(box.getByLabelText('Names and e-mail addresses')).toHaveValue(LIST)
+    expect(asked('send-emails')).toEqual([])
+    await user.clear(box.getByLabelText('Names and e-mail addresses'))
+  })
+})
