@@ -74,7 +74,7 @@ export function Component() {
         back={back}
         status={
           <>
-            <LiveStatus isLocked={isFinalized || night.day.status === 'cancelled'} />
+            <LiveStatus day={night.day} />
             <WaitingChip />
           </>
         }

@@ -2,13 +2,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { changesSince, nextCursor, type ChangeCursor } from './change-cursor'
 import { gameNight } from './courts'
 import { openDraftBook, type DraftBook } from './draft-book'
+import { pollPause, type FollowedDay } from './poll-pace'
 import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
 import { readChanges, readPlayers, readSheet } from './read-sheet'
 import { keepNewer, peopleOn, withChanges, type ScoreSheet } from './score-sheet'
 
-const POLL_MS = 3_000
-/** Once the scores are locked only an organiser's correction can come. */
-const LOCKED_POLL_MS = 30_000
 /** A redraw takes games away, which a poll for what is newer cannot see. */
 const REREAD_MS = 60_000
 
@@ -36,13 +34,19 @@ export const scoringQueries = {
       select: (sheet) => sheet && gameNight(sheet),
     }),
 
+  changesKey: (leagueId: string, gameDayId: string) =>
+    [...scoringQueries.all(), 'changes', leagueId, gameDayId] as const,
+
   /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
-  changes: (leagueId: string, gameDayId: string, isLocked: boolean) =>
+  changes: (leagueId: string, gameDayId: string, { day, isTold }: { day: FollowedDay; isTold: boolean }) =>
     queryOptions({
-      queryKey: [...scoringQueries.all(), 'changes', leagueId, gameDayId],
+      queryKey: scoringQueries.changesKey(leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
-      refetchInterval: isLocked ? LOCKED_POLL_MS : POLL_MS,
+      refetchInterval: ({ state: { data: read } }) => {
+        const now = Date.now()
+        return pollPause(day, { quietMs: read && now - read.seenAt, now, isTold })
+      },
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',
       retry: false, // the next poll is the retry

@@ -16,7 +16,7 @@ describe('usable values', () => {
     ['http://127.0.0.1:5173', PUBLISHABLE],
     [URL_OF_PROJECT, jwt({ role: 'anon', iss: 'supabase' })],
   ])('%s with %s', (url, key) => {
-    expect(read(url, key)).toEqual({ ok: true, url, key })
+    expect(read(url, key)).toEqual({ ok: true, url, key, realtime: false })
   })
 
   it('forgives spaces around a value and a slash behind the address', () => {
@@ -24,7 +24,19 @@ describe('usable values', () => {
       ok: true,
       url: URL_OF_PROJECT,
       key: PUBLISHABLE,
+      realtime: false,
     })
+  })
+
+  it.each([
+    ['on', true],
+    [' on ', true],
+    ['', false],
+    ['off', false],
+    [undefined, false],
+  ])('Realtime is asked for by %j: %s', (value, realtime) => {
+    const source = { VITE_SUPABASE_URL: URL_OF_PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
+    expect(readEnv({ ...source, VITE_SUPABASE_REALTIME: value })).toMatchObject({ realtime })
   })
 })
 

@@ -1,7 +1,15 @@
-export type Env = { ok: true; url: string; key: string } | { ok: false; sentence: string }
+export type Env =
+  | {
+      ok: true
+      url: string
+      key: string
+      /** Changes of a game day are told by Realtime, and only fetched by polling. */
+      realtime: boolean
+    }
+  | { ok: false; sentence: string }
 
 /**
- * The two values that connect the app to its backend, or the sentence to show when they cannot be right.
+ * The values that connect the app to its backend, or the sentence to show when they cannot be right.
  * A secret key is refused here because everything in a browser bundle is public.
  */
 export function readEnv(source: Record<string, unknown> = import.meta.env): Env {
@@ -22,7 +30,8 @@ export function readEnv(source: Record<string, unknown> = import.meta.env): Env 
       'VITE_SUPABASE_PUBLISHABLE_KEY is neither a publishable key (sb_publishable_…) nor an anon key.',
     )
   }
-  return { ok: true, url: url.replace(/\/+$/, ''), key }
+  const realtime = text(source.VITE_SUPABASE_REALTIME) === 'on'
+  return { ok: true, url: url.replace(/\/+$/, ''), key, realtime }
 }
 
 function refuse(sentence: string): Env {

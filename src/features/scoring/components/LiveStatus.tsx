@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
 import { AsOf, AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
+import type { FollowedDay } from '../poll-pace'
 import { scoringQueries } from '../queries'
+import { useChanges } from '../use-changes'
 import { useScoring } from '../use-scoring'
 
 /** Follows what others enter, and says in one sentence when it cannot, and how old the scores are then. */
-export function LiveStatus({ isLocked }: { isLocked: boolean }) {
+export function LiveStatus({ day }: { day: FollowedDay }) {
   const { leagueId, gameDayId } = useScoring()
   const sheet = useQueryClient().getQueryState(scoringQueries.sheet(leagueId, gameDayId).queryKey)
-  const { errorUpdatedAt, dataUpdatedAt } = useQuery(scoringQueries.changes(leagueId, gameDayId, isLocked))
+  const { errorUpdatedAt, dataUpdatedAt } = useChanges(day)
   const pageAge = useAgeOfPage()
   const isBehind = errorUpdatedAt > dataUpdatedAt
   return (

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readEnv } from '@/shared/lib/env'
+
+/** Changes come in flocks, a game's score and its history, four courts at a time: one reading is for all of them. */
+const TOGETHER_MS = 200
+
+/**
+ * Calls `read` when Realtime tells of a change, while the page is visible. True while it does; false, where it is
+ * switched off, broken or not there yet, means that others' scores must be asked for.
+ */
+export function useLiveHints(gameDayId: string, read: () => void): boolean {
+  const [isTold, setTold] = useState(false)
+  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
+  const isOn = isVisible && hasRealtime()
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    const end = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onHint = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        read()
+      }, TOGETHER_MS)
+    }
+    import('./live-hints').then(
+      ({ listenForHints }) =>
+        end.signal.aborted || listenForHints(gameDayId, { onHint, onTold: setTold }, end.signal),
+      // Gone with a deploy, or no network: the polls go on, and say so where they fail.
+      () => undefined,
+    )
+    return () => {
+      end.abort()
+      clearTimeout(timer)
+      setTold(false)
+    }
+  }, [gameDayId, isOn, read])
+
+  return isTold
+}
+
+function hasRealtime(): boolean {
+  const env = readEnv()
+  return env.ok && env.realtime
+}
+
+function onVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackend, type TestBackend } from './backend'
+
+const MIGRATION = readFileSync('supabase/migrations/20261121001700_realtime.sql', 'utf8')
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+const published = () =>
+  backend.sql(
+    `select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by tablename`,
+  )
+
+test('a backend without Realtime runs the migration and publishes nothing', async () => {
+  await backend.sql.exec(MIGRATION)
+  expect(await published()).toEqual([])
+})
+
+test('a hosted project publishes what happens on a game day, however often the migration runs', async () => {
+  await backend.sql.exec('create publication supabase_realtime')
+  await backend.sql.exec('alter publication supabase_realtime add table public.game_days')
+  await backend.sql.exec(MIGRATION)
+  await backend.sql.exec(MIGRATION)
+  expect(await published()).toEqual(
+    ['court_assignments', 'court_rotations', 'game_days'].map((tablename) => ({ tablename })),
+  )
+})
+
+test('a project that publishes every table is left as it is', async () => {
+  await backend.sql.exec(
+    'drop publication supabase_realtime; create publication supabase_realtime for all tables',
+  )
+  await backend.sql.exec(MIGRATION)
+  expect(await backend.sql('select puballtables from pg_publication')).toEqual([{ puballtables: true }])
+})
