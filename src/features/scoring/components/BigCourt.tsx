@@ -50,7 +50,7 @@ export function BigCourt({ court, game, status }: BigCourtProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >
       <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <header className="flex flex-wrap items-center gap-x-3">
+        <header className="-mr-2 flex flex-wrap items-center gap-x-3">
           <div className="min-w-0 flex-1 wrap-anywhere">
             <BigHeading key={game.id}>
               {court.name}
@@ -61,7 +61,7 @@ export function BigCourt({ court, game, status }: BigCourtProps) {
             )}
           </div>
           {status}
-          <IconButton label="Leave full screen" onClick={leave} className="-mr-2 size-12">
+          <IconButton label="Leave full screen" onClick={leave} className="size-12">
             <X aria-hidden className="size-6" />
           </IconButton>
         </header>

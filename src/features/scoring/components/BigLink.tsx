@@ -13,7 +13,7 @@ export function BigLink({ game }: { game: Game }) {
       variant="quiet"
       size="sm"
       icon={<Maximize aria-hidden className="size-4 shrink-0" />}
-      className="-mr-3"
+      className="px-1.5!"
     >
       Full screen
     </ButtonLink>

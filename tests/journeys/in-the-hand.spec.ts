@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_LEAGUES, PASSWORD, castMember, tuesdayGameDayId } from '../demo'
+import {
+  accountMenu,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectMessage,
+  PHONE,
+  signIn,
+  test,
+  withFreshApp,
+} from './journey'
+import { expectStored, points, rotation, submitButton, tapPoints } from './score-card'
+
+withFreshApp()
+
+const SCORING = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`
+/** Forty letters without a place to break. */
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffvonst'
+
+/** From here on every player has a name as long as names can be. */
+async function withLongNames(page: Page) {
+  await page.route('**/rest/v1/players?*', async (route) => {
+    const response = await route.fetch()
+    const rows = (await response.json()) as Record<string, string>[]
+    const named = rows.map((row) => ({
+      ...row,
+      last_name: LONG_NAME,
+      display_name: `${row.first_name} ${LONG_NAME}`,
+    }))
+    await route.fulfill({ response, json: named })
+  })
+}
+
+/** What a reader sets in the browser: it doubles every length that goes with the text. */
+async function setTextSize(page: Page, pixels: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } })
+}
+
+/** Nothing that is read or pressed reaches over the edge of the part of the page it is in. */
+async function expectNothingCut(part: Locator) {
+  const cut = await part.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((element) => !element.closest('.sr-only, svg, nav'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+  expect(cut, 'elements whose content is wider than they are').toEqual([])
+}
+
+async function expectTargets(part: Locator, pixels: number) {
+  const targets = await part.getByRole('button', { name: /^(Add a point for|Take a point from) / }).all()
+  expect(targets.length).toBeGreaterThan(0)
+  for (const target of targets) {
+    const box = await target.boundingBox()
+    expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0))).toBeGreaterThanOrEqual(pixels)
+  }
+}
+
+/** Names and scores at 7:1, as they are painted. */
+async function expectReadableInTheSun(page: Page, part: string) {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .include(part)
+    .withRules(['color-contrast-enhanced'])
+    .setLegacyMode()
+    .analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  expect(passes).not.toEqual([])
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('one thumb enters a game, and the next one comes into view', async ({ page }) => {
+    await signIn(page, 'Nina Costa')
+    await page.goto(SCORING)
+    const third = rotation(page, 3)
+    await expect(third.getByText('Playing now')).toBeVisible()
+    await expectTargets(page.getByRole('main'), 56)
+    await expectReadableInTheSun(page, '[role="group"]')
+    await expectReadableInTheSun(page, 'dl')
+
+    await tapPoints(third, 'Kai and Nina', 11)
+    await submitButton(third).tap()
+    const fourth = rotation(page, 4)
+    await expect(fourth.getByText('Playing now')).toBeVisible()
+    await expect(fourth.getByRole('heading')).toBeFocused()
+    // All of it, and not below the bar at the bottom.
+    await expect(async () => {
+      const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+      const submit = await submitButton(fourth).boundingBox()
+      expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+      expect((await fourth.getByRole('heading').boundingBox())?.y).toBeGreaterThan(0)
+    }).toPass({ timeout: 5000 })
+  })
+
+  test('the whole screen counts with taps anywhere, survives a reload, goes on without a network, and Back leaves it', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'Maya Reyes')
+    await page.goto(SCORING)
+    await rotation(page, 2).getByRole('link', { name: 'Full screen' }).click()
+    const screen = page.getByRole('dialog')
+    const numbers = () => screen.getByRole('group').getByRole('paragraph')
+
+    await test.step('a tap in the middle, at the edge and on the number is a point; − takes one back', async () => {
+      await expect(screen.getByRole('heading', { name: 'Centre · game 2 of 3' })).toBeFocused()
+      await expectTargets(screen, 56)
+      const panel = await screen.getByRole('group', { name: 'Noor and Maya' }).boundingBox()
+      const number = await numbers().first().boundingBox()
+      if (!panel || !number) throw new Error('There is no panel.')
+      await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + 20)
+      await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + panel.height - 6)
+      await page.touchscreen.tap(number.x + number.width / 2, number.y + number.height / 2)
+      await expect(numbers()).toHaveText(['3', '0'])
+      await screen.getByRole('button', { name: 'Take a point from Noor and Maya' }).tap()
+      await expect(numbers()).toHaveText(['2', '0'])
+      await expectAccessible(page)
+      await expectReadableInTheSun(page, 'dialog')
+    })
+
+    await test.step('a reload stays there', async () => {
+      await page.reload()
+      await expect(numbers()).toHaveText(['2', '0'])
+    })
+
+    await test.step('without a network the score is kept and the next game comes', async () => {
+      await context.setOffline(true)
+      for (let tap = 0; tap < 9; tap++) {
+        await screen.getByRole('button', { name: 'Add a point for Noor and Maya' }).tap()
+      }
+      await screen.getByRole('button', { name: 'Submit Scores' }).tap()
+      await expect(screen.getByRole('heading', { name: 'Centre · game 3 of 3' })).toBeFocused()
+      await expect(screen.getByText('1 score waiting to send')).toBeVisible()
+    })
+
+    await test.step('on its side both panels fit on the screen', async () => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeInViewport({ ratio: 1 })
+      for (const panel of await screen.getByRole('group').all())
+        await expect(panel).toBeInViewport({ ratio: 1 })
+    })
+
+    await test.step('Back leaves it, and the score is sent', async () => {
+      await page.goBack()
+      await expect(screen).toBeHidden()
+      await expect(page).toHaveURL((url) => !url.search.includes('big'))
+      await context.setOffline(false)
+      await expectStored(rotation(page, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 0 })
+      await expect(rotation(page, 2).getByText('Submitted')).toBeVisible({ timeout: 40_000 })
+    })
+  })
+
+  test('nothing is lost with large text on the smallest phone, nor with the longest names', async ({
+    page,
+  }) => {
+    await signIn(page, 'Maya Reyes')
+    await withLongNames(page)
+    await page.goto(SCORING)
+    const main = page.getByRole('main')
+    for (const [textSize, width, height] of [
+      [16, 360, 740],
+      [32, 360, 740],
+      [32, 844, 390],
+    ] as const) {
+      await test.step(`text of ${textSize} px at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await setTextSize(page, textSize)
+        await expect(main.getByText(`Maya ${LONG_NAME}`, { exact: true }).first()).toBeVisible()
+        await expectAccessible(page)
+        await expectNothingCut(main.getByRole('region'))
+        await expectTargets(main, 56)
+
+        await main.getByRole('link', { name: 'Full screen' }).click()
+        const screen = page.getByRole('dialog')
+        await expect(screen.getByRole('group')).toHaveCount(2)
+        await expectNothingCut(screen)
+        await expectTargets(screen, 56)
+        await page.keyboard.press('Escape')
+        await expect(screen).toBeHidden()
+      })
+    }
+  })
+
+  test('who sits out is told who plays and when it is their turn', async ({ page }) => {
+    await signIn(page, 'Lena Fischer')
+    await page.goto(SCORING)
+    const fourth = rotation(page, 4)
+    await expect(fourth.getByText('You sit this one out')).toBeVisible()
+    await expect(
+      fourth.getByText(
+        'Kai and Ruth play Omar and Nina. You are back in rotation 5, with Nina against Kai and Omar.',
+      ),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('by keyboard alone', () => {
+  test.use(DESKTOP)
+
+  /** Tab until the element has the focus. */
+  async function tabTo(page: Page, target: Locator) {
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluateAll(([element]) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${String(target)}.`)
+  }
+
+  test('from signing in to a submitted score', async ({ page }) => {
+    await page.goto('/signin')
+    const form = page.getByRole('form', { name: 'Sign in' })
+    await tabTo(page, form.getByLabel('Email'))
+    await page.keyboard.type(castMember('Bea Lindqvist').email)
+    await tabTo(page, form.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(accountMenu(page)).toBeVisible()
+
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Enter scores' })).toBeVisible()
+    await tabTo(page, main.getByRole('link', { name: 'Enter scores' }))
+    await page.keyboard.press('Enter')
+    const third = rotation(page, 3)
+    await expect(third.getByText('Playing now')).toBeVisible()
+
+    const [first = '', second = ''] = await third
+      .getByRole('group')
+      .evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label') ?? ''))
+    await tabTo(page, points(third, first))
+    await page.keyboard.type('11')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, third.getByRole('button', { name: `Add a point for ${second}` }))
+    for (let press = 0; press < 7; press++) await page.keyboard.press('Space')
+    await expect(third.getByRole('status')).toHaveText(`${first} 11, ${second} 7. Ready to submit`)
+    await tabTo(page, submitButton(third))
+    await expectMessage(page, 'Scores saved', () => page.keyboard.press('Enter'))
+    await expect(third.getByRole('definition')).toHaveText(['11', '7'])
+  })
+})
