@@ -28,7 +28,8 @@ function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
   // A modal dialog lies above everything but what came to the top layer after it, so each toast comes anew.
   useLayoutEffect(() => {
     const element = area.current
-    if (!element || newest === undefined) return undefined
+    // With the dialog that it was in it may have left the page just now; it comes anew outside of it.
+    if (!element?.isConnected || newest === undefined) return undefined
     element.showPopover()
     return () => element.hidePopover()
   }, [newest])

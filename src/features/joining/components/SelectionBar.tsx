@@ -38,8 +38,11 @@ export function SelectionBar({ requests, selected, onSelectAll, onProblems }: Se
           checked={chosen.length === requests.length}
           onChange={({ target }) => onSelectAll(target.checked)}
         />
-        <span role="status">{chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}</span>
+        Select all
       </label>
+      <p role="status" className="flex-1 text-sm text-muted">
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </p>
       {chosen.length > 0 && (
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <Button
