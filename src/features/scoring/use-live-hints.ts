@@ -18,7 +18,8 @@ export function useLiveHints(gameDayId: string, read: () => void): boolean {
     const end = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const onHint = () => {
-      timer ??= setTimeout(() => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => {
         timer = undefined
         read()
       }, TOGETHER_MS)
