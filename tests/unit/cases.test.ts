@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CaseError, isObject, list, object, type Comparison, type JsonObject } from './case-json'
+import { answerScheduleCase, drawCases, isScheduleCase } from './draw-cases'
 import { answerMatchScoreCase, isMatchScoreCase, matchScoreTitle } from './match-score-cases'
 import { answerCourtSizeCase, answerMovementCase, isMovementCase } from './movement-cases'
 import { answerStandingsCase, comparePresets, isStandingsCase } from './standings-cases'
@@ -22,13 +23,18 @@ const FORMATS: readonly Format[] = [
     title: matchScoreTitle,
     answer: (_file, value) => answerMatchScoreCase(value),
   },
+  {
+    matches: isScheduleCase,
+    title: ({ id }) => String(id),
+    answer: (_file, value) => answerScheduleCase(value),
+  },
 ]
 
 function answerCase(name: string, file: JsonObject, value: unknown): Comparison {
   const format = FORMATS.find(({ matches }) => matches(value))
   if (format) return format.answer(file, value)
   throw new CaseError(
-    `${name} has a case that no runner here knows: it needs players and games or weeks (standings), courts (movement), or settings and team1 (match score).`,
+    `${name} has a case that no runner here knows: it needs players and games or weeks (standings), courts (movement), settings and team1 (match score), or accept (draws).`,
   )
 }
 
@@ -52,7 +58,9 @@ describe.each(names)('%s', (name) => {
     value,
   }))
 
-  test('holds cases', () => expect(cases.length + sizes.length).toBeGreaterThan(0))
+  const draws = drawCases(file)
+
+  test('holds cases', () => expect(cases.length + sizes.length + draws.length).toBeGreaterThan(0))
 
   test('has our presets', () => {
     const { found, expected } = comparePresets(file)
@@ -66,6 +74,11 @@ describe.each(names)('%s', (name) => {
 
   test.each(sizes)('$title', ({ value }) => {
     const { found, expected } = answerCourtSizeCase(file, value)
+    expect(found).toEqual(expected)
+  })
+
+  test.each(draws)('$title', ({ answer }) => {
+    const { found, expected } = answer()
     expect(found).toEqual(expected)
   })
 })

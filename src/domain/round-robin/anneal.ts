@@ -1,0 +1,161 @@
+import type { Random } from '@/domain/draw/random'
+import { dealByes, type ByesBefore } from './bye-plan'
+import { ByeTurns } from './bye-turns'
+import { COOLING, WORST } from './cooling'
+import { groupsOf, type Plan, type Shape } from './plan'
+import { Seating, type Meetings, type Weights } from './seating'
+import { symmetry } from './symmetry'
+
+export interface Before extends Meetings, ByesBefore {}
+
+/** One search: how it weighs, under which shift, and for how many changes tried. */
+export interface Trial {
+  readonly weights: Weights
+  readonly order: number
+  readonly moves: number
+}
+
+/** A change that was made and can be taken back. */
+interface Change {
+  readonly undo: () => void
+}
+
+/** Unequal sit-outs of two cycles, beside a pair's repeated meeting. */
+const BYE_WEIGHT = 30
+/** One change in so many is about who sits out. */
+const BYE_MOVES = 16
+
+/**
+ * Simulated annealing over the whole plan: seats change their people, worse plans are accepted ever more rarely, and the
+ * best one met is the result. Ends after `moves`, not after a time, so it is the same on every device.
+ * Source: rules.md section 5.
+ */
+export function anneal(shape: Shape, { weights, order, moves }: Trial, before: Before, random: Random): Plan {
+  const seating = new Seating(shape, symmetry(shape.entrants, order), weights, order === 1 ? before : null)
+  const change = order === 1 ? freeChanges(seating, before, random) : shiftedChanges(seating, order, random)
+  let best = seating.cost
+  let bestSeats = seating.seats.slice()
+  const perLevel = Math.ceil(moves / COOLING.length)
+  for (const accepted of COOLING) {
+    for (let move = 0; move < perLevel; move++) {
+      const was = seating.cost
+      const made = change()
+      if (!made) continue
+      const worse = seating.cost - was
+      if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) made.undo()
+      else if (seating.cost < best) {
+        best = seating.cost
+        bestSeats = seating.seats.slice()
+      }
+    }
+  }
+  return seating.plan(bestSeats)
+}
+
+/** Changes where no shift ties the rounds together: the turns to sit out are dealt first and stay fair. */
+function freeChanges(seating: Seating, before: Before, random: Random): () => Change | null {
+  const byes = dealByes(seating.shape, before, random)
+  byes.forEach((sitting, round) =>
+    seating.fill(round, [...seatPlayers(seating.shape, sitting, random), ...sitting]),
+  )
+  const swap = new SeatSwap(seating)
+  if (seating.playing === seating.shape.entrants) return () => swap.make(random, seating.playing)
+  const turns = new ByeTurns(seating, before)
+  return () => {
+    if (random.below(BYE_MOVES) > 0) return swap.make(random, seating.playing)
+    return turns.exchange(random) ? turns : null
+  }
+}
+
+/** Those who do not sit out, in random order; in mixed play the two groups by turns, so that each side has one of each. */
+function seatPlayers(shape: Shape, sitting: readonly number[], random: Random): number[] {
+  const groups = groupsOf(shape).map((group) =>
+    random.shuffle(group.filter((each) => !sitting.includes(each))),
+  )
+  const [first = [], second] = groups
+  return second ? first.flatMap((each, i) => [each, second[i]!]) : first
+}
+
+/** Changes of the first round of each block; its shifts follow. */
+function shiftedChanges(seating: Seating, order: number, random: Random): () => Change | null {
+  const { entrants } = seating.shape
+  const everybody = Array.from({ length: entrants }, (_, i) => i)
+  for (let round = 0; round < seating.rounds; round++) seating.fill(round, random.shuffle(everybody))
+  const swap = new SeatSwap(seating)
+  if (seating.playing === entrants) return () => swap.make(random, entrants)
+  const byes = new CycleByes(seating, order)
+  return () => byes.count(swap.make(random, entrants))
+}
+
+/** Two seats of a round change their people. */
+class SeatSwap implements Change {
+  readonly #seating: Seating
+  round = 0
+  one = 0
+  other = 0
+
+  constructor(seating: Seating) {
+    this.#seating = seating
+  }
+
+  /** Swaps a playing seat with one below `limit` where that changes anything. */
+  make(random: Random, limit: number): this | null {
+    const { shape, playing } = this.#seating
+    this.round = random.below(this.#seating.rounds)
+    this.one = random.below(playing)
+    this.other = random.below(limit)
+    const sameSide = Math.floor(this.one / shape.side) === Math.floor(this.other / shape.side)
+    if (sameSide && this.other < playing) return null
+    if (this.one === this.other || (shape.groupEnd !== null && (this.one ^ this.other) & 1)) return null
+    this.undo()
+    return this
+  }
+
+  undo() {
+    this.#seating.swap(this.round, this.one, this.other)
+  }
+}
+
+/** Under a shift everybody of a cycle sits out equally often; this keeps the cycles level with each other. */
+class CycleByes implements Change {
+  readonly #seating: Seating
+  readonly #order: number
+  readonly #counts: Int32Array
+  #swap: SeatSwap | null = null
+
+  constructor(seating: Seating, order: number) {
+    this.#seating = seating
+    this.#order = order
+    this.#counts = new Int32Array(Math.floor(seating.shape.entrants / order))
+    for (let round = 0; round < seating.rounds; round++) {
+      for (let seat = seating.playing; seat < seating.shape.entrants; seat++)
+        this.#add(seating.at(round, seat), 1)
+    }
+  }
+
+  count(swap: SeatSwap | null): Change | null {
+    if (!swap || swap.other < this.#seating.playing) return swap
+    this.#swap = swap
+    this.#move()
+    return this
+  }
+
+  undo() {
+    this.#swap?.undo()
+    this.#move()
+  }
+
+  /** After a swap with a seat that sits out: who sits there now came from the game. */
+  #move() {
+    if (!this.#swap) return
+    const { round, one, other } = this.#swap
+    this.#add(this.#seating.at(round, other), 1)
+    this.#add(this.#seating.at(round, one), -1)
+  }
+
+  #add(entrant: number, change: 1 | -1) {
+    const cycle = Math.floor(entrant / this.#order)
+    this.#seating.cost += BYE_WEIGHT * (2 * change * this.#counts[cycle]! + 1)
+    this.#counts[cycle]! += change
+  }
+}

@@ -1,0 +1,32 @@
+import type { Random } from '@/domain/draw/random'
+import { groupsOf, type Shape } from './plan'
+
+/** Sit-outs before the plan, by place. */
+export interface ByesBefore {
+  readonly byes: Int32Array
+  /** Sit-outs running up to the last round. */
+  readonly running: Int32Array
+}
+
+/**
+ * Deals the sit-outs of every round: those who sat out least are next, and among them those whose last sit-out is longest
+ * ago. So after every round they are within one of each other, and nobody sits twice running where that is avoidable.
+ * Groups of mixed play are dealt apart: each needs as many on the courts. Source: rules.md section 5.
+ */
+export function dealByes(shape: Shape, before: ByesBefore, random: Random): number[][] {
+  const counts = before.byes.slice()
+  const last = Int32Array.from(before.running, (running) => (running > 0 ? -1 : -2))
+  const groups = groupsOf(shape)
+  const playing = (2 * shape.side * shape.games) / groups.length
+  return Array.from({ length: shape.rounds }, (_, round) => {
+    const sitting = groups.flatMap((group) => {
+      const turn = random.shuffle(group).toSorted((a, b) => counts[a]! - counts[b]! || last[a]! - last[b]!)
+      return turn.slice(0, group.length - playing)
+    })
+    for (const entrant of sitting) {
+      counts[entrant]! += 1
+      last[entrant] = round
+    }
+    return sitting
+  })
+}

@@ -1,0 +1,114 @@
+import type { Random } from '@/domain/draw/random'
+import type { ByesBefore } from './bye-plan'
+import type { Seating } from './seating'
+
+/**
+ * Lets people change their turns to sit out without making the turns less fair: a sit-out has a level, the number of
+ * sit-outs before it, and only turns of one level are exchanged, and only where nobody then sits twice running who did not.
+ */
+export class ByeTurns {
+  readonly #seating: Seating
+  readonly #before: ByesBefore
+  readonly #sitting: number
+  readonly #levels: Int32Array
+  readonly #counts: Int32Array
+  #undo: (() => void) | null = null
+
+  constructor(seating: Seating, before: ByesBefore) {
+    this.#seating = seating
+    this.#before = before
+    this.#sitting = seating.shape.entrants - seating.playing
+    this.#levels = new Int32Array(seating.rounds * this.#sitting)
+    this.#counts = before.byes.slice()
+    for (let turn = 0; turn < this.#levels.length; turn++) {
+      const entrant = this.#sitterOf(turn)
+      this.#levels[turn] = this.#counts[entrant]!
+      this.#counts[entrant]! += 1
+    }
+  }
+
+  /** Tries one exchange; false where these turns cannot be exchanged. */
+  exchange(random: Random): boolean {
+    this.#undo = null
+    const one = random.below(this.#levels.length)
+    return random.below(4) === 0 ? this.#giveAway(one, random) : this.#exchange(one, random)
+  }
+
+  /** Takes the last exchange back. */
+  undo() {
+    this.#undo?.()
+  }
+
+  /** Two people of one level sit out in each other's round. */
+  #exchange(one: number, random: Random): boolean {
+    const other = random.below(this.#levels.length)
+    if (this.#levels[one] !== this.#levels[other]) return false
+    const [first, second] = [this.#roundOf(one), this.#roundOf(other)]
+    const [x, y] = [this.#sitterOf(one), this.#sitterOf(other)]
+    if (first === second || x === y || !this.#sameGroup(x, y)) return false
+    if (this.#seating.sits(first, y) || this.#seating.sits(second, x)) return false
+    const runs = this.#runs(x) + this.#runs(y)
+    const swap = () => {
+      this.#change(first, x, y)
+      this.#change(second, x, y)
+    }
+    swap()
+    if (this.#runs(x) + this.#runs(y) > runs) {
+      swap()
+      return false
+    }
+    this.#undo = swap
+    return true
+  }
+
+  /** In the last turns of all, somebody who would come next sits out instead. */
+  #giveAway(turn: number, random: Random): boolean {
+    const round = this.#roundOf(turn)
+    const x = this.#sitterOf(turn)
+    const y = this.#seating.at(round, random.below(this.#seating.playing))
+    const level = this.#levels[turn]!
+    if (this.#counts[x] !== level + 1 || this.#counts[y] !== level || !this.#sameGroup(x, y)) return false
+    const runs = this.#runs(x) + this.#runs(y)
+    const swap = (from: number, to: number) => {
+      this.#change(round, from, to)
+      this.#counts[from]! -= 1
+      this.#counts[to]! += 1
+    }
+    swap(x, y)
+    if (this.#runs(x) + this.#runs(y) > runs) {
+      swap(y, x)
+      return false
+    }
+    this.#undo = () => swap(y, x)
+    return true
+  }
+
+  #change(round: number, x: number, y: number) {
+    this.#seating.swap(round, this.#seating.placeOf(round, x), this.#seating.placeOf(round, y))
+  }
+
+  /** How often somebody sits out right after a sit-out. */
+  #runs(entrant: number): number {
+    let runs = 0
+    let sat = this.#before.running[entrant]! > 0
+    for (let round = 0; round < this.#seating.rounds; round++) {
+      const sits = this.#seating.sits(round, entrant)
+      if (sits && sat) runs++
+      sat = sits
+    }
+    return runs
+  }
+
+  #sameGroup(one: number, other: number): boolean {
+    const end = this.#seating.shape.groupEnd
+    return end === null || one < end === other < end
+  }
+
+  #roundOf(turn: number): number {
+    return Math.floor(turn / this.#sitting)
+  }
+
+  #sitterOf(turn: number): number {
+    return this.#seating.at(this.#roundOf(turn), this.#seating.playing + (turn % this.#sitting))
+  }
+}

@@ -1,0 +1,21 @@
+import type { Plan, PlanRound } from './plan'
+
+/**
+ * Everybody against everybody once by the circle method: one entrant stays, the others move around a table by one place a
+ * round. With an odd number the empty chair is the sit-out, once each. More rounds than that start over.
+ */
+export function circle(entrants: number, rounds: number): Plan {
+  const chairs = entrants + (entrants % 2)
+  return Array.from({ length: rounds }, (_, round) => circleRound(entrants, chairs, round % (chairs - 1)))
+}
+
+function circleRound(entrants: number, chairs: number, round: number): PlanRound {
+  const seated = (chair: number) => (chair === 0 ? chairs - 1 : (chair - 1 + round) % (chairs - 1))
+  const pairs = Array.from({ length: chairs / 2 }, (_, i) => [seated(i), seated(chairs - 1 - i)])
+  const games = pairs.filter((pair) => pair.every((entrant) => entrant < entrants))
+  const byes = pairs
+    .filter((pair) => !games.includes(pair))
+    .flat()
+    .filter((entrant) => entrant < entrants)
+  return { games, byes }
+}

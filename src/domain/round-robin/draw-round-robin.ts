@@ -1,0 +1,90 @@
+import { countPlayed } from '@/domain/draw/played'
+import { Random } from '@/domain/draw/random'
+import type { DrawnGame, Round } from '@/domain/draw/round'
+import { drawRotations, MAX_ON_COURT } from '@/domain/rotation/rotations'
+import type { Before } from './anneal'
+import { balanceCourts } from './balance-courts'
+import { exactPlan } from './exact-plan'
+import type { PlanRound, Shape } from './plan'
+import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
+import { search, type Progress } from './search'
+
+/** Half a second on a desktop, two on a phone. */
+const MOVES = 1_000_000
+/** A change in the middle should be there at once. */
+const MOVES_AFTER_PLAYED = 300_000
+
+/**
+ * Draws the rounds of an evening so that everybody plays and sits out equally often, nobody sits twice running where that
+ * is avoidable, and partners, then opponents, then courts are as even as can be. Exact constructions where they exist,
+ * else a search. After `played` rounds the draw goes on from their counts: late arrivals are credited with the most
+ * sit-outs of those present, leavers are dropped, the last round's sit-outs count. Throws a DrawError where the request
+ * makes no draw. Source: rules.md section 5.
+ */
+export function drawRoundRobin(request: RoundRobinRequest): Round[] {
+  const drawing = drawingRoundRobin(request)
+  let step = drawing.next()
+  while (!step.done) step = drawing.next()
+  return step.value
+}
+
+/** The same in steps of some milliseconds: yields how far it is, and can be stopped between two steps. */
+export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progress, Round[]> {
+  const shape = shapeOf(request)
+  const { entry, seed, rounds, played = [] } = request
+  if (entry.format === 'rotating_partners' && shape.games === 1 && shape.entrants <= MAX_ON_COURT) {
+    return drawRotations({ people: entry.people, rounds, seed, played })
+  }
+  const random = new Random(seed)
+  const entrants = shuffleEntrants(request, random)
+  const before = beforeOf(entrants, played)
+  const exact = played.length === 0 ? exactPlan(shape) : null
+  const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
+  const plan = exact ?? (yield* search(shape, before, moves, random))
+  const visits = visitsOf(entrants, shape, played)
+  const balanced = balanceCourts(plan, shape.games, visits, random)
+  return balanced.map((round) => roundOf(round, entrants, random))
+}
+
+/** The seed decides who takes which place, so that another seed is another draw where the plan is a fixed one. */
+function shuffleEntrants({ entry }: RoundRobinRequest, random: Random): Entrant[] {
+  if (entry.format !== 'mixed') return random.shuffle(entrantsOf(entry))
+  return entry.groups.flatMap((group) => random.shuffle(group)).map((id) => [id])
+}
+
+/** Counts of entrants; a team's are those of its first person, for its two play and sit out together. */
+function beforeOf(entrants: readonly Entrant[], played: readonly Round[]): Before {
+  return countPlayed(
+    entrants.map(([id = '']) => id),
+    played,
+  )
+}
+
+function visitsOf(entrants: readonly Entrant[], { games }: Shape, played: readonly Round[]): Int32Array {
+  const visits = new Int32Array(entrants.length * games)
+  const place = new Map(entrants.flatMap((ids, i) => ids.slice(0, 1).map((id) => [id, i] as const)))
+  for (const { court, team1, team2 } of played.flatMap((round) => round.games)) {
+    for (const id of [...team1, ...team2]) {
+      const entrant = place.get(id)
+      if (entrant !== undefined && court <= games) visits[entrant * games + court - 1]! += 1
+    }
+  }
+  return visits
+}
+
+/** Who is named first and who is on which side says nothing, so it is left to chance. */
+function roundOf({ games, byes }: PlanRound, entrants: readonly Entrant[], random: Random): Round {
+  const peopleOf = (seats: readonly number[]) => seats.flatMap((seat) => entrants[seat] ?? [])
+  return {
+    games: games.map((seats, i): DrawnGame => {
+      const half = seats.length / 2
+      const sides = [
+        random.shuffle(peopleOf(seats.slice(0, half))),
+        random.shuffle(peopleOf(seats.slice(half))),
+      ]
+      const [team1 = [], team2 = []] = random.shuffle(sides)
+      return { court: i + 1, team1, team2 }
+    }),
+    byes: peopleOf(byes),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Random } from '@/domain/draw/random'
+import type { Plan } from './plan'
+
+/** Rounds tried before the search gives up: enough for every plan that has an order, and a matter of milliseconds. */
+const TRIES = 20_000
+
+/**
+ * Puts rounds in an order in which sit-outs are within one of each other after every round and nobody sits twice running,
+ * or null where none was found. The meetings stay the same. Source: rules.md section 5.
+ */
+export function reorderRounds(plan: Plan, entrants: number, random: Random): Plan | null {
+  const counts = new Int32Array(entrants)
+  const left = new Set(random.shuffle(plan))
+  const order: Plan[number][] = []
+  let tries = TRIES
+  const extend = (): boolean => {
+    if (left.size === 0) return true
+    const least = Math.min(...counts)
+    const owed = counts.filter((count) => count === least).length
+    // A copy: rounds that are placed and taken back go to the end of the set.
+    const candidates = [...left]
+    for (const round of candidates) {
+      if (tries-- <= 0) return false
+      if (!fits(round.byes, order.at(-1)?.byes ?? [], counts, least, owed)) continue
+      place(round, 1)
+      if (extend()) return true
+      place(round, -1)
+    }
+    return false
+  }
+  const place = (round: Plan[number], change: 1 | -1) => {
+    for (const entrant of round.byes) counts[entrant]! += change
+    if (change === 1) {
+      left.delete(round)
+      order.push(round)
+    } else {
+      order.pop()
+      left.add(round)
+    }
+  }
+  return extend() ? order : null
+}
+
+/** Whether it is the turn of these to sit out: those who sat least, and beyond them only if all of those do. */
+function fits(
+  byes: readonly number[],
+  last: readonly number[],
+  counts: Int32Array,
+  least: number,
+  owed: number,
+): boolean {
+  const first = byes.filter((entrant) => counts[entrant] === least).length
+  const wanted = Math.min(owed, byes.length)
+  return first === wanted && byes.every((entrant) => counts[entrant]! <= least + 1 && !last.includes(entrant))
+}

@@ -1,0 +1,68 @@
+import { DrawError, type Round } from '@/domain/draw/round'
+import type { PlayerId } from '@/domain/game'
+import type { Shape } from './plan'
+
+export const MAX_PEOPLE = 64
+export const MAX_ROUNDS = 60
+
+/** Who plays, and how sides are made. */
+export type Entry =
+  | { readonly format: 'rotating_partners' | 'singles'; readonly people: readonly PlayerId[] }
+  | { readonly format: 'fixed_partners'; readonly teams: readonly (readonly [PlayerId, PlayerId])[] }
+  /** Every side has one of each group. */
+  | { readonly format: 'mixed'; readonly groups: readonly [readonly PlayerId[], readonly PlayerId[]] }
+
+export interface RoundRobinRequest {
+  readonly entry: Entry
+  /** Courts that can be used; those that nobody is left for stay empty. */
+  readonly courts: number
+  /** How many rounds to draw. */
+  readonly rounds: number
+  /** Any whole number: the same request and seed give the same draw on every device. */
+  readonly seed: number
+  /** Rounds that stay as they are: played, running or announced, oldest first. */
+  readonly played?: readonly Round[]
+  /** How long to search: changes tried, about 2 million a second on a desktop. */
+  readonly moves?: number
+}
+
+/** An entrant is one person, or the two of a fixed team. */
+export type Entrant = readonly PlayerId[]
+
+export function entrantsOf(entry: Entry): Entrant[] {
+  switch (entry.format) {
+    case 'fixed_partners':
+      return [...entry.teams]
+    case 'mixed':
+      return entry.groups.flat().map((id) => [id])
+    default:
+      return entry.people.map((id) => [id])
+  }
+}
+
+/** The counts of a request. Throws a DrawError with a sentence where it makes no draw. */
+export function shapeOf({ entry, courts, rounds }: RoundRobinRequest): Shape {
+  const entrants = entrantsOf(entry)
+  const people = entrants.flat()
+  if (new Set(people).size < people.length) throw new DrawError('Somebody is in the draw twice.')
+  if (people.length > MAX_PEOPLE) throw new DrawError(`A draw takes up to ${MAX_PEOPLE} people.`)
+  if (!isCount(courts)) throw new DrawError('A draw needs at least one court.')
+  if (!isCount(rounds) || rounds > MAX_ROUNDS) throw new DrawError(`A draw has 1 to ${MAX_ROUNDS} rounds.`)
+  const side = entry.format === 'rotating_partners' || entry.format === 'mixed' ? 2 : 1
+  const most = entry.format === 'mixed' ? mixedGames(entry.groups) : Math.floor(entrants.length / (2 * side))
+  if (most < 1) throw new DrawError(TOO_FEW[entry.format])
+  const groupEnd = entry.format === 'mixed' ? entry.groups[0].length : null
+  return { entrants: entrants.length, side, games: Math.min(courts, most), rounds, groupEnd }
+}
+
+const isCount = (value: number) => Number.isInteger(value) && value >= 1
+
+const mixedGames = (groups: readonly (readonly PlayerId[])[]) =>
+  Math.floor(Math.min(...groups.map((group) => group.length)) / 2)
+
+const TOO_FEW: Readonly<Record<Entry['format'], string>> = {
+  rotating_partners: 'Doubles need at least 4 people.',
+  singles: 'Singles need at least 2 people.',
+  fixed_partners: 'Fixed partners need at least 2 teams.',
+  mixed: 'Mixed doubles need at least 2 people of each group.',
+}

@@ -1,0 +1,136 @@
+import type { Plan, Shape } from './plan'
+import { shifted, type Symmetry } from './symmetry'
+
+/** How much an uneven sum of squares costs beside the others. */
+export interface Weights {
+  readonly partners: number
+  readonly opponents: number
+  readonly meetings: number
+}
+
+/** Meetings before the plan; square lists by place. */
+export interface Meetings {
+  readonly partners: Int32Array
+  readonly opponents: Int32Array
+}
+
+/**
+ * The drawn rounds as rows of seats, the sit-outs behind the games, with the counts of who meets whom kept up to date and
+ * their unevenness as one number, so that a change of two seats costs a few sums. All numbers are whole.
+ */
+export class Seating {
+  readonly shape: Shape
+  /** Rounds that are drawn; the symmetry makes the others. */
+  readonly rounds: number
+  /** Seats of a round that play. */
+  readonly playing: number
+  /** Who sits where, round by round. */
+  readonly seats: Int32Array
+  /** Where each one sits, round by round. */
+  readonly places: Int32Array
+  cost = 0
+  readonly #symmetry: Symmetry
+  readonly #weights: Weights
+  readonly #partners: Int32Array
+  readonly #opponents: Int32Array
+
+  constructor(shape: Shape, symmetry: Symmetry, weights: Weights, before: Meetings | null) {
+    this.shape = shape
+    this.rounds = shape.rounds / symmetry.order
+    this.playing = 2 * shape.side * shape.games
+    this.seats = new Int32Array(this.rounds * shape.entrants)
+    this.places = new Int32Array(this.rounds * shape.entrants)
+    this.#symmetry = symmetry
+    this.#weights = weights
+    const { entrants } = shape
+    this.#partners = before ? before.partners.slice() : new Int32Array(entrants * entrants)
+    this.#opponents = before ? before.opponents.slice() : new Int32Array(entrants * entrants)
+  }
+
+  /** Fills the seats of a round that has none yet. */
+  fill(round: number, row: readonly number[]) {
+    row.forEach((entrant, seat) => this.#seat(round, seat, entrant))
+    // Each seat meets those before it, so that every pair is counted once.
+    for (let seat = 0; seat < this.playing; seat++) this.#meetEarlier(round, seat)
+  }
+
+  at(round: number, seat: number): number {
+    return this.seats[round * this.shape.entrants + seat]!
+  }
+
+  placeOf(round: number, entrant: number): number {
+    return this.places[round * this.shape.entrants + entrant]!
+  }
+
+  sits(round: number, entrant: number): boolean {
+    return this.placeOf(round, entrant) >= this.playing
+  }
+
+  /** Two seats of a round change their people, and the cost follows. Doing it twice changes nothing. */
+  swap(round: number, one: number, other: number) {
+    const first = this.at(round, one)
+    const second = this.at(round, other)
+    if (one < this.playing) this.#meet(round, one, first, -1)
+    if (other < this.playing) this.#meet(round, other, second, -1)
+    this.#seat(round, one, second)
+    this.#seat(round, other, first)
+    if (one < this.playing) this.#meet(round, one, second, 1)
+    if (other < this.playing) this.#meet(round, other, first, 1)
+  }
+
+  /** The whole plan that these seats stand for: `seats` as they are, or an earlier copy of them. */
+  plan(seats: Int32Array = this.seats): Plan {
+    const { entrants, side, games } = this.shape
+    const { order } = this.#symmetry
+    const moving = entrants - (entrants % order)
+    const size = 2 * side
+    return Array.from({ length: this.rounds * order }, (_, round) => {
+      const start = Math.floor(round / order) * entrants
+      const row = Array.from(seats.subarray(start, start + entrants), (entrant) =>
+        order === 1 ? entrant : shifted(entrant, round % order, order, moving),
+      )
+      return {
+        games: Array.from({ length: games }, (_game, i) => row.slice(size * i, size * (i + 1))),
+        byes: row.slice(this.playing),
+      }
+    })
+  }
+
+  #seat(round: number, seat: number, entrant: number) {
+    this.seats[round * this.shape.entrants + seat] = entrant
+    this.places[round * this.shape.entrants + entrant] = seat
+  }
+
+  #meetEarlier(round: number, seat: number) {
+    const size = 2 * this.shape.side
+    const start = seat - (seat % size)
+    const entrant = this.at(round, seat)
+    for (let other = start; other < seat; other++) {
+      this.#count(entrant, this.at(round, other), this.#areSide(seat, other), 1)
+    }
+  }
+
+  /** An entrant's meetings in the game of a seat come (1) or go (−1). */
+  #meet(round: number, seat: number, entrant: number, change: 1 | -1) {
+    const size = 2 * this.shape.side
+    const start = seat - (seat % size)
+    for (let other = start; other < start + size; other++) {
+      if (other !== seat) this.#count(entrant, this.at(round, other), this.#areSide(seat, other), change)
+    }
+  }
+
+  #areSide(seat: number, other: number): boolean {
+    return this.shape.side === 2 && seat >> 1 === other >> 1
+  }
+
+  #count(one: number, other: number, together: boolean, change: 1 | -1) {
+    const name = this.#symmetry.pairClass[one * this.shape.entrants + other]!
+    const met = this.#partners[name]! + this.#opponents[name]!
+    const counts = together ? this.#partners : this.#opponents
+    const weight = together ? this.#weights.partners : this.#weights.opponents
+    const squares =
+      weight * (2 * change * counts[name]! + 1) + this.#weights.meetings * (2 * change * met + 1)
+    this.cost += this.#symmetry.weight[name]! * squares
+    counts[name]! += change
+  }
+}
