@@ -16,7 +16,7 @@ const publicRoutes: RouteObject[] = [
   { path: 'forgot-password', lazy: () => import('@/routes/ForgotPasswordPage') },
   { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
   { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
-  { path: 'leagues/:leagueId/view', ...notYet },
+  { path: 'leagues/:leagueId/view', lazy: () => import('@/routes/PublicLeaguePage') },
 ]
 
 const signedInRoutes: RouteObject[] = [

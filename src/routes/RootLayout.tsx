@@ -15,6 +15,13 @@ export function RootLayout() {
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
 
+  if (navigation.isWall) {
+    return (
+      <main id="page" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
+  }
   return (
     <div
       className={classNames(

@@ -77,9 +77,9 @@ language sql immutable set search_path = '' as $$
   select md5(p_league_id::text || p_player_id)::uuid
 $$;
 
--- A name that was typed in one piece, in the form of display_name: 'Carl Benson' is 'Carl B.'.
+-- A name that was typed in one piece, in the form of display_name: 'Carl Benson' is 'Carl B.'. Null for nobody.
 create function app.shortened_name(p_name text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable strict set search_path = '' as $$
   select app.display_name(words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end)
   from regexp_split_to_array(btrim(p_name), '\s+') as words
 $$;

@@ -18,6 +18,8 @@ export type NavLink = { label: string; to: string }
 export type NavEntry = NavLink & { icon: LucideIcon }
 
 export type Navigation = {
+  /** A screen on the wall, without any way on: nobody is there to touch it. */
+  isWall: boolean
   /** The header's links; on narrow screens they are in the account menu instead. */
   header: readonly NavEntry[]
   /** Sign In and Sign Up, for those who are known to be signed out; both lead back to where the visitor is. */
@@ -51,6 +53,7 @@ export function navigationFor(
   const me = auth.status === 'signed-in' ? auth.me : undefined
   const onAuthPage = AUTH_PAGES.includes(page)
   return {
+    isWall: /^\/leagues\/[^/]+\/view$/.test(page) && new URLSearchParams(search).get('tv') === '1',
     header: me ? headerFor(me) : [],
     doors: auth.status === 'signed-out' ? doorsFor(onAuthPage ? readOrigin(search) : page + search) : [],
     bottomBar: me && !onAuthPage && seesBottomBar(me, page) ? bottomBarFor(me) : [],

@@ -30,6 +30,7 @@ export const paths = {
   leagueTab: (leagueId: string, tab: LeagueTab) => `${inLeague(leagueId)}/${tab}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
+  wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
   scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,
   scoring: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scoring`,
 

@@ -17,8 +17,25 @@ const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
   private: 'Private: people join by invitation.',
 }
 
+/** What it takes of a league, which the public page knows too. */
+type About = Pick<
+  League,
+  | 'description'
+  | 'location'
+  | 'organiserName'
+  | 'capacity'
+  | 'courtCount'
+  | 'status'
+  | 'visibility'
+  | 'weekday'
+  | 'startTime'
+  | 'weeks'
+  | 'startDate'
+  | 'timeZone'
+> & { club: { name: string } | null }
+
 /** What a league is: in the organiser's words, then when, where, by whom and for how many. */
-export function AboutLeague({ league, now }: { league: League; now: Date }) {
+export function AboutLeague({ league, now }: { league: About; now: Date }) {
   const { description, location, club, organiserName, capacity, courtCount, status, visibility } = league
   const schedule = scheduleText(league, now)
   const place = [club?.name, location].filter(Boolean).join(' · ')

@@ -1,0 +1,73 @@
+import { hasResult, type Game } from '@/domain/game'
+import { classNames } from '@/shared/lib/class-names'
+import { Card } from '@/shared/ui/Card'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { courtTitle, sideNames, type PublicCourt, type PublicNames } from '../public-league'
+
+type CourtCardProps = { court: PublicCourt; names: PublicNames }
+
+/** A court of a night: its games with their scores, or who plays on it where no game is drawn yet. */
+export function CourtCard({ court, names }: CourtCardProps) {
+  const { seats, games } = court
+  return (
+    <Card as="li" padded={false} className="min-w-0">
+      <h3 className="border-b border-line px-4 py-2.5 font-semibold wrap-break-word">{courtTitle(court)}</h3>
+      {games.length > 0 ? (
+        <ol className="divide-y divide-line">
+          {games.map((game) => (
+            <GameLine key={game.id} game={game} seats={seats} names={names} />
+          ))}
+        </ol>
+      ) : (
+        <p className="px-4 py-3 text-sm">
+          {sideNames(
+            seats.map(({ playerId }) => playerId),
+            seats,
+            names,
+          ).join(', ')}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNames }
+
+function GameLine({ game, seats, names }: GameLineProps) {
+  const { team1, team2, team1Score, team2Score } = game
+  const side = (ids: readonly string[], own: number | null, other: number | null, className: string) => (
+    <ul
+      className={classNames(
+        'min-w-0 flex-1',
+        own !== null && other !== null && (own > other ? 'font-semibold' : 'text-muted'),
+        className,
+      )}
+    >
+      {sideNames(ids, seats, names).map((name, index) => (
+        <li key={ids[index]} className="wrap-break-word">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
+      {side(team1, team1Score, team2Score, 'text-right')}
+      <span className="w-16 shrink-0 text-center">
+        {hasResult(game) ? (
+          <span className="font-numeral text-xl font-bold whitespace-nowrap tabular-nums">
+            {team1Score}–{team2Score}
+          </span>
+        ) : (
+          <>
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+            <VisuallyHidden>no score yet against</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {side(team2, team2Score, team1Score, '')}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Game } from '@/domain/game'
+import type { LeagueRules } from '@/domain/rules-text'
+import type { SeasonDay, SeasonMember } from '@/domain/season/season'
+
+/** A league as its public page shows it. People have ids of this page's own and are called what the league lets everybody read. */
+export interface PublicLeague {
+  id: string
+  name: string
+  description: string
+  location: string
+  club: { name: string } | null
+  organiserName: string
+  visibility: 'public' | 'unlisted'
+  status: 'draft' | 'active' | 'completed' | 'archived'
+  /** 1 is Monday. */
+  weekday: number | null
+  startTime: string | null
+  startDate: string | null
+  weeks: number | null
+  timeZone: string
+  courtCount: number
+  capacity: number | null
+  members: number
+  openPlaces: number | null
+  takesRequests: boolean
+  /** null for visitors. */
+  myState: MyState | null
+  /** In the line for a place of a full league. */
+  myPlace: number | null
+  rules: LeagueRules
+  /** What the standings are computed from: the members and the finalized days. */
+  season: { members: SeasonMember[]; days: SeasonDay[] }
+  days: PublicDay[]
+  /** The week of the night that is on. */
+  liveWeek: number | null
+  /** Everybody who is named on the page, members or not. */
+  names: PublicNames
+}
+
+/** What somebody is called, by the id of the page. */
+export type PublicNames = Readonly<Record<string, string>>
+
+export type MyState = 'member' | 'invited' | 'requested' | 'rejected' | 'organiser' | 'none'
+
+export interface PublicDay {
+  week: number
+  startsAt: string
+  location: string
+  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  isFinalized: boolean
+  /** Of finalized days and of the one that is on; null for the others. */
+  courts: PublicCourt[] | null
+}
+
+export interface PublicCourt {
+  number: number
+  name: string | null
+  seats: { playerId: string; substitute: string | null }[]
+  games: Game[]
+}
+
+/** 'Center', or 'Court 3' where nobody has named it. */
+export function courtTitle({ name, number }: Pick<PublicCourt, 'name' | 'number'>): string {
+  return name ?? `Court ${number}`
+}
+
+/** The night that is on; its courts are known. */
+export function liveDay({ days, liveWeek }: Pick<PublicLeague, 'days' | 'liveWeek'>): PublicDay | undefined {
+  return days.find(({ week, courts }) => week === liveWeek && courts !== null)
+}
+
+/** The last night whose scores are final. */
+export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | undefined {
+  return days.findLast(({ isFinalized }) => isFinalized)
+}
+
+/** The next night to come. */
+export function nextDay({ days }: Pick<PublicLeague, 'days'>, now: Date): PublicDay | undefined {
+  return days
+    .filter(
+      ({ isFinalized, status, startsAt }) =>
+        !isFinalized && status === 'scheduled' && Date.parse(startsAt) > now.getTime(),
+    )
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
+}
+
+/** Who plays on one side of a game on this court, by the names of the page; a sub stands beside the absent member. */
+export function sideNames(
+  side: readonly string[],
+  seats: PublicCourt['seats'],
+  names: PublicNames,
+): string[] {
+  return side.map((id) => {
+    const name = names[id] ?? 'Player'
+    const sub = seats.find(({ playerId }) => playerId === id)?.substitute
+    return sub ? `${sub} (for ${name})` : name
+  })
+}

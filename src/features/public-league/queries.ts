@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { errorCode } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import { forgetPicture, keepPicture, lastPicture } from './last-picture'
+import type { PublicLeague } from './public-league'
+import { readPublicLeague } from './read-public-league'
+
+/** While a night is on, scores come in by the minute; otherwise somebody may finalize or plan one. */
+const LIVE_MS = 20_000
+const QUIET_MS = 120_000
+
+export const publicLeagueQueries = {
+  all: () => ['public-league'] as const,
+
+  /** All that the public page of a league shows, to visitors too; `viewer` because it says where one stands. */
+  page: (leagueId: string, viewer: string | undefined) =>
+    queryOptions({
+      queryKey: [...publicLeagueQueries.all(), 'page', leagueId, viewer ?? 'visitor'],
+      queryFn: async ({ signal }) => readPublicLeague(await ask(leagueId, signal)),
+      refetchInterval: ({ state }) => (state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
+    }),
+
+  /** The same for a wall screen, which shows its last picture where it cannot get a new one. */
+  wall: (leagueId: string) => {
+    const kept = lastPicture(leagueId)
+    return queryOptions({
+      queryKey: [...publicLeagueQueries.all(), 'wall', leagueId],
+      queryFn: async ({ signal }) => {
+        try {
+          const answer = await ask(leagueId, signal)
+          const league = readPublicLeague(answer)
+          keepPicture(leagueId, { answer, at: Date.now() })
+          return league
+        } catch (error) {
+          if (errorCode(error) === 'league_not_found') forgetPicture(leagueId)
+          throw error
+        }
+      },
+      initialData: kept && readKept(kept.answer),
+      initialDataUpdatedAt: kept?.at,
+      // A wall that was just switched on asks at once, however young the picture is.
+      staleTime: 0,
+      refetchInterval: LIVE_MS,
+    })
+  },
+}
+
+async function ask(leagueId: string, signal: AbortSignal): Promise<unknown> {
+  const client = await supabase()
+  const { data } = await client
+    .rpc('public_league', { p_league_id: leagueId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** A picture that another version of the app kept may have another form; then there is none. */
+function readKept(answer: unknown): PublicLeague | undefined {
+  try {
+    return readPublicLeague(answer)
+  } catch (error) {
+    console.warn('The kept picture of the wall screen has another form.', error)
+    return undefined
+  }
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import type { Game } from '@/domain/game'
+import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
+
+const court = v.pipe(
+  v.object({
+    number: v.number(),
+    name: v.nullable(v.string()),
+    seats: v.array(v.object({ player: v.string(), substitute: v.nullable(v.string()) })),
+    games: v.array(
+      v.object({
+        number: v.number(),
+        team1: v.array(v.string()),
+        team2: v.array(v.string()),
+        score1: v.nullable(v.number()),
+        score2: v.nullable(v.number()),
+      }),
+    ),
+  }),
+  v.transform(({ number, name, seats, games }): PublicCourt => ({
+    number,
+    name,
+    seats: seats.map(({ player, substitute }) => ({ playerId: player, substitute })),
+    games: games.map((game) => toGame(`${number}-${game.number}`, game)),
+  })),
+)
+
+const day = v.pipe(
+  v.object({
+    week: v.number(),
+    starts_at: v.string(),
+    location: v.string(),
+    status: v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled']),
+    is_finalized: v.boolean(),
+    courts: v.nullable(v.array(court)),
+  }),
+  v.transform(({ week, starts_at, location, status, is_finalized, courts }): PublicDay => ({
+    week,
+    startsAt: starts_at,
+    location,
+    status,
+    isFinalized: is_finalized,
+    courts,
+  })),
+)
+
+const rules = v.object({
+  win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
+  points_to_win: v.number(),
+  win_by_margin: v.number(),
+  score_cap: v.nullable(v.number()),
+  draws_allowed: v.boolean(),
+  games_per_match: v.number(),
+  players_per_court: v.number(),
+  games_per_rotation: v.number(),
+  night_format: v.picklist(['courts', 'king_of_court', 'round_robin']),
+  movement_mode: v.picklist(['up_down', 'reseed', 'none']),
+  move_up: v.number(),
+  move_down: v.number(),
+  excused_absence: v.picklist(['hold', 'down']),
+  no_show: v.picklist(['hold', 'down']),
+  sub_movement: v.picklist(['hold', 'may_drop']),
+  extra_players: v.picklist(['bottom', 'top']),
+  min_games: v.number(),
+  ranking_basis: v.picklist(['ladder', 'win_share', 'points_percentage', 'points']),
+  sub_policy: v.picklist(['nobody', 'actual', 'court_average', 'own_average']),
+})
+
+const answer = v.object({
+  league_id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  location: v.string(),
+  club_name: v.nullable(v.string()),
+  organiser_name: v.string(),
+  status: v.picklist(['draft', 'active', 'completed', 'archived']),
+  visibility: v.picklist(['public', 'unlisted']),
+  schedule: v.object({
+    weekday: v.nullable(v.number()),
+    start_time: v.nullable(v.string()),
+    start_date: v.nullable(v.string()),
+    weeks: v.nullable(v.number()),
+    time_zone: v.string(),
+  }),
+  court_count: v.number(),
+  capacity: v.nullable(v.number()),
+  members: v.number(),
+  open_places: v.nullable(v.number()),
+  takes_requests: v.boolean(),
+  my_state: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organiser', 'none'])),
+  my_place: v.nullable(v.number()),
+  rules,
+  players: v.array(
+    v.object({ id: v.string(), name: v.string(), place: v.nullable(v.number()), member: v.boolean() }),
+  ),
+  days: v.array(day),
+  live_week: v.nullable(v.number()),
+})
+
+/** The answer of public_league() as the page knows it; throws where it has another form. */
+export function readPublicLeague(json: unknown): PublicLeague {
+  const { schedule, rules: rule, players, ...row } = v.parse(answer, json)
+  return {
+    id: row.league_id,
+    name: row.name,
+    description: row.description,
+    location: row.location,
+    club: row.club_name === null ? null : { name: row.club_name },
+    organiserName: row.organiser_name,
+    visibility: row.visibility,
+    status: row.status,
+    weekday: schedule.weekday,
+    startTime: schedule.start_time?.slice(0, 5) ?? null,
+    startDate: schedule.start_date,
+    weeks: schedule.weeks,
+    timeZone: schedule.time_zone,
+    courtCount: row.court_count,
+    capacity: row.capacity,
+    members: row.members,
+    openPlaces: row.open_places,
+    takesRequests: row.takes_requests,
+    myState: row.my_state,
+    myPlace: row.my_place,
+    rules: {
+      winType: rule.win_type,
+      pointsToWin: rule.points_to_win,
+      winByMargin: rule.win_by_margin,
+      cap: rule.score_cap,
+      drawsAllowed: rule.draws_allowed,
+      gamesPerMatch: rule.games_per_match,
+      playersPerCourt: rule.players_per_court,
+      gamesPerRotation: rule.games_per_rotation,
+      nightFormat: rule.night_format,
+      movementMode: rule.movement_mode,
+      moveUp: rule.move_up,
+      moveDown: rule.move_down,
+      excusedAbsence: rule.excused_absence,
+      noShow: rule.no_show,
+      subMovement: rule.sub_movement,
+      extraPlayers: rule.extra_players,
+      minGames: rule.min_games,
+      rankingBasis: rule.ranking_basis,
+      subPolicy: rule.sub_policy,
+    },
+    season: {
+      members: players
+        .filter(({ member }) => member)
+        .map(({ id, name, place }) => ({ id, name, startPlace: place })),
+      days: row.days.flatMap(({ week, isFinalized, courts }) =>
+        isFinalized ? [{ week, courts: courts ?? [] }] : [],
+      ),
+    },
+    days: row.days,
+    liveWeek: row.live_week,
+    names: Object.fromEntries(players.map(({ id, name }) => [id, name])),
+  }
+}
+
+function toGame(
+  id: string,
+  {
+    team1,
+    team2,
+    score1,
+    score2,
+  }: { team1: string[]; team2: string[] } & Record<'score1' | 'score2', number | null>,
+): Game {
+  // Two zeros are how an empty sheet is stored.
+  const isPlayed = score1 !== null && score2 !== null && score1 + score2 > 0
+  return {
+    id,
+    team1,
+    team2,
+    team1Score: isPlayed ? score1 : null,
+    team2Score: isPlayed ? score2 : null,
+    status: isPlayed ? 'final' : 'incomplete',
+  }
+}

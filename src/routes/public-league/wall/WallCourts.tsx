@@ -1,0 +1,92 @@
+import { hasResult, type Game } from '@/domain/game'
+import { sideNames, type PublicCourt, type PublicNames } from '@/features/public-league/public-league'
+import { classNames } from '@/shared/lib/class-names'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import type { WallCard } from './wall-slides'
+
+/** Up to four courts, each as large as the screen allows. */
+export function WallCourts({ cards, names }: { cards: readonly WallCard[]; names: PublicNames }) {
+  return (
+    <ul
+      className={classNames(
+        'grid min-h-0 flex-1 auto-rows-fr gap-[1em]',
+        cards.length > 1 && 'lg:grid-cols-2',
+        // One row has the whole height.
+        cards.length <= 2 && 'text-[1.25em]',
+      )}
+    >
+      {cards.map((card) => (
+        <li
+          key={card.key}
+          className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[0.7em] border border-line bg-surface px-[1.2em] py-[0.6em]"
+        >
+          <h2 className="truncate text-[1.2em] font-bold text-accent">{card.title}</h2>
+          {card.games.length > 0 ? (
+            <ol
+              className={classNames(
+                'flex min-h-0 flex-1 flex-col justify-around divide-y divide-line [&>*]:flex-1',
+                card.games.length > 4 && 'text-[0.85em]',
+              )}
+            >
+              {card.games.map((game) => (
+                <GameLine key={game.id} game={game} seats={card.seats} names={names} />
+              ))}
+            </ol>
+          ) : (
+            <ul className="flex min-h-0 flex-1 flex-col justify-around text-[1.5em] font-semibold">
+              {sideNames(
+                card.seats.map(({ playerId }) => playerId),
+                card.seats,
+                names,
+              ).map((name, index) => (
+                <li key={card.seats[index]?.playerId} className="truncate">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNames }
+
+function GameLine({ game, seats, names }: GameLineProps) {
+  const { team1, team2, team1Score, team2Score } = game
+  const isPlayed = hasResult(game)
+  const side = (ids: readonly string[], isBehind: boolean, className: string) => (
+    <ul
+      className={classNames(
+        'min-w-0 flex-1 text-[1.2em] leading-[1.25]',
+        isBehind ? 'text-muted' : 'font-semibold',
+        className,
+      )}
+    >
+      {sideNames(ids, seats, names).map((name, index) => (
+        <li key={ids[index]} className="truncate">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <li className="flex min-h-0 items-center gap-[0.8em]">
+      {side(team1, isPlayed && team1Score! < team2Score!, 'text-right')}
+      <span className="w-[3.6em] shrink-0 text-center font-numeral text-[2.2em] leading-none font-bold whitespace-nowrap tabular-nums">
+        {isPlayed ? (
+          `${team1Score}–${team2Score}`
+        ) : (
+          <>
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+            <VisuallyHidden>no score yet against</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {side(team2, isPlayed && team2Score! < team1Score!, '')}
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { toSeasonRecord } from '@/features/rankings/season-rows'
+import { readPublicLeague } from '@/features/public-league/read-public-league'
+import type { Tables } from '@/shared/supabase/database.types'
+import { ACTORS, type Actor } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+/** A night with subs, people with numbers and addresses, and somebody who has left since. */
+beforeEach(async () => {
+  await here.sql.exec(`
+    update profiles set phone = '5550100' || lpad((row_number % 1000)::text, 3, '0')
+      from (select id as person, row_number() over (order by id) from profiles) as numbered where id = person;
+    update profiles set dupr_id = 'SECRET' where id = '${id('maya')}';
+    update court_assignments set substitute_name = 'Hugo Stein' where id = '${id('tonight maya')}';
+    update league_players set ladder_start = place from unnest(array['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli'])
+      with ordinality as ladder (name, place) where league_id = '${id('ladder')}' and player_id = md5(name)::uuid;
+    delete from league_players where id = '${id('ladder uli')}';`)
+})
+
+const pageFor = async (actor: Actor) => {
+  const { data } = await here.cast
+    .as(actor)
+    .client.rpc('public_league', { p_league_id: id('ladder') })
+    .throwOnError()
+  return data
+}
+
+/** Every word of an answer, however deep: keys and values. */
+function wordsOf(json: unknown): string[] {
+  if (Array.isArray(json)) return json.flatMap(wordsOf)
+  if (typeof json === 'object' && json !== null) {
+    return Object.entries(json).flatMap(([key, value]) => [key, ...wordsOf(value)])
+  }
+  return [String(json)]
+}
+
+/** Words of the answer that hold something about a person that the page must not tell. */
+async function leaks(json: unknown, { lastNames }: { lastNames: boolean }) {
+  const people = await here.sql<Record<string, string | null>>(
+    `select id::text, auth_id::text, email, phone, dupr_id, nullif(last_name, '') as last_name from profiles`,
+  )
+  const secrets = people.flatMap(({ last_name: lastName, ...others }) => [
+    ...Object.values(others),
+    lastNames ? null : lastName,
+  ])
+  const words = wordsOf(json).map((word) => word.toLowerCase())
+  return [
+    ...secrets,
+    lastNames ? null : 'Stein',
+    '@kitchenline',
+    'phone',
+    'email',
+    'dup_rating',
+    'dupr',
+  ].filter((secret) => secret && words.some((word) => word.includes(secret.toLowerCase())))
+}
+
+describe.each(Object.keys(ACTORS) as Actor[])('what the public page tells: %s', (actor) => {
+  test('with short names: nobody’s address, number, account, rating or last name', async () => {
+    await here.sql(`update leagues set public_names = 'short' where id = $1`, [id('ladder')])
+    const page = await pageFor(actor)
+    expect(await leaks(page, { lastNames: false })).toEqual([])
+    expect(wordsOf(page)).toEqual(expect.arrayContaining(['Maya R.', 'Uli B.', 'Hugo S.', 'Lucia C.']))
+  })
+
+  test('with full names: the names, and nothing else', async () => {
+    await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
+    const page = await pageFor(actor)
+    expect(await leaks(page, { lastNames: true })).toEqual([])
+    expect(wordsOf(page)).toEqual(
+      expect.arrayContaining(['Maya Reyes', 'Uli Brandt', 'Hugo Stein', 'Lucia Cervantes']),
+    )
+  })
+
+  test('never somebody who is only invited, asks to join or was refused', async () => {
+    await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
+    const words = wordsOf(await pageFor(actor))
+    for (const name of ['Lena Fischer', 'Kai Moreno', 'Wes Okafor']) expect(words).not.toContain(name)
+  })
+
+  test('a private league is unknown, as one that does not exist', async () => {
+    const { client } = here.cast.as(actor)
+    const told = []
+    for (const name of ['hill', 'empty', 'nowhere'])
+      told.push(toldTo(await client.rpc('public_league', { p_league_id: id(name) })))
+    expect(told[0]).toMatchObject({ code: 'PT404', hint: 'league_not_found' })
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
+  })
+})
+
+test('the search for secrets finds one', async () => {
+  const hidden = { days: [{ courts: [{ seats: [{ player: 'Maya', note: 'call 5559990199' }] }] }] }
+  await here.sql(`update profiles set phone = '5559990199' where id = $1`, [id('maya')])
+  expect(await leaks(hidden, { lastNames: true })).toEqual(['5559990199'])
+})
+
+describe('the standings of the public page', () => {
+  test.each(['nobody', 'actual', 'court_average'])(
+    'are those that the members see, subs included (%s)',
+    async (policy) => {
+      await here.sql(`update leagues set sub_policy = $2 where id = $1`, [id('ladder'), policy])
+      await here.sql.exec(`
+        alter table court_assignments disable trigger user;
+        update court_assignments set substitute_name = 'Hugo Stein' where id = '${id('played tom')}';
+        alter table court_assignments enable trigger user;`)
+      const { client } = here.cast.noor
+      const read = async (table: 'game_days' | 'court_assignments' | 'court_rotations') =>
+        (await client.from(table).select('*').eq('league_id', id('ladder')).throwOnError()).data
+      const days = (await read('game_days')) as Tables<'game_days'>[]
+      const members = (await client.rpc('league_roster', { p_league_id: id('ladder') }).throwOnError()).data
+      const record = toSeasonRecord({
+        days: days.filter(({ is_finalized }) => is_finalized),
+        seats: (await read('court_assignments')) as Tables<'court_assignments'>[],
+        games: (await read('court_rotations')) as Tables<'court_rotations'>[],
+        members,
+      })
+      await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
+      const page = readPublicLeague(await pageFor('signed-out visitor'))
+      const inWords = (ranking: ReturnType<typeof leagueRanking>) =>
+        ranking.latest?.rows.map(({ place, name, arrow, record: of }) =>
+          [place, name, arrow, of.won, of.lost, of.pointsFor, of.pointsAgainst].join(' '),
+        )
+      const standings = inWords(leagueRanking(page.season, page.rules))
+      expect(standings).toHaveLength(8)
+      expect(standings).toEqual(inWords(leagueRanking(record, page.rules)))
+    },
+  )
+})
+
+test('courts are told of finalized nights and of the one that is on, and of no other', async () => {
+  const page = readPublicLeague(await pageFor('signed-out visitor'))
+  expect(page.liveWeek).toBe(2)
+  expect(page.days.map(({ week, courts }) => [week, courts?.length ?? null])).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, null],
+    [4, null],
+  ])
+  const [center] = page.days[1]?.courts ?? []
+  expect(center).toMatchObject({ name: 'Center', number: 1 })
+  expect(center?.seats.map(({ substitute }) => substitute)).toEqual([null, null, 'Hugo S.', null])
+})

@@ -1,0 +1,121 @@
+import { http, HttpResponse } from 'msw'
+import { DEMO_LEAGUES } from '../demo'
+import { BACKEND, server } from './server'
+
+interface Shape {
+  players?: number
+  courts?: number
+  /** In front of every name. */
+  prefix?: string
+}
+
+/** What public_league() answers: a league whose first week is played and whose second is on. */
+export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {}) {
+  const people = Array.from({ length: players }, (_, index) => ({
+    id: `person-${index + 1}`,
+    name: `${prefix}Player ${index + 1}`,
+    place: index + 1,
+    member: true,
+  }))
+  const night = (scored: boolean) =>
+    Array.from({ length: courts }, (_, index) => {
+      const [a, b, c, d] = [0, 1, 2, 3].map((seat) => `person-${((index * 4 + seat) % players) + 1}`)
+      return {
+        number: index + 1,
+        name: index === 0 ? 'Center' : null,
+        seats: [a, b, c, d].map((player) => ({ player, substitute: null })),
+        games: [
+          { number: 1, rotation: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7 },
+          {
+            number: 2,
+            rotation: 2,
+            team1: [a, c],
+            team2: [b, d],
+            score1: scored ? 11 : null,
+            score2: scored ? 9 : null,
+          },
+        ],
+      }
+    })
+  return {
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    name: 'Tuesday Ladder',
+    description: 'One up, one down, every week.',
+    location: 'Riverside Park',
+    club_name: 'Riverside Pickleball Club' as string | null,
+    organiser_name: 'Lucia C.',
+    status: 'active',
+    visibility: 'public',
+    names: 'short',
+    schedule: { weekday: 2, start_time: '18:30:00', start_date: '2026-11-17', weeks: 3, time_zone: 'UTC' },
+    court_count: courts,
+    capacity: 12 as number | null,
+    members: players,
+    open_places: 4 as number | null,
+    takes_requests: true,
+    my_state: null as string | null,
+    my_place: null as number | null,
+    rules: {
+      win_type: 'win_by_margin',
+      points_to_win: 11,
+      win_by_margin: 2,
+      score_cap: null,
+      draws_allowed: false,
+      games_per_match: 2,
+      players_per_court: 4,
+      games_per_rotation: 1,
+      night_format: 'courts',
+      movement_mode: 'up_down',
+      move_up: 1,
+      move_down: 1,
+      excused_absence: 'hold',
+      no_show: 'down',
+      sub_movement: 'hold',
+      extra_players: 'bottom',
+      min_games: 0,
+      ranking_basis: 'ladder',
+      sub_policy: 'nobody',
+    },
+    players: people,
+    days: [
+      day(1, '2026-11-17T18:30:00+00:00', 'completed', night(true)),
+      day(2, '2026-11-24T18:30:00+00:00', 'in_progress', night(false)),
+      day(3, '2026-12-01T18:30:00+00:00', 'scheduled', null),
+    ],
+    live_week: 2 as number | null,
+    generated_at: '2026-11-24T19:30:00+00:00',
+  }
+}
+
+function day(week: number, startsAt: string, status: string, courts: object[] | null) {
+  return {
+    week,
+    starts_at: startsAt,
+    location: 'Riverside Park',
+    status,
+    is_finalized: status === 'completed',
+    courts,
+  }
+}
+
+/** The backend knows this public page and no other league. */
+export function publicLeagueBackend(page = publicPage()) {
+  const state = { page, isDown: false, asked: 0 }
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/public_league`, async ({ request }) => {
+      state.asked += 1
+      if (state.isDown) return HttpResponse.error()
+      const { p_league_id } = (await request.json()) as { p_league_id: string }
+      if (p_league_id === state.page.league_id) return HttpResponse.json(state.page)
+      return HttpResponse.json(UNKNOWN, { status: 404 })
+    }),
+  )
+  return state
+}
+
+const UNKNOWN = {
+  code: 'PT404',
+  message: 'This league does not exist, or it is not public.',
+  hint: 'league_not_found',
+  details: null,
+}

@@ -1,0 +1,192 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEMO_LEAGUES } from '../demo'
+import { publicLeagueBackend, publicPage } from '../msw/public-league'
+import { refuse, TONIGHT } from '../msw/leagues'
+import { renderAt } from '../render-at'
+
+const PAGE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/view`
+
+beforeEach(() => vi.useFakeTimers({ now: TONIGHT, shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+describe('the public page', () => {
+  it('shows a visitor who plays, who leads, what comes, the rules and the way in', async () => {
+    publicLeagueBackend()
+    renderAt(PAGE)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday Ladder' })).toBeVisible()
+    const now = within(await region('On court now'))
+    expect(now.getByRole('heading', { name: 'Center' })).toBeVisible()
+    expect(now.getByRole('heading', { name: 'Court 2' })).toBeVisible()
+    expect(now.getAllByText('11–7')).toHaveLength(2)
+    expect(now.getAllByText('no score yet against')).toHaveLength(2)
+    const standings = within(await region('Standings after week 1'))
+    expect(standings.getAllByRole('listitem')).toHaveLength(8)
+    expect(standings.getAllByRole('listitem')[0]).toHaveTextContent('Player 1')
+    expect(within(await region('Last results')).getByText('Week 1, Tue, Nov 17')).toBeVisible()
+    expect(within(await region('Schedule')).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(await region('Rules')).getByText('Games to 11, win by 2.')).toBeVisible()
+    const join = within(await region('How to join'))
+    expect(join.getByText('4 places left. Ask to join, and the organiser answers.')).toBeVisible()
+    expect(join.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
+      'href',
+      `/signup?from=${encodeURIComponent(PAGE)}`,
+    )
+    expect(document.title).toBe('Tuesday Ladder · Kitchen Line')
+  })
+
+  it('says why somebody is where they are', async () => {
+    publicLeagueBackend()
+    const { user } = renderAt(PAGE)
+    await user.click(await screen.findByRole('button', { name: /Player 1\b.*Why here/ }))
+    expect(await screen.findByRole('dialog', { name: 'Why Player 1 is 1st' })).toBeVisible()
+  })
+
+  it('says what is not there yet', async () => {
+    const page = publicPage()
+    publicLeagueBackend({ ...page, days: [], live_week: null, players: [] })
+    renderAt(PAGE)
+    expect(await screen.findByText('No standings yet')).toBeVisible()
+    expect(screen.getByText('The dates of the season appear here as soon as they are planned.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'On court now' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Last results' })).toBeNull()
+  })
+
+  it.each([
+    [{ open_places: 0 }, 'The league is full. Whoever asks now waits in line for a place.'],
+    [{ open_places: null }, 'Ask to join, and the organiser answers.'],
+    [{ takes_requests: false }, 'At the moment the league takes no requests.'],
+    [{ takes_requests: false, status: 'completed' }, 'The season is over.'],
+  ])('with %j it says: %s', async (rest, sentence) => {
+    publicLeagueBackend({ ...publicPage(), ...rest })
+    renderAt(PAGE)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    const signUp = screen.queryByRole('link', { name: 'Sign up to join' })
+    expect(signUp === null).toBe('takes_requests' in rest)
+  })
+
+  it('leads a member to the league', async () => {
+    publicLeagueBackend({ ...publicPage(), my_state: 'member' })
+    renderAt(PAGE, { as: 'Maya Reyes' })
+    expect(await screen.findByText('You are in this league.')).toBeVisible()
+    expect(within(await region('How to join')).getByRole('link', { name: /^Open/ })).toHaveAttribute(
+      'href',
+      `/leagues/${DEMO_LEAGUES.tuesdayLadder}`,
+    )
+  })
+
+  it.each([
+    '/leagues/d0000000-0000-4000-8000-000000000009/view',
+    '/leagues/d0000000-0000-4000-8000-000000000009/view?tv=1',
+  ])('does not tell a private league from one that does not exist: %s', async (address) => {
+    publicLeagueBackend()
+    renderAt(address)
+    expect(await screen.findByText('There is no public page here')).toBeVisible()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  it('a failure is said, and tried again on request', async () => {
+    refuse('rpc/public_league', { once: true })
+    publicLeagueBackend()
+    refuse('rpc/public_league', { once: true })
+    const { user } = renderAt(PAGE)
+    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday Ladder' })).toBeVisible()
+  })
+})
+
+const TURN_MS = 12_000
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+
+describe('the wall screen', () => {
+  it('has no header and no footer, and takes turns by itself', async () => {
+    publicLeagueBackend()
+    const { user } = renderAt(`${PAGE}?tv=1`)
+    expect(await screen.findByText('On court now')).toBeVisible()
+    expect(screen.queryByText(/Kitchen Line/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+    await seconds(TURN_MS / 1000)
+    expect(await screen.findByText('Standings after week 1')).toBeVisible()
+    await seconds(TURN_MS / 1000)
+    expect(await screen.findByText('Results of week 1')).toBeVisible()
+    await seconds(TURN_MS / 1000)
+    expect(await screen.findByText('On court now')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    await seconds(60)
+    expect(screen.getByText('On court now')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }))
+    expect(screen.getByText('Results of week 1')).toBeVisible()
+  })
+
+  it('shows twelve courts and sixty people, each of them once', async () => {
+    publicLeagueBackend(publicPage({ players: 60, courts: 12 }))
+    const { user } = renderAt(`${PAGE}?tv=1`)
+    await screen.findByText('1 of 9')
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    const courts: (string | null)[] = []
+    const people: (string | null)[] = []
+    for (let picture = 1; picture <= 6; picture++) {
+      if (picture <= 3)
+        courts.push(...screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent))
+      else people.push(...screen.getAllByText(/^Player \d+$/).map((each) => each.textContent))
+      await user.click(screen.getByRole('button', { name: 'Next picture' }))
+    }
+    expect(courts).toEqual(['Center', ...Array.from({ length: 11 }, (_, index) => `Court ${index + 2}`)])
+    expect(new Set(people).size).toBe(60)
+    expect(people).toHaveLength(60)
+  })
+
+  it('renews itself, keeps the last picture when the network fails, says how old it is, and comes back', async () => {
+    const backend = publicLeagueBackend()
+    renderAt(`${PAGE}?tv=1`)
+    expect(await screen.findByText('Updated')).toBeVisible()
+    backend.isDown = true
+    await seconds(30)
+    expect(await screen.findByText(/^No connection\. This is from/)).toHaveTextContent(
+      'No connection. This is from 19:30, less than a minute ago.',
+    )
+    await seconds(180)
+    expect(screen.getByText(/^No connection/)).toHaveTextContent('This is from 19:30, 3 minutes ago.')
+    expect(screen.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+    backend.isDown = false
+    backend.page.name = 'Tuesday Night Ladder'
+    await seconds(30)
+    expect(await screen.findByRole('heading', { name: 'Tuesday Night Ladder' })).toBeVisible()
+    expect(screen.queryByText(/^No connection/)).toBeNull()
+  })
+
+  it('shows its last picture when it is switched on without a network', async () => {
+    const backend = publicLeagueBackend()
+    const first = renderAt(`${PAGE}?tv=1`)
+    await screen.findByText('On court now')
+    first.unmount()
+    backend.isDown = true
+    renderAt(`${PAGE}?tv=1`)
+    expect(await screen.findByText('On court now')).toBeVisible()
+    await seconds(10)
+    expect(await screen.findByText(/^No connection/)).toBeVisible()
+  })
+
+  it('forgets the picture of a league that is no longer public', async () => {
+    const backend = publicLeagueBackend()
+    renderAt(`${PAGE}?tv=1`)
+    await screen.findByText('On court now')
+    backend.page.league_id = 'another'
+    await seconds(30)
+    expect(await screen.findByText('There is no public page here')).toBeVisible()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('says when a league begins that has nothing to show', async () => {
+    const page = publicPage()
+    publicLeagueBackend({ ...page, live_week: null, days: page.days.slice(2) })
+    renderAt(`${PAGE}?tv=1`)
+    expect(await screen.findByText('Tue, Dec 1, 18:30')).toBeVisible()
+  })
+})
