@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
 import { publicLeagueBackend, publicPage } from '../msw/public-league'
 import { refuse, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const PAGE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/view`
@@ -78,6 +80,22 @@ describe('the public page', () => {
       'href',
       `/leagues/${DEMO_LEAGUES.tuesdayLadder}`,
     )
+  })
+
+  it('lets somebody who is signed in ask to join, and says then where they stand', async () => {
+    const backend = publicLeagueBackend({ ...publicPage(), my_state: 'none' })
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/request_to_join`, () => {
+        backend.page.my_state = 'requested'
+        return HttpResponse.json({ outcome: 'requested', full: false })
+      }),
+    )
+    const { user } = renderAt(PAGE, { as: 'Omar Haddad' })
+    await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: /request/i }))
+    expect(await screen.findByText('You have asked to join. The organiser answers.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   })
 
   it.each([

@@ -10,7 +10,8 @@ const LIVE_MS = 20_000
 const QUIET_MS = 120_000
 
 export const publicLeagueQueries = {
-  all: () => ['public-league'] as const,
+  /** Begins as everything about leagues does: who joins or changes one changes its public page. */
+  all: () => ['leagues', 'public'] as const,
 
   /** All that the public page of a league shows, to visitors too; `viewer` because it says where one stands. */
   page: (leagueId: string, viewer: string | undefined) =>

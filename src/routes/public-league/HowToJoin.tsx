@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import { countOf } from '@/domain/wording'
+import { countOf, ordinal } from '@/domain/wording'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
+import { JoinAction } from '@/features/joining/components/JoinAction'
 import type { PublicLeague } from '@/features/public-league/public-league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -24,7 +25,13 @@ export function HowToJoin({ league }: { league: PublicLeague }) {
   )
 }
 
-function places({ takesRequests, openPlaces, status, myState }: PublicLeague): string {
+function places({ takesRequests, openPlaces, status, myState, myPlace }: PublicLeague): string {
+  if (myState === 'requested') {
+    return myPlace === null
+      ? 'You have asked to join. The organiser answers.'
+      : `You are ${ordinal(myPlace)} in line for a place.`
+  }
+  if (myState === 'invited') return 'You are invited.'
   if (myState === 'member') return 'You are in this league.'
   if (myState === 'organiser') return 'You organise this league.'
   if (status === 'completed' || status === 'archived') return 'The season is over.'
@@ -62,8 +69,8 @@ function ForVisitor({ league }: { league: PublicLeague }) {
 }
 
 function ForPerson({ league }: { league: PublicLeague }) {
-  if (league.myState === 'member' || league.myState === 'organiser') {
-    return <ButtonLink to={paths.league(league.id)}>Open the league</ButtonLink>
-  }
-  return <ButtonLink to={paths.findLeague()}>Find a League</ButtonLink>
+  const { id, name, myState, myPlace, openPlaces, takesRequests } = league
+  const state = myState ?? 'none'
+  if (state === 'none' && !takesRequests) return null
+  return <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
 }
