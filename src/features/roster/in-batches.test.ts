@@ -6,7 +6,7 @@ const done = (batch: string[]) => Promise.resolve(batch.map((id) => ({ id, outco
 
 describe('inBatches', () => {
   it('asks for all, a hundred at a time, and gives one answer', async () => {
-    const call = vi.fn(done)
+    const call = vi.fn<typeof done>(done)
     const { results, stopped } = await inBatches(ids, call)
     expect(call.mock.calls.map(([batch]) => batch.length)).toEqual([100, 100, 50])
     expect(results.map(({ id }) => id)).toEqual(ids)
@@ -14,7 +14,7 @@ describe('inBatches', () => {
   })
 
   it('tells what was done before it failed, and what was not tried', async () => {
-    const call = vi.fn(done).mockImplementationOnce(done).mockRejectedValueOnce({ code: '42501' })
+    const call = vi.fn<typeof done>(done).mockImplementationOnce(done).mockRejectedValueOnce({ code: '42501' })
     const { results, stopped } = await inBatches(ids, call)
     expect(results.filter(({ outcome }) => outcome === 'removed')).toHaveLength(100)
     expect(results.filter(({ outcome }) => outcome === 'not_tried')).toHaveLength(150)

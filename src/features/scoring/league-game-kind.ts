@@ -1,7 +1,9 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Delivery, Kind } from '@/shared/outbox/outbox'
 import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
+import { ClientError } from '@/shared/lib/client-error'
 import { supabase } from '@/shared/supabase/client'
+import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { toLeagueGame } from './league-game'
 import { scoringQueries } from './queries'
 import { withStoredScore } from './score-sheet'
@@ -27,7 +29,7 @@ type Delivered = { slot: Slot; entry: Entry; delivery: Delivery }
 /** As a mutation like any other: what it says and what it makes stale is done in the one place for it. */
 const deliverScore = mutationOptions({
   mutationFn: async ({ slot, entry, delivery }: Delivered) => {
-    const answer = await sendScore(await supabase(), slot, entry, delivery.signal)
+    const answer = await sendScore(await signedInClient(), slot, entry, delivery.signal)
     if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer)
     return answer
   },
@@ -42,6 +44,15 @@ const deliverScore = mutationOptions({
     error: (error) => (error instanceof NotTaken ? 'Failed to save' : null),
   },
 })
+
+/** A function can be called by a stranger; this one has nothing to say to strangers, so nothing leaves. */
+async function signedInClient() {
+  const client = await supabase()
+  const { data } = await client.auth.getSession()
+  // A session that only could not be renewed is still stored, and the request itself says so.
+  if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
+  return client
+}
 
 type Refusal = Extract<Answer, { outcome: 'locked' | 'refused' }>
 

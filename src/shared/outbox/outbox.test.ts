@@ -338,6 +338,25 @@ describe('the network', () => {
     expect(outbox.view().slots).toEqual([])
   })
 
+  it.each(['unavailable', 'network', 'captive_portal'] as const)(
+    'that is %s for ten minutes gives nothing up, and takes the score when it is back',
+    async (code) => {
+      const { delivered, answers, open, pass } = phone()
+      answers(() => Promise.reject(new ClientError(code)))
+      const outbox = await open()
+      await outbox.submit(ADDRESS, score(11, 7))
+      await pass(10 * 60_000)
+      expect(outbox.view().slots).toMatchObject([{ entry: { state: 'waiting', problem: { code } } }])
+      // After pauses that grow to half a minute, not in a storm.
+      expect(delivered.length).toBeGreaterThan(15)
+      expect(delivered.length).toBeLessThan(30)
+      answers(async () => applied(1))
+      await pass(30_000)
+      expect(outbox.view().slots).toEqual([])
+      expect(new Set(delivered.map(({ submissionId }) => submissionId)).size).toBe(1)
+    },
+  )
+
   it('that refuses one score for ever still takes the others', async () => {
     const { answers, delivered, open, pass } = phone()
     answers(async () => (delivered.at(-1)?.score === '0–11' ? lost() : applied(1)))

@@ -83,12 +83,11 @@ export async function checkStored(story: Story): Promise<StoredEvent[]> {
 function checkAcknowledged(history: readonly StoredEvent[], { network, seen }: Story): void {
   for (const { slot, entry, answer } of network.said) {
     if (answer.outcome !== 'applied' && answer.outcome !== 'agreed') continue
-    const what = `${score(entry)} (${entry.submissionId}) was ${answer.outcome}`
     const isIt = (event: StoredEvent) =>
       event.gameId === gameIdOf(slot) && event.new1 === entry.team1 && event.new2 === entry.team2
-    expect(history.some(isIt), `${what}`).toBe(true)
+    expect(history.some(isIt), `${score(entry)} was ${answer.outcome}`).toBe(true)
     const own = history.filter(({ submissionId }) => submissionId === entry.submissionId)
-    if (answer.outcome === 'applied') expect(own.map(isIt), `${what}`).toEqual([true])
+    if (answer.outcome === 'applied') expect(own.map(isIt), `${score(entry)} was applied`).toEqual([true])
     // Who is told so has seen that version, if it is their own score.
     if (answer.stored.team1 !== entry.team1 || answer.stored.team2 !== entry.team2) continue
     const key = `${slot.owner}/${gameIdOf(slot)}`

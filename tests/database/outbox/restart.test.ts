@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sendScore } from '@/features/scoring/send-score'
+import { errorCode } from '@/shared/lib/errors'
+import type { Entry, Slot } from '@/shared/outbox/slot'
+import { guardedFetch } from '@/shared/supabase/guarded-fetch'
+import type { Client } from '../backend'
+import { id } from '../ids'
+import { scene } from '../scene'
+import { openNight } from './night'
+
+/*
+ * A session that is ended in the middle of a transaction, as by a restart, says 57P01, and nothing of it is stored: here a
+ * trigger says so, because the driver for the real PostgreSQL leaves a query for ever unanswered whose session is ended.
+ */
+const here = scene({
+  rewind: false,
+  onFailure: () => {},
+  fixture: `
+    create schema fixture;
+    create table fixture.state (is_restarting boolean not null);
+    insert into fixture.state values (false);
+    create function fixture.cut() returns trigger language plpgsql security definer as $$
+    begin
+      if (select is_restarting from fixture.state) then
+        raise sqlstate '57P01' using message = 'terminating connection due to administrator command';
+      end if;
+      return null;
+    end $$;
+    create trigger cut after insert on public.score_events for each row execute function fixture.cut();`,
+})
+
+let client: Client
+let isAnswerLost = false
+beforeAll(() => {
+  const network: typeof fetch = async (input, init) => {
+    const answer = await here.backend.fetch(new Request(input, init))
+    // The API is back before the database is: it did not see what became of the score.
+    return isAnswerLost
+      ? Response.json({ code: 'PGRST001', message: 'no connection' }, { status: 503 })
+      : answer
+  }
+  const key = here.backend.keys.publishableKey
+  client = here.backend.through(
+    guardedFetch({ key, hasSession: () => true, fetch: network }),
+    here.cast.noor.token,
+  )
+})
+
+test('a database that restarts under a score: sent again, it counts once', async () => {
+  const night = await openNight(here, 'restart', 1)
+  const [game] = night.games
+  if (!game) throw new Error('The night has no game.')
+  const entry: Entry = {
+    submissionId: id('sent into a restart'),
+    team1: 11,
+    team2: 7,
+    reason: null,
+    seenVersion: 0,
+    at: 1,
+    state: 'sending',
+    attempts: 1,
+    notBefore: 0,
+    stored: null,
+    problem: null,
+  }
+  const slot: Slot = { ...night.address('noor', game), v: 2, entry, next: null }
+  const send = () => sendScore(client, slot, entry, new AbortController().signal)
+
+  await here.sql('update fixture.state set is_restarting = true')
+  await expect(send()).rejects.toSatisfy((error) => errorCode(error) === '57P01')
+  expect(await night.history()).toEqual([])
+
+  await here.sql('update fixture.state set is_restarting = false')
+  isAnswerLost = true
+  await expect(send()).rejects.toSatisfy((error) => errorCode(error) === 'PGRST001')
+  expect(await night.history()).toHaveLength(1)
+
+  isAnswerLost = false
+  expect(await send()).toMatchObject({ outcome: 'applied', stored: { version: 1, team2: 7 } })
+  expect(await night.history()).toHaveLength(1)
+})

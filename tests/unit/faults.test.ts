@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** The rows of the table of faults in docs/outbox.md. */
+const rows = readFileSync('docs/outbox.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!fault\b|-)/.test(line))
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| |\s*\|$/g, '').trim()))
+
+const proofs = rows.flatMap(([fault = '', , , tests = '']) =>
+  Array.from(tests.matchAll(/`([^`]+)`: “(.+?)”(?=<br>|$)/g), ([, file = '', name = '']) => ({
+    fault,
+    file,
+    name,
+  })),
+)
+
+/** A title as it may stand in a call of it() or test(), also after a table of cases. */
+const isTestOf = (file: string, name: string) =>
+  existsSync(file) &&
+  ["'", '`', '"'].some((quote) => {
+    const source = readFileSync(file, 'utf8')
+    return [`(${quote}${name}${quote}`, `\n    ${quote}${name}${quote}`].some((call) => source.includes(call))
+  })
+
+describe('the table of faults', () => {
+  it('names every fault that issue 3 asks for', () => {
+    expect(rows).toHaveLength(32)
+    expect(rows.filter((cells) => cells.length !== 4)).toEqual([])
+  })
+
+  it.each(rows.map(([fault]) => fault))('names a test for: %s', (fault) => {
+    expect(proofs.filter((proof) => proof.fault === fault)).not.toEqual([])
+  })
+
+  it.each(proofs)('$fault: “$name” is in $file', ({ file, name }) => {
+    expect(isTestOf(file, name)).toBe(true)
+  })
+
+  it('would notice a test that is not there', () => {
+    expect(isTestOf('tests/unit/faults.test.ts', 'a test that nobody wrote'.toUpperCase())).toBe(false)
+    expect(isTestOf('tests/unit/nowhere.test.ts', 'would notice a test that is not there')).toBe(false)
+  })
+})
