@@ -14,7 +14,10 @@ describe('inBatches', () => {
   })
 
   it('tells what was done before it failed, and what was not tried', async () => {
-    const call = vi.fn<typeof done>(done).mockImplementationOnce(done).mockRejectedValueOnce({ code: '42501' })
+    const call = vi
+      .fn<typeof done>(done)
+      .mockImplementationOnce(done)
+      .mockRejectedValueOnce({ code: '42501' })
     const { results, stopped } = await inBatches(ids, call)
     expect(results.filter(({ outcome }) => outcome === 'removed')).toHaveLength(100)
     expect(results.filter(({ outcome }) => outcome === 'not_tried')).toHaveLength(150)
