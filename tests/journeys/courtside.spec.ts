@@ -10,7 +10,7 @@ import {
   submitPoints,
   waitingChip,
   WON,
-} from './waiting-score'
+, whenInstalled } from './waiting-score'
 
 withFreshApp()
 test.use(PHONE)
@@ -68,6 +68,7 @@ test('offline while tapping: no tap is lost', async ({ page, context }) => {
 test('offline at Submit: the score waits, on every page, and goes by itself', async ({ page, context }) => {
   const card = await onHerCourt(page)
   await typePoints(card, WON)
+  await whenInstalled(page)
   await context.setOffline(true)
   await submitButton(card).click()
   await expectWaiting(page, 'Your score is safe on this phone')
