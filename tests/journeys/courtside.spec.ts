@@ -9,8 +9,9 @@ import {
   SUBMIT,
   submitPoints,
   waitingChip,
+  whenInstalled,
   WON,
-, whenInstalled } from './waiting-score'
+} from './waiting-score'
 
 withFreshApp()
 test.use(PHONE)
