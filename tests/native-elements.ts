@@ -19,6 +19,7 @@ export function teachNativeElements() {
 }
 
 function showPopover(this: HTMLElement) {
+  if (!this.isConnected) throw new DOMException('It is not in the page.', 'InvalidStateError')
   if (openPopovers.includes(this)) throw new DOMException('It is open already.', 'InvalidStateError')
   openers.set(this, document.activeElement)
   tellToggle('beforetoggle', this, 'open')

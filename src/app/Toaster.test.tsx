@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -90,4 +91,27 @@ describe('Toaster', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to save')
     expect(screen.getByRole('status')).toHaveTextContent('Scores saved')
   })
+})
+
+it('tells what closed a dialog, drawn together with its leaving', async () => {
+  function Page() {
+    const [asking, setAsking] = useState(true)
+    const answer = () => {
+      setAsking(false)
+      toast.success('Zoë Quinn is invited')
+    }
+    return (
+      <>
+        {asking && (
+          <dialog ref={showModal} aria-label="Resend">
+            <button onClick={answer}>Resend</button>
+          </dialog>
+        )}
+        <Toaster />
+      </>
+    )
+  }
+  render(<Page />)
+  act(() => screen.getByText('Resend').click())
+  expect(await screen.findByText('Zoë Quinn is invited')).toBeInTheDocument()
 })
