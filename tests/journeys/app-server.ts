@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { mailsFileOf } from '../../supabase/embedded/state-folder'
 
 /** Another port is another run, which shares nothing with the one beside it. */
 const PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
@@ -16,17 +17,36 @@ export interface AppServer {
   stop(): Promise<void>
 }
 
+export interface FreshApp extends AppServer {
+  /** From now on no mail can be delivered; what comes back delivers them again. */
+  breakMailServer(): () => void
+}
+
 /** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
-export async function startApp(): Promise<AppServer> {
+export async function startApp(): Promise<FreshApp> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
   const removeState = () => rmSync(stateDir, { recursive: true, force: true })
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
     const server = await preview(stateDir)
-    return { stop: () => server.stop().finally(removeState) }
+    return {
+      stop: () => server.stop().finally(removeState),
+      breakMailServer: () => breakMailbox(mailsFileOf(stateDir)),
+    }
   } catch (error) {
     removeState()
     throw error
+  }
+}
+
+/** A folder where the mailbox writes its file: every delivery fails, as with a mail server that is down. */
+function breakMailbox(file: string) {
+  const kept = `${file}.kept`
+  renameSync(file, kept)
+  mkdirSync(file)
+  return () => {
+    rmSync(file, { recursive: true })
+    renameSync(kept, file)
   }
 }
 

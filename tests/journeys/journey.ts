@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { castMember, PASSWORD, type CastName } from '../demo'
-import { startApp, type AppServer } from './app-server'
+import { startApp, type FreshApp } from './app-server'
 
 export { expect }
 
@@ -11,11 +11,17 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false
 
 /** Call at the top of a file: its tests share one app, started from the demo data. */
 export function withFreshApp() {
-  let app: AppServer | undefined
+  let app: FreshApp | undefined
   base.beforeAll(async () => {
     app = await startApp()
   })
   base.afterAll(() => app?.stop())
+  return {
+    breakMailServer() {
+      if (!app) throw new Error('The app is not started yet.')
+      return app.breakMailServer()
+    },
+  }
 }
 
 type AnotherDevice = (device: typeof PHONE | typeof DESKTOP) => Promise<Page>

@@ -19,3 +19,16 @@ export async function followMail(
   await mailbox.close()
   return tab
 }
+
+interface LocalMail {
+  to: string
+  subject: string
+  links: string[]
+}
+
+/** The first link of every mail that came for an address, the newest first. */
+export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
+  const answer = await page.request.get(`${APP_URL}/__mail/json`)
+  const mails = (await answer.json()) as LocalMail[]
+  return mails.filter(({ to }) => to === address).map(({ links }) => links[0] ?? '')
+}

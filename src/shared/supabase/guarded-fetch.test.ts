@@ -228,6 +228,21 @@ describe('answers', () => {
     expect((await call()).status).toBe(204)
   })
 
+  it('waits longer for a function, which sends many mails before it answers', async () => {
+    const patient = guardedFetch({
+      key: KEY,
+      hasSession: () => false,
+      timeoutMs: 20,
+      fetch: async (_input, init) => {
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        init?.signal?.throwIfAborted()
+        return new Response('{}')
+      },
+    })
+    expect((await patient(`${ADDRESS}/functions/v1/send-emails`, { method: 'POST' })).status).toBe(200)
+    expect(await failure(patient(`${ADDRESS}/rest/v1/court_rotations`))).toBe('timeout')
+  })
+
   it('gives up after the time it was given, also in the middle of a body', async () => {
     answers['/rest/v1/court_rotations'] = () => new Promise(() => {})
     const neverAnswers = guardedFetch({

@@ -34,8 +34,9 @@ export class Mailbox {
 
   deliver(mail: Mail) {
     const received = { id: (this.#mails.at(-1)?.id ?? 0) + 1, at: new Date().toISOString(), ...mail }
-    this.#mails.push(received)
+    // Written down first: what could not be kept has not arrived, and the sender is told.
     appendFileSync(this.#file, `${JSON.stringify(received)}\n`)
+    this.#mails.push(received)
     this.#dropOldest()
     return Promise.resolve()
   }
