@@ -50,7 +50,7 @@ function ResultLine({ answer, entry, leagueId }: ResultLineProps) {
   const failed = entry && failedMail(entry)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 grow basis-56 wrap-anywhere">
         {answer.email}
         {failed && <span className="block text-note text-muted">{failed.error}</span>}
       </span>
