@@ -13,6 +13,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { headline } from './home/headline'
+import { MyInvitations } from './home/MyInvitations'
 import { MyLeagueRows } from './home/MyLeagueRows'
 import { NeedsMe } from './home/NeedsMe'
 import { NextGameDay } from './home/NextGameDay'
@@ -79,6 +80,7 @@ export function Component() {
       <div className="space-y-7">
         {next && <NextGameDay {...next} court={court} now={now} />}
         {leagues.some(({ isOrganiser }) => isOrganiser) && <NeedsMe />}
+        <MyInvitations myId={me.profileId} now={now} />
         {leagues.length > 0 ? (
           <section aria-labelledby="my-leagues">
             <div className="mb-2.5 flex items-baseline justify-between gap-3">

@@ -239,14 +239,14 @@ end $$;
 -- Invitations that are open for the caller by name, whatever became of the mail. Error: PT401.
 create function app.open_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint)
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, time_zone text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
   return query
     select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.invited_at, lp.invite_expires_at,
-      l.location, l.weekday, l.start_time, l.start_date, l.weeks
+      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.time_zone
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
     join public.events e on e.id = l.id
@@ -256,7 +256,7 @@ begin
 end $$;
 create function public.my_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint)
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, time_zone text)
 language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
 -- The caller's own open invitation, held. Error: PT404 invite_not_found for every other.

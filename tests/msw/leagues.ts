@@ -161,6 +161,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
   const find = (leagueId: string | null) => leagues.find(({ league }) => `eq.${league.id}` === leagueId)
 
   server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
     http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const creator = searchParams.get('created_by')

@@ -14,7 +14,7 @@ import type { JoinRequest, RefusedRequest } from './join-request'
 import { joiningQueries } from './queries'
 
 /** Who is in which league is read by many features, each under its own key. */
-const WHO_IS_IN = [joiningQueries.all(), ['leagues']] as const
+const WHO_IS_IN = [joiningQueries.all(), ['leagues'], ['invitations']] as const
 
 const Asked = v.object({
   outcome: v.picklist(['requested', 'already_requested', 'already_member', 'invited']),

@@ -1345,6 +1345,7 @@ export type Database = {
           location: string
           start_date: string
           start_time: string
+          time_zone: string
           weekday: number
           weeks: number
         }[]

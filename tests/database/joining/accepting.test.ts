@@ -429,6 +429,7 @@ describe('my own invitations', () => {
         league_player_id: id('ladder lena'),
         league_name: 'Riverside Ladder',
         inviter_name: 'Lucia Cervantes',
+        time_zone: 'UTC',
       },
     ])
     expect(await answerOf(here.cast.lena.client.rpc('waiting_counts'))).toMatchObject({ invitations: 1 })

@@ -1,0 +1,33 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { isOwnError, sentenceFor } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import type { MyInvitation } from './my-invitations'
+
+/** A refusal of ours has its sentence; everything else says what did not work. */
+const orElse = (sentence: string) => (error: unknown) => (isOwnError(error) ? sentenceFor(error) : sentence)
+
+/** Takes one of a person's own invitations, without a link. Every page may show the league from now on. */
+export const acceptMyInvitation = mutationOptions({
+  mutationFn: async ({ id }: MyInvitation) => {
+    const client = await supabase()
+    await client.rpc('accept_my_invitation', { p_league_player_id: id }).throwOnError()
+  },
+  meta: {
+    success: (_answer, { leagueName }: MyInvitation) => `You are in. Welcome to ${leagueName}!`,
+    error: orElse('Failed to accept invite. Please try again.'),
+    invalidates: [[]],
+  },
+})
+
+/** Says no to one of a person's own invitations, which ends it. */
+export const declineMyInvitation = mutationOptions({
+  mutationFn: async ({ id }: MyInvitation) => {
+    const client = await supabase()
+    await client.rpc('decline_my_invitation', { p_league_player_id: id }).throwOnError()
+  },
+  meta: {
+    success: 'Invitation declined',
+    error: orElse('Failed to decline invite. Please try again.'),
+    invalidates: [[]],
+  },
+})

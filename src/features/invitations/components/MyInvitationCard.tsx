@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { acceptMyInvitation, declineMyInvitation } from '../answer-invitation'
+import type { MyInvitation } from '../my-invitations'
+
+type MyInvitationCardProps = { invitation: MyInvitation; schedule: string | null }
+
+/** One invitation to answer without its link. */
+export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps) {
+  const { leagueId, leagueName, inviterName, location } = invitation
+  const accept = useMutation(acceptMyInvitation)
+  const decline = useMutation(declineMyInvitation)
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const facts = [schedule, location].filter(Boolean).join(' · ')
+  const close = () => setIsAsking(false)
+
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="text-note text-muted">{inviterName} invites you to play</p>
+        <h3 className="font-semibold">{leagueName}</h3>
+        {facts && <p className="text-note text-muted">{facts}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Button
+          className="flex-1"
+          pending={accept.isPending}
+          aria-label={`Accept the invitation to ${leagueName}`}
+          onClick={() =>
+            accept.mutate(invitation, { onSuccess: () => void navigate(paths.league(leagueId)) })
+          }
+        >
+          Accept
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Decline the invitation to ${leagueName}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Decline
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => decline.mutate(invitation, { onSettled: close })}
+        title={`Decline ${leagueName}?`}
+        confirmLabel="Decline"
+        danger
+        pending={decline.isPending}
+      >
+        The link of the invitation ends too. {inviterName} can invite you again.
+      </ConfirmDialog>
+    </Card>
+  )
+}
