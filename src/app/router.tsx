@@ -55,7 +55,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'play/create/round-robin-set', ...notYet },
   { path: 'play/event/:eventId', ...notYet },
 
-  { path: 'admin', ...notYet },
+  { path: 'admin/*', lazy: () => import('@/routes/AdminPage') },
   { path: 'admin/game-day', ...notYet },
 ]
 

@@ -101,9 +101,9 @@ create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
 -- What the caller wrote, the newest first, with the parts of its audience in words and how many have read it; without
--- what was written automatically. With p_all what everybody wrote: for super admins. A page of p_limit rows (50, at most
--- 1000) after the row whose page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
-create function app.written_announcements(p_all boolean, p_after text, p_limit int) returns table (
+-- what was written automatically. With p_all what everybody wrote: for super admins. With p_league_id only what was written
+-- to that league or to somebody of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+create function app.written_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
@@ -128,15 +128,17 @@ begin
     left join public.players target on target.id = a.target_user_id
     left join public.events e on e.id = a.league_id
     where not a.automatic and (p_all or a.created_by = v_me)
+      and (p_league_id is null or a.league_id = p_league_id)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
-create function public.my_announcements(p_all boolean default false, p_after text default null, p_limit int default 50) returns table (
+create function public.my_announcements(p_all boolean default false, p_league_id uuid default null, p_after text default null,
+  p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.written_announcements(p_all, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$ select * from app.written_announcements(p_all, p_league_id, p_after, p_limit) $$;
 
 -- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
 -- other, there or not; what was written automatically in somebody's name is not theirs to take back.
@@ -184,8 +186,8 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids(), app.written_announcements(boolean, text, int),
+grant execute on function app.my_announcement_league_ids(), app.written_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;
-grant execute on function public.my_announcements(boolean, text, int), public.edit_announcement(uuid, text, text, timestamptz, boolean),
+grant execute on function public.my_announcements(boolean, uuid, text, int), public.edit_announcement(uuid, text, text, timestamptz, boolean),
   public.delete_announcement(uuid) to authenticated, service_role;

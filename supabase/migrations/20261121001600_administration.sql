@@ -138,6 +138,103 @@ create function public.search_people(p_search text default null, p_after text de
   leagues int, created_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
 
+-- The leagues that the caller runs, by name, with what waits there: requests, invitations that nobody has taken yet, and
+-- invitations whose mail did not go out. Error: PT401.
+create function app.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select l.id, e.name, l.status, people.members, people.requests, people.invitations,
+      (select count(*)::int from public.outgoing_emails m where m.league_id = l.id and m.status = 'failed')
+    from public.leagues l
+    join public.events e on e.id = l.id
+    cross join lateral (
+      select count(*) filter (where app.is_member_status(lp.status) and lp.status <> 'invited')::int as members,
+        count(*) filter (where lp.status = 'pending')::int as requests, count(*) filter (where lp.status = 'invited')::int as invitations
+      from public.league_players lp where lp.league_id = l.id) as people
+    where l.id = any (array(select app.leagues_in_my_hands()))
+    order by app.plain_text(e.name), l.id;
+end $$;
+create function public.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_desk() $$;
+
+-- Every league, for super admins, by name: words to look for in its name, place, club and organiser. Paged as search_people.
+-- Errors: PT401, PT403 not a super admin.
+create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
+  league_id uuid, name text, club_name text, organiser_name text, visibility text, status text, members int, requests int, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_super_admin();
+  return query
+    select l.id, e.name, c.name, app.full_name(organiser.first_name, organiser.last_name), l.visibility, l.status, people.members,
+      people.requests, key.page_key
+    from public.leagues l
+    join public.events e on e.id = l.id
+    join public.players organiser on organiser.id = l.created_by
+    left join public.clubs c on c.id = l.club_id
+    cross join lateral (
+      select count(*) filter (where app.is_member_status(lp.status))::int as members, count(*) filter (where lp.status = 'pending')::int as requests
+      from public.league_players lp where lp.league_id = l.id) as people
+    cross join lateral (select concat_ws(' ', app.plain_text(e.name), l.id)) as key (page_key)
+    where app.text_matches(concat_ws(' ', e.name, l.location, c.name, organiser.first_name, organiser.last_name), p_search)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50) returns table (
+  league_id uuid, name text, club_name text, organiser_name text, visibility text, status text, members int, requests int, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.all_leagues(p_search, p_after, p_limit) $$;
+
+-- Every club, for super admins, by name: words to look for in its name, city and people; `admins` are names. Paged as
+-- search_people. Errors: PT401, PT403 not a super admin.
+create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
+  club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_super_admin();
+  return query
+    select c.id, c.name, c.city, people.owner_name, people.admins, (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
+    from public.clubs c
+    cross join lateral (select
+      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = c.created_by) as owner_name,
+      array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins) order by p.last_name, p.first_name, p.id) as admins
+    ) as people
+    cross join lateral (select concat_ws(' ', app.plain_text(c.name), c.id)) as key (page_key)
+    where app.text_matches(concat_ws(' ', c.name, c.city, people.owner_name, array_to_string(people.admins, ' ')), p_search)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50) returns table (
+  club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.all_clubs(p_search, p_after, p_limit) $$;
+
+-- What was mailed, for super admins, the newest first; with p_failed only what did not go out. Never what a mail says: it
+-- holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
+create function app.mail_log(p_failed boolean, p_after text, p_limit int) returns table (
+  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
+  created_at timestamptz, sent_at timestamptz, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_super_admin();
+  return query
+    select m.id, m.kind, m.to_email, m.league_id, e.name, app.full_name(sender.first_name, sender.last_name), m.status, m.attempts,
+      m.last_error, m.created_at, m.sent_at, key.page_key
+    from public.outgoing_emails m
+    cross join lateral (select app.newest_first_key(m.created_at, m.id)) as key (page_key)
+    left join public.events e on e.id = m.league_id
+    left join public.players sender on sender.id = m.created_by
+    where (not coalesce(p_failed, false) or m.status = 'failed')
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 50);
+end $$;
+create function public.mail_log(p_failed boolean default false, p_after text default null, p_limit int default 50) returns table (
+  id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,
+  created_at timestamptz, sent_at timestamptz, page_key text)
+language sql stable security invoker set search_path = '' as $$ select * from app.mail_log(p_failed, p_after, p_limit) $$;
+
 alter table public.admin_log enable row level security;
 
 -- Super admins read what was done. By id, which also is its order, the log is paged.
@@ -148,5 +245,7 @@ create policy admin_log_select on public.admin_log for select to authenticated
 revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
 grant all on public.admin_log to service_role;
-grant execute on function app.set_role(uuid, text), app.search_people(text, text, int) to authenticated, service_role;
-grant execute on function public.set_role(uuid, text), public.search_people(text, text, int) to authenticated, service_role;
+grant execute on function app.set_role(uuid, text), app.search_people(text, text, int), app.my_desk(), app.all_leagues(text, text, int),
+  app.all_clubs(text, text, int), app.mail_log(boolean, text, int) to authenticated, service_role;
+grant execute on function public.set_role(uuid, text), public.search_people(text, text, int), public.my_desk(), public.all_leagues(text, text, int),
+  public.all_clubs(text, text, int), public.mail_log(boolean, text, int) to authenticated, service_role;

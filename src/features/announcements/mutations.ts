@@ -1,12 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import type { Announcement, Mark } from './announcement'
+import { audienceColumns, type Audience } from './audience'
 import { announcementQueries } from './queries'
+
+/** What the bell has read: of any length. */
+type Listed = { items: Announcement[]; hasMore: boolean }
 
 /** Marks announcements as read or deleted. The list shows it at once and takes it back where the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
-  const { queryKey } = announcementQueries.mine(email)
+  const queryKey = [...announcementQueries.all(), 'mine', email]
   return useMutation({
     mutationFn: async ({ ids, mark }: { ids: string[]; mark: Mark }) => {
       const client = await supabase()
@@ -20,15 +24,92 @@ export function useMarkAnnouncements(email: string) {
     },
     onMutate: async ({ ids, mark }) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData<Announcement[]>(queryKey)
-      queryClient.setQueryData<Announcement[]>(queryKey, (all) =>
-        all?.map((announcement) =>
-          ids.includes(announcement.id) ? { ...announcement, mark } : announcement,
-        ),
+      const before = queryClient.getQueriesData<Listed>({ queryKey })
+      const marked = new Set(ids)
+      queryClient.setQueriesData<Listed>(
+        { queryKey },
+        (list) =>
+          list && {
+            ...list,
+            items: list.items.map((item) => (marked.has(item.id) ? { ...item, mark } : item)),
+          },
       )
       return { before }
     },
-    onError: (_error, _variables, context) => queryClient.setQueryData(queryKey, context?.before),
+    onError: (_error, _variables, context) => {
+      for (const [key, list] of context?.before ?? []) queryClient.setQueryData(key, list)
+    },
     meta: { invalidates: [announcementQueries.all()] },
   })
 }
+
+/** The words of an announcement. */
+export interface Words {
+  title: string
+  message: string
+  pinned: boolean
+  /** ISO; null: it stays until it is deleted. */
+  expiresAt: string | null
+}
+
+/** Told in the dialog, where the words still are. */
+const atTheForm = () => null
+
+export const postAnnouncement = mutationOptions({
+  mutationFn: async ({
+    words,
+    audience,
+    authorId,
+  }: {
+    words: Words
+    audience: Audience
+    authorId: string
+  }) => {
+    const client = await supabase()
+    // Without reading it back: what is meant for somebody else is not for the author's eyes.
+    await client
+      .from('announcements')
+      .insert({
+        title: words.title,
+        message: words.message,
+        pinned: words.pinned,
+        expires_at: words.expiresAt,
+        created_by: authorId,
+        ...audienceColumns(audience),
+      })
+      .throwOnError()
+  },
+  meta: {
+    success: 'Announcement sent.',
+    error: atTheForm,
+    invalidates: [announcementQueries.all()],
+  },
+})
+
+export const editAnnouncement = mutationOptions({
+  mutationFn: async ({ id, words }: { id: string; words: Words }) => {
+    const client = await supabase()
+    await client
+      .rpc('edit_announcement', {
+        p_announcement_id: id,
+        p_title: words.title,
+        p_message: words.message,
+        p_expires_at: words.expiresAt ?? undefined,
+        p_pinned: words.pinned,
+      })
+      .throwOnError()
+  },
+  meta: {
+    success: 'Announcement changed.',
+    error: atTheForm,
+    invalidates: [announcementQueries.all()],
+  },
+})
+
+export const deleteAnnouncement = mutationOptions({
+  mutationFn: async (id: string) => {
+    const client = await supabase()
+    await client.rpc('delete_announcement', { p_announcement_id: id }).throwOnError()
+  },
+  meta: { success: 'Announcement deleted.', invalidates: [announcementQueries.all()] },
+})

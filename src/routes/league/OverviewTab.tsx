@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { AboutLeague } from '@/features/leagues/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
@@ -8,6 +9,7 @@ import { useLeague } from '@/features/leagues/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { LeagueAnnouncements } from '../announcements/LeagueAnnouncements'
 import { NextDate } from './overview/NextDate'
 import { useSeason } from './use-season'
 
@@ -40,6 +42,7 @@ export function Component() {
             />
           </>
         )}
+        {canManageLeague(me, league) && <LeagueAnnouncements league={league} />}
         <div className="order-2">
           <LeagueRulesCard rules={league} />
         </div>

@@ -7,6 +7,8 @@ const inGameDay = (leagueId: string, gameDayId: string) =>
 
 export type LeagueTab = 'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'join-requests'
 
+export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'mails' | 'log'
+
 export const paths = {
   home: () => '/',
 
@@ -49,6 +51,6 @@ export const paths = {
   createRoundRobinSet: () => '/play/create/round-robin-set',
   playEvent: (eventId: string) => `/play/event/${segment(eventId)}`,
 
-  admin: () => '/admin',
+  admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
   adminGameDay: () => '/admin/game-day',
 }

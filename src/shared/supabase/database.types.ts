@@ -1189,6 +1189,32 @@ export type Database = {
         }
         Returns: Json
       }
+      all_clubs: {
+        Args: { p_after?: string; p_limit?: number; p_search?: string }
+        Returns: {
+          admins: string[]
+          city: string
+          club_id: string
+          leagues: number
+          name: string
+          owner_name: string
+          page_key: string
+        }[]
+      }
+      all_leagues: {
+        Args: { p_after?: string; p_limit?: number; p_search?: string }
+        Returns: {
+          club_name: string
+          league_id: string
+          members: number
+          name: string
+          organiser_name: string
+          page_key: string
+          requests: number
+          status: string
+          visibility: string
+        }[]
+      }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
       claim_emails: {
         Args: { p_ids?: string[]; p_limit?: number }
@@ -1297,8 +1323,25 @@ export type Database = {
           status: string
         }[]
       }
+      mail_log: {
+        Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
+        Returns: {
+          attempts: number
+          created_at: string
+          id: string
+          kind: string
+          last_error: string
+          league_id: string
+          league_name: string
+          page_key: string
+          sender_name: string
+          sent_at: string
+          status: string
+          to_email: string
+        }[]
+      }
       my_announcements: {
-        Args: { p_after?: string; p_all?: boolean; p_limit?: number }
+        Args: { p_after?: string; p_all?: boolean; p_league_id?: string; p_limit?: number }
         Returns: {
           audience: string
           author_name: string
@@ -1331,6 +1374,18 @@ export type Database = {
           player_id: string
           seat: number
           substitute_name: string
+        }[]
+      }
+      my_desk: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          failed_mails: number
+          invitations: number
+          league_id: string
+          members: number
+          name: string
+          requests: number
+          status: string
         }[]
       }
       my_invitations: {

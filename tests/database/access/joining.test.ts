@@ -365,11 +365,66 @@ callMatrix(
       },
       gives: 'noor.aziz@kitchenline.test',
     },
+    'reads every league': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('all_leagues', { p_search: 'riverside' })
+        return {
+          error,
+          read: data?.map(({ name, members, requests }) => [name, members, requests].join(' ')),
+        }
+      },
+      gives: ['Riverside Ladder 10 1', 'Riverside Winter 0 0'],
+    },
+    'reads every club': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('all_clubs', { p_search: 'benson riverside' })
+        return { error, read: data?.map(({ name, admins, leagues }) => [name, ...admins, leagues].join(' ')) }
+      },
+      gives: ['Riverside Carl Benson 2'],
+    },
+    'reads the mail log': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('mail_log')
+        return { error, read: data?.map(({ to_email }) => to_email).toSorted() }
+      },
+      gives: ['ana.whitfield@kitchenline.test', 'lena.fischer@kitchenline.test'],
+    },
   },
   `
-                       | makes Nina a league creator | searches people
-  super admin          | yes                         | yes
-  *                    | PT403                       | PT403
+                       | makes Nina a league creator | searches people | reads every league | reads every club | reads the mail log
+  super admin          | yes                         | yes             | yes                | yes              | yes
+  *                    | PT403                       | PT403           | PT403              | PT403            | PT403
+`,
+)
+
+// What waits on one's own desk; a super admin has only what they run themselves.
+callMatrix(
+  'the desk of an organiser',
+  {
+    'reads their desk': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_desk')
+        return {
+          error,
+          read:
+            data?.map(({ name, requests, invitations }) => `${name} ${requests}+${invitations}`).join(', ') ||
+            'nothing',
+        }
+      },
+      gives: 'Riverside Ladder 1+1, Riverside Winter 0+0',
+    },
+  },
+  `
+                       | reads their desk
+  league creator       | yes
+  club creator         | yes
+  club admin           | yes
+  another club's admin | Hilltop Singles 0+0
+  *                    | nothing
 `,
 )
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { unreadCount, visibleAnnouncements } from '../announcement'
-import { announcementQueries } from '../queries'
+import { announcementQueries, BELL_PAGE } from '../queries'
 import { useNow } from '@/shared/lib/use-now'
 import { NotificationList } from './NotificationList'
 
@@ -22,8 +22,12 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const now = useNow(EXPIRY_CHECK_MS)
-  const query = useQuery(announcementQueries.mine(email))
-  const visible = query.data && visibleAnnouncements(query.data, now)
+  const [listed, setListed] = useState(BELL_PAGE)
+  const query = useQuery({
+    ...announcementQueries.mine(email, listed),
+    placeholderData: keepPreviousData,
+  })
+  const visible = query.data && visibleAnnouncements(query.data.items, now)
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
   const words = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} to answer`].filter(Boolean)
@@ -68,6 +72,8 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
           announcements={visible}
           error={query.error}
           onRetry={() => void query.refetch()}
+          onOlder={query.data?.hasMore ? () => setListed(listed + BELL_PAGE) : undefined}
+          isReading={query.isPlaceholderData}
           above={above}
         />
       </div>

@@ -12,19 +12,24 @@ type NotificationListProps = {
   announcements: readonly Announcement[] | undefined
   error: Error | null
   onRetry: () => void
+  /** Reads more of them; not there where all are listed. */
+  onOlder?: () => void
+  isReading?: boolean
   /** What stands before the messages and is none. */
   above?: ReactNode
 }
 
 export function NotificationList(props: NotificationListProps) {
-  const { email, announcements, error, onRetry, above } = props
+  const { email, announcements, error, onRetry, onOlder, isReading, above } = props
   const marking = useMarkAnnouncements(email)
   const unread = announcements?.filter(({ mark }) => mark === undefined) ?? []
 
   return (
     <>
       <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-4 pr-2">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 tabIndex={-1} className="font-semibold outline-none">
+          Notifications
+        </h2>
         <Button
           variant="quiet"
           size="sm"
@@ -37,7 +42,16 @@ export function NotificationList(props: NotificationListProps) {
       {above}
       <div className="max-h-80 overflow-y-auto overscroll-contain">
         {announcements ? (
-          <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
+          <>
+            <Items announcements={announcements} mark={(id, mark) => marking.mutate({ ids: [id], mark })} />
+            {onOlder && (
+              <div className="border-t border-line p-2 text-center">
+                <Button variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
+                  Show older
+                </Button>
+              </div>
+            )}
+          </>
         ) : error ? (
           <FailedState title="Your notifications could not be loaded." error={error} onRetry={onRetry} />
         ) : (

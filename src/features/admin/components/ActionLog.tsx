@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { actionWords, changesOf } from '../log-words'
+import { adminQueries } from '../queries'
+import { Moment } from './Moment'
+import { PagedList } from './PagedList'
+
+/** Who changed whose rights and who removed what, the last first. Nobody can change it. */
+export function ActionLog() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(adminQueries.log())}
+      what="the log"
+      empty={
+        <EmptyState title="Nothing to tell yet" icon={<ScrollText aria-hidden />}>
+          Changes of roles and rights, and whatever is deleted, are written down here.
+        </EmptyState>
+      }
+    >
+      {(lines) => (
+        <Card padded={false}>
+          <ol aria-label="Log" className="divide-y divide-line">
+            {lines.map((line) => (
+              <li key={line.id} className="px-4 py-3">
+                <p className="wrap-break-word">
+                  <b className="font-semibold">{line.actor}</b> {actionWords(line)}{' '}
+                  <b className="font-semibold">{line.subject || 'somebody'}</b>
+                </p>
+                <p className="text-note text-muted">
+                  <Moment at={line.at} />
+                </p>
+                <dl className="mt-1 space-y-0.5 text-note">
+                  {changesOf(line).map(({ what, before, after }) => (
+                    <div key={what} className="flex flex-wrap gap-x-2 wrap-break-word">
+                      <dt className="text-muted">{what}:</dt>
+                      <dd className="min-w-0 wrap-break-word">
+                        <span className="sr-only">before </span>
+                        {before} <span aria-hidden>→</span>
+                        <span className="sr-only">, after </span> {after}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '@/domain/wording'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { adminQueries } from '../queries'
+import type { DeskLeague } from '../rows'
+
+/** The reader's own leagues, with the requests and invitations that wait in each. */
+export function Desk() {
+  const query = useQuery(adminQueries.desk())
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows rows={3} label="Loading your leagues" />
+    return (
+      <FailedState
+        title="Your leagues could not be loaded."
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title="You run no league yet"
+        icon={<Trophy aria-hidden />}
+        action={<ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
+      >
+        Its requests and invitations are gathered here.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="My leagues" className="grid gap-3 sm:grid-cols-2">
+      {query.data.map((league) => (
+        <LeagueCard key={league.id} league={league} />
+      ))}
+    </ul>
+  )
+}
+
+function LeagueCard({ league }: { league: DeskLeague }) {
+  const { id, name, isOver, members, requests, invitations, failedMails } = league
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold wrap-break-word">
+          <Link to={paths.league(id)} className="hover:text-accent">
+            {name}
+          </Link>
+        </h3>
+        {isOver && <Badge className="shrink-0">Over</Badge>}
+      </div>
+      <p className="text-note text-muted">{countOf(members, 'player')}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink
+          size="sm"
+          variant={requests > 0 ? 'primary' : 'secondary'}
+          to={paths.leagueTab(id, 'join-requests')}
+        >
+          {requests === 0 ? 'No requests' : `${countOf(requests, 'request')} to answer`}
+        </ButtonLink>
+        <ButtonLink size="sm" to={paths.leagueTab(id, 'players')}>
+          {invitations === 0 ? 'No open invitations' : countOf(invitations, 'open invitation')}
+        </ButtonLink>
+      </div>
+      {failedMails > 0 && (
+        <p className="text-note text-bad">
+          {failedMails === 1 ? '1 mail did not go out.' : `${failedMails} mails did not go out.`} The players
+          tab has a way to send again.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '@/domain/wording'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { resendMail } from '../mutations'
+import { adminQueries } from '../queries'
+import type { SentMail } from '../rows'
+import { Moment } from './Moment'
+import { PagedList } from './PagedList'
+
+/** What was mailed and what became of it; a mail that failed can be sent again. */
+export function MailLog() {
+  const [failedOnly, setFailedOnly] = useState(false)
+  const query = useInfiniteQuery({ ...adminQueries.mails(failedOnly), placeholderData: keepPreviousData })
+  return (
+    <>
+      <label className="mb-3 flex min-h-11 w-fit items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={failedOnly}
+          onChange={({ target }) => setFailedOnly(target.checked)}
+        />
+        Only mails that failed
+      </label>
+      <PagedList
+        query={query}
+        what="the mails"
+        empty={
+          <EmptyState
+            title={failedOnly ? 'No mail has failed' : 'No mail was sent yet'}
+            icon={<Mail aria-hidden />}
+          />
+        }
+      >
+        {(mails) => (
+          <Card padded={false}>
+            <ul aria-label="Mails" className="divide-y divide-line">
+              {mails.map((mail) => (
+                <Row key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+const STATES = {
+  queued: { words: 'Waiting', tone: 'neutral' },
+  sending: { words: 'Being sent', tone: 'neutral' },
+  sent: { words: 'Sent', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
+} as const
+
+function Row({ mail }: { mail: SentMail }) {
+  const { id, to, league, sender, status, attempts, problem, createdAt, sentAt } = mail
+  const resend = useMutation(resendMail)
+  const { words, tone } = STATES[status]
+  // What a resend said counts until the list itself has changed.
+  const answer = resend.data && !resend.data.isSent ? resend.data.sentence : null
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold break-all">{to}</p>
+        <p className="text-note wrap-break-word text-muted">
+          {[
+            league ? `Invitation to ${league.name}` : 'Invitation',
+            sender && `by ${sender}`,
+            attempts > 1 && countOf(attempts, 'attempt'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <Moment at={sentAt ?? createdAt} />
+        </p>
+        {(answer ?? problem) && (
+          <p role={answer ? 'alert' : undefined} className="mt-0.5 text-note wrap-break-word text-bad">
+            {answer ?? problem}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge tone={tone}>{words}</Badge>
+        {status === 'failed' && (
+          <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(id)}>
+            <span>
+              Resend<VisuallyHidden> the mail to {to}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

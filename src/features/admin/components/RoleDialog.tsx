@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Select } from '@/shared/ui/Select'
+import { PERSON_ROLES, toPersonRole, type Person, type PersonRole } from '../rows'
+
+type RoleDialogProps = {
+  person: Person
+  pending: boolean
+  onClose: () => void
+  onSave: (role: PersonRole) => void
+}
+
+const MEANS: Readonly<Record<PersonRole, string>> = {
+  player: 'Plays in leagues and hosts matches.',
+  club_admin: 'Founds leagues and clubs, and runs those of the clubs that name them as an admin.',
+  league_creator: 'Founds and runs leagues, and has the admin panel.',
+}
+
+/** What a person may do besides playing. */
+export function RoleDialog({ person, pending, onClose, onSave }: RoleDialogProps) {
+  const [role, setRole] = useState(person.role)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={`Role of ${person.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={role === person.role}
+            onClick={() => onSave(role)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Role"
+        hint={MEANS[role]}
+        value={role}
+        onChange={({ target }) => setRole(toPersonRole(target.value))}
+      >
+        {Object.entries(PERSON_ROLES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
+  )
+}

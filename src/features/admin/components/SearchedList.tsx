@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react'
+import { useDebounced } from '../use-debounced'
+import { SearchField } from '@/shared/ui/SearchField'
+
+type SearchedListProps = { label: string; children: (search: string) => ReactNode }
+
+/** A list with a search above it; the database is asked when the typing rests. */
+export function SearchedList({ label, children }: SearchedListProps) {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim())
+  return (
+    <>
+      <SearchField label={label} value={text} onSearch={setText} className="mb-3 sm:max-w-96" />
+      {children(search)}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import { toClub, toDeskLeague, toLogLine, toMail, toPerson, toPersonLeague, toPlatformLeague } from './rows'
+
+/** How many rows a list shows before it offers more. */
+const PAGE = 50
+
+/** One page of a list that is paged by key, and where the next begins. */
+function pageOf<Row, Item>(data: readonly Row[], keyOf: (row: Row) => string, toItem: (row: Row) => Item) {
+  const last = data.length < PAGE ? undefined : data.at(-1)
+  return { items: data.map(toItem), next: last && keyOf(last) }
+}
+
+const paging = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | undefined }) => next,
+}
+
+export const adminQueries = {
+  all: () => ['admin'] as const,
+
+  /** The leagues that the reader runs, with what waits in each. */
+  desk: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'desk'],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client.rpc('my_desk').abortSignal(signal).throwOnError()
+        return data.map(toDeskLeague)
+      },
+      refetchInterval: 60_000,
+    }),
+
+  people: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...adminQueries.all(), 'people', search],
+      queryFn: async ({ signal, pageParam }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('search_people', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, ({ page_key }) => page_key, toPerson)
+      },
+      ...paging,
+    }),
+
+  leaguesOf: (profileId: string) =>
+    queryOptions({
+      queryKey: [...adminQueries.all(), 'leagues of', profileId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .from('league_players')
+          .select('status, league:leagues!inner(id, event:events!inner(name))')
+          .eq('player_id', profileId)
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(toPersonLeague).toSorted((a, b) => a.name.localeCompare(b.name))
+      },
+    }),
+
+  leagues: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...adminQueries.all(), 'leagues', search],
+      queryFn: async ({ signal, pageParam }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('all_leagues', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, ({ page_key }) => page_key, toPlatformLeague)
+      },
+      ...paging,
+    }),
+
+  clubs: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...adminQueries.all(), 'clubs', search],
+      queryFn: async ({ signal, pageParam }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('all_clubs', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, ({ page_key }) => page_key, toClub)
+      },
+      ...paging,
+    }),
+
+  mails: (failedOnly: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...adminQueries.all(), 'mails', failedOnly],
+      queryFn: async ({ signal, pageParam }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('mail_log', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, ({ page_key }) => page_key, toMail)
+      },
+      ...paging,
+    }),
+
+  /** What was done to people's rights and to what is gone, the last first. */
+  log: () =>
+    infiniteQueryOptions({
+      queryKey: [...adminQueries.all(), 'log'],
+      queryFn: async ({ signal, pageParam }) => {
+        const client = await supabase()
+        const page = client
+          .from('admin_log')
+          .select('id, done_at, actor_name, action, subject_name, before, after')
+          .order('id', { ascending: false })
+          .limit(PAGE)
+        const { data } = await (pageParam ? page.lt('id', Number(pageParam)) : page)
+          .abortSignal(signal)
+          .throwOnError()
+        return pageOf(data, ({ id }) => String(id), toLogLine)
+      },
+      ...paging,
+    }),
+}

@@ -1,0 +1,145 @@
+import { oneOf } from '@/shared/lib/one-of'
+import type { Database, Json } from '@/shared/supabase/database.types'
+
+type Returns<Name extends 'my_desk' | 'search_people' | 'all_leagues' | 'all_clubs' | 'mail_log'> =
+  Database['public']['Functions'][Name]['Returns'][number]
+/** The generator takes every column of a function's result for filled. */
+type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]: Row[Name] | null }
+
+export interface DeskLeague {
+  id: string
+  name: string
+  isOver: boolean
+  members: number
+  requests: number
+  /** Sent, and not taken yet. */
+  invitations: number
+  failedMails: number
+}
+
+export const toDeskLeague = (row: Returns<'my_desk'>): DeskLeague => ({
+  id: row.league_id,
+  name: row.name,
+  isOver: row.status === 'completed' || row.status === 'archived',
+  members: row.members,
+  requests: row.requests,
+  invitations: row.invitations,
+  failedMails: row.failed_mails,
+})
+
+export type PersonRole = 'player' | 'club_admin' | 'league_creator'
+export const PERSON_ROLES: Readonly<Record<PersonRole, string>> = {
+  player: 'Player',
+  club_admin: 'Club admin',
+  league_creator: 'League creator',
+}
+export const toPersonRole = (role: string) => oneOf(['player', 'club_admin', 'league_creator'], role)
+
+export interface Person {
+  id: string
+  name: string
+  email: string | null
+  role: PersonRole
+  isSuperAdmin: boolean
+  hasAccount: boolean
+  leagues: number
+}
+
+export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rating'>): Person => ({
+  id: row.profile_id,
+  name: `${row.first_name} ${row.last_name}`.trim() || 'Without a name',
+  email: row.email,
+  role: toPersonRole(row.role),
+  isSuperAdmin: row.super_admin,
+  hasAccount: row.has_account,
+  leagues: row.leagues,
+})
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  not_invited: 'On the roster',
+  invited: 'Invited',
+  accepted: 'Member',
+  joined: 'Member',
+  pending: 'Asks to join',
+  rejected: 'Not accepted',
+}
+
+export const toPersonLeague = (row: { status: string; league: { id: string; event: { name: string } } }) => ({
+  id: row.league.id,
+  name: row.league.event.name,
+  status: STATUS_WORDS[row.status] ?? row.status,
+})
+
+export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>) => ({
+  id: row.league_id,
+  name: row.name,
+  club: row.club_name,
+  organiser: row.organiser_name,
+  visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
+  status: oneOf(['draft', 'active', 'completed', 'archived'], row.status),
+  members: row.members,
+  requests: row.requests,
+})
+
+export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
+  id: row.club_id,
+  name: row.name,
+  city: row.city,
+  owner: row.owner_name,
+  admins: row.admins,
+  leagues: row.leagues,
+})
+
+export interface SentMail {
+  id: string
+  to: string
+  league: { id: string; name: string } | null
+  sender: string | null
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  attempts: number
+  problem: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+export const toMail = (
+  row: Nulls<Returns<'mail_log'>, 'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'>,
+): SentMail => ({
+  id: row.id,
+  to: row.to_email,
+  league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
+  sender: row.sender_name,
+  status: oneOf(['queued', 'sending', 'sent', 'failed', 'cancelled'], row.status),
+  attempts: row.attempts,
+  problem: row.last_error,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+export interface LogLine {
+  id: number
+  at: string
+  actor: string
+  action: string
+  subject: string
+  before: Json
+  after: Json
+}
+
+export const toLogLine = (row: {
+  id: number
+  done_at: string
+  actor_name: string
+  action: string
+  subject_name: string
+  before: Json
+  after: Json
+}): LogLine => ({
+  id: row.id,
+  at: row.done_at,
+  actor: row.actor_name,
+  action: row.action,
+  subject: row.subject_name,
+  before: row.before,
+  after: row.after,
+})

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { Audience, AudienceKind, AudienceRole, Named } from './audience'
+import type { Words } from './mutations'
+import type { WrittenAnnouncement } from './written-announcement'
+
+/** The limits of the table `announcements`. */
+const TITLE_LENGTH = 200
+export const MESSAGE_LENGTH = 5000
+
+/** What the form holds; a select knows only texts. */
+export interface AnnouncementValues {
+  kind: AudienceKind
+  leagueId: string
+  /** '' in a league: whatever the role. */
+  role: AudienceRole | ''
+  person: Named | null
+  title: string
+  message: string
+  pinned: boolean
+  /** 'YYYY-MM-DDTHH:MM' on the writer's own clock; '' stays. */
+  expires: string
+}
+
+const words = {
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('A title is required'),
+    v.maxLength(TITLE_LENGTH, `The title is too long: at most ${TITLE_LENGTH} characters`),
+  ),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(MESSAGE_LENGTH, `The message is too long: at most ${MESSAGE_LENGTH} characters`),
+  ),
+  pinned: v.boolean(),
+  expires: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || Date.parse(text) > Date.now(), 'Choose a moment that is still to come'),
+  ),
+}
+
+/** The fields of a form that sends an announcement, or of one that changes the words of a sent one. */
+export const AnnouncementSchema = v.pipe(
+  v.object({
+    ...words,
+    kind: v.picklist(['everyone', 'role', 'league', 'person']),
+    leagueId: v.string(),
+    role: v.picklist(['', 'player', 'club_admin', 'league_creator']),
+    person: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  }),
+  v.forward(
+    v.check(({ kind, role }) => kind !== 'role' || role !== '', 'Choose a role'),
+    ['role'],
+  ),
+  v.forward(
+    v.check(({ kind, person }) => kind !== 'person' || person !== null, 'Choose a person'),
+    ['person'],
+  ),
+)
+
+export function wordsOf({ title, message, pinned, expires }: AnnouncementValues): Words {
+  return { title, message, pinned, expiresAt: expires === '' ? null : new Date(expires).toISOString() }
+}
+
+/** To whom the form says it goes; undefined where that is not decided yet. */
+export function audienceOf(values: AnnouncementValues, leagues: readonly Named[]): Audience | undefined {
+  const { kind, role, person } = values
+  const league = leagues.find(({ id }) => id === values.leagueId)
+  switch (kind) {
+    case 'everyone':
+      return { kind }
+    case 'role':
+      return role === '' ? undefined : { kind, role }
+    case 'league':
+      return league && { kind, league, role: role === '' ? null : role }
+    case 'person':
+      return person ? { kind, person, leagueId: league?.id ?? null } : undefined
+  }
+}
+
+export function emptyValues(kind: AudienceKind, leagueId: string): AnnouncementValues {
+  return { kind, leagueId, role: '', person: null, title: '', message: '', pinned: false, expires: '' }
+}
+
+/** A sent announcement as the form shows it, its end on the reader's clock. */
+export function valuesOf(written: WrittenAnnouncement): AnnouncementValues {
+  const { title, message, pinned, expiresAt } = written
+  return {
+    ...emptyValues('everyone', ''),
+    title,
+    message,
+    pinned,
+    expires: expiresAt ? localMoment(expiresAt) : '',
+  }
+}
+
+function localMoment(iso: string): string {
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

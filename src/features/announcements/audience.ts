@@ -1,0 +1,57 @@
+import { oneOf } from '@/shared/lib/one-of'
+
+/** To whom an announcement is written: specification, section 6. */
+export type Audience =
+  | { kind: 'everyone' }
+  | { kind: 'role'; role: AudienceRole }
+  | { kind: 'league'; league: Named; role: AudienceRole | null }
+  /** Through a league, or from a super admin to anybody. */
+  | { kind: 'person'; person: Named; leagueId: string | null }
+
+export type AudienceKind = Audience['kind']
+export type AudienceRole = 'player' | 'club_admin' | 'league_creator'
+
+export interface Named {
+  id: string
+  name: string
+}
+
+/** In the plural, as an audience. */
+export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
+  player: 'players',
+  club_admin: 'club admins',
+  league_creator: 'league creators',
+}
+
+export const toAudienceRole = (value: string) => oneOf(['player', 'club_admin', 'league_creator'], value)
+
+/** 'Everybody in Tuesday Ladder', 'The players in Tuesday Ladder', 'All club admins', 'Maya R.', 'Everybody'. */
+export function audienceText(audience: Audience): string {
+  switch (audience.kind) {
+    case 'everyone':
+      return 'Everybody'
+    case 'role':
+      return `All ${ROLE_NAMES[audience.role]}`
+    case 'league':
+      return audience.role === null
+        ? `Everybody in ${audience.league.name}`
+        : `The ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
+    case 'person':
+      return audience.person.name
+  }
+}
+
+/** The columns that say for whom an announcement is. */
+export function audienceColumns(audience: Audience) {
+  const nobody = { is_global: false, league_id: null, target_role: null, target_user_id: null }
+  switch (audience.kind) {
+    case 'everyone':
+      return { ...nobody, is_global: true }
+    case 'role':
+      return { ...nobody, target_role: audience.role }
+    case 'league':
+      return { ...nobody, league_id: audience.league.id, target_role: audience.role }
+    case 'person':
+      return { ...nobody, league_id: audience.leagueId, target_user_id: audience.person.id }
+  }
+}

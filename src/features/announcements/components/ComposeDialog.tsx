@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import {
+  AnnouncementSchema,
+  audienceOf,
+  emptyValues,
+  wordsOf,
+  type AnnouncementValues,
+} from '../announcement-form'
+import { audienceText, type Named } from '../audience'
+import { postAnnouncement } from '../mutations'
+import { AudienceFields, type PersonFieldProps } from './AudienceFields'
+import { WordsFields } from './WordsFields'
+
+type ComposeDialogProps = {
+  open: boolean
+  onClose: () => void
+  authorId: string
+  /** The leagues that the author runs. */
+  leagues: readonly Named[]
+  /** Super admins: everybody, a role, and anybody. */
+  mayReachAll: boolean
+  renderPerson: (props: PersonFieldProps) => ReactNode
+}
+
+/**
+ * Writes an announcement. The form belongs to whoever shows the dialog, open or not: a press on Esc, a failure or a look
+ * at the page behind costs nothing that was typed.
+ */
+export function ComposeDialog(props: ComposeDialogProps) {
+  const { open, onClose, authorId, leagues, mayReachAll, renderPerson } = props
+  const formId = useId()
+  const { mutate, isPending, error, reset: forgetError } = useMutation(postAnnouncement)
+  const form = useForm<AnnouncementValues>({
+    resolver: valibotResolver(AnnouncementSchema),
+    defaultValues: emptyValues(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
+  })
+  const values = form.watch()
+  // A super admin writes to a person as such, not through a league.
+  const narrowed = mayReachAll && values.kind === 'person' ? { ...values, leagueId: '' } : values
+  const audience = audienceOf(narrowed, leagues)
+
+  const send = form.handleSubmit((valid) => {
+    if (!audience) return
+    mutate(
+      { words: wordsOf(valid), audience, authorId },
+      {
+        onSuccess: () => {
+          form.reset()
+          onClose()
+        },
+      },
+    )
+  })
+  const close = () => {
+    if (isPending) return
+    forgetError()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="New announcement"
+      description={audience ? `Goes to: ${audienceText(audience)}` : 'Choose to whom it goes.'}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="New announcement"
+        className="space-y-4"
+        onSubmit={(event) => void send(event)}
+      >
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
+        <WordsFields form={form} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { AnnouncementSchema, valuesOf, wordsOf, type AnnouncementValues } from '../announcement-form'
+import { audienceText } from '../audience'
+import { editAnnouncement } from '../mutations'
+import type { WrittenAnnouncement } from '../written-announcement'
+import { WordsFields } from './WordsFields'
+
+type EditDialogProps = { written: WrittenAnnouncement; onClose: () => void }
+
+/** Changes the words, the end and the pin of a sent announcement; to whom it went stays. */
+export function EditDialog({ written, onClose }: EditDialogProps) {
+  const formId = useId()
+  const { mutate, isPending, error } = useMutation(editAnnouncement)
+  const form = useForm<AnnouncementValues>({
+    resolver: valibotResolver(AnnouncementSchema),
+    defaultValues: valuesOf(written),
+  })
+  const save = form.handleSubmit((valid) =>
+    mutate({ id: written.id, words: wordsOf(valid) }, { onSuccess: onClose }),
+  )
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      title="Edit announcement"
+      description={`Went to: ${audienceText(written.audience)}. Who has read it is not told again.`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="Edit announcement"
+        className="space-y-4"
+        onSubmit={(event) => void save(event)}
+      >
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <WordsFields form={form} />
+      </form>
+    </Dialog>
+  )
+}

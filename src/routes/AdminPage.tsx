@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { ActionLog } from '@/features/admin/components/ActionLog'
+import { ClubList } from '@/features/admin/components/ClubList'
+import { Desk } from '@/features/admin/components/Desk'
+import { LeagueList } from '@/features/admin/components/LeagueList'
+import { MailLog } from '@/features/admin/components/MailLog'
+import { PeopleList } from '@/features/admin/components/PeopleList'
+import { SearchedList } from '@/features/admin/components/SearchedList'
+import type { Me } from '@/features/auth/me'
+import { useMe } from '@/features/auth/use-me'
+import { paths, type AdminTab } from '@/shared/lib/paths'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { Tabs } from '@/shared/ui/Tabs'
+import { AdminAnnouncements } from './admin/AdminAnnouncements'
+
+/** Who has an admin panel: league creators and super admins (specification, section 6). */
+const mayOpen = (me: Me) => me.isSuperAdmin || me.isLeagueCreator
+
+const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: true; page: () => ReactNode }[] =
+  [
+    { tab: null, label: 'My leagues', page: () => <Desk /> },
+    { tab: 'announcements', label: 'Announcements', page: () => <AdminAnnouncements /> },
+    {
+      tab: 'people',
+      label: 'People',
+      forSuperAdmins: true,
+      page: () => (
+        <SearchedList label="Search people by name or e-mail">
+          {(search) => <PeopleList search={search} />}
+        </SearchedList>
+      ),
+    },
+    {
+      tab: 'clubs',
+      label: 'Clubs',
+      forSuperAdmins: true,
+      page: () => (
+        <SearchedList label="Search clubs">{(search) => <ClubList search={search} />}</SearchedList>
+      ),
+    },
+    {
+      tab: 'leagues',
+      label: 'Leagues',
+      forSuperAdmins: true,
+      page: () => (
+        <SearchedList label="Search leagues">{(search) => <LeagueList search={search} />}</SearchedList>
+      ),
+    },
+    { tab: 'mails', label: 'Mails', forSuperAdmins: true, page: () => <MailLog /> },
+    { tab: 'log', label: 'Log', forSuperAdmins: true, page: () => <ActionLog /> },
+  ]
+
+/**
+ * The admin panel. To whom it is not for, it is an address like any unknown one; the database refuses them everything that
+ * stands here.
+ */
+export function Component() {
+  const me = useMe()
+  const { '*': path = '' } = useParams()
+  const tabs = mayOpen(me) ? TABS.filter(({ forSuperAdmins }) => !forSuperAdmins || me.isSuperAdmin) : []
+  const current = tabs.find(({ tab }) => (tab ?? '') === path.replace(/\/$/, ''))
+  if (!current) return <Navigate to={paths.home()} replace />
+  return (
+    <>
+      <PageHeader title="Admin Panel" tabTitle={`${current.label} · Admin Panel`} />
+      <Tabs
+        label="Admin Panel"
+        tabs={tabs.map(({ tab, label }) => ({ to: paths.admin(tab ?? undefined), label, end: true }))}
+      />
+      <section aria-label={current.label}>{current.page()}</section>
+    </>
+  )
+}

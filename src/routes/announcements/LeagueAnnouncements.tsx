@@ -1,0 +1,39 @@
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
+import { WrittenList } from '@/features/announcements/components/WrittenList'
+import { useMe } from '@/features/auth/use-me'
+import type { League } from '@/features/leagues/league'
+import { Button } from '@/shared/ui/Button'
+import { LeaguePersonField } from './LeaguePersonField'
+
+/** What an organiser tells the league. */
+export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {
+  const me = useMe()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <section aria-labelledby="league-announcements">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <h2 id="league-announcements" className="font-semibold">
+          Announcements
+        </h2>
+        <Button
+          size="sm"
+          icon={<Megaphone aria-hidden className="size-4" />}
+          onClick={() => setWriting(true)}
+        >
+          Announce
+        </Button>
+      </div>
+      <WrittenList myId={me.profileId} leagueId={league.id} everybodys={me.isSuperAdmin} />
+      <ComposeDialog
+        open={isWriting}
+        onClose={() => setWriting(false)}
+        authorId={me.profileId}
+        leagues={[league]}
+        mayReachAll={false}
+        renderPerson={(field) => <LeaguePersonField {...field} />}
+      />
+    </section>
+  )
+}
