@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ActionLog } from '@/features/admin/components/ActionLog'
 import { ClubList } from '@/features/admin/components/ClubList'
@@ -11,8 +11,13 @@ import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { paths, type AdminTab } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
-import { AdminAnnouncements } from './admin/AdminAnnouncements'
+
+const AdminAnnouncements = lazy(async () => {
+  const { AdminAnnouncements: page } = await import('./admin/AdminAnnouncements')
+  return { default: page }
+})
 
 /** Who has an admin panel: league creators and super admins (specification, section 6). */
 const mayOpen = (me: Me) => me.isSuperAdmin || me.isLeagueCreator
@@ -68,7 +73,9 @@ export function Component() {
         label="Admin Panel"
         tabs={tabs.map(({ tab, label }) => ({ to: paths.admin(tab ?? undefined), label, end: true }))}
       />
-      <section aria-label={current.label}>{current.page()}</section>
+      <section aria-label={current.label}>
+        <Suspense fallback={<SkeletonRows rows={3} label="Loading" />}>{current.page()}</Suspense>
+      </section>
     </>
   )
 }

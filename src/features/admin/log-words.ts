@@ -35,7 +35,11 @@ export function changesOf({ before, after }: Pick<LogLine, 'before' | 'after'>):
     after === null ? TOLD_OF_DELETED.filter((name) => name in was) : Object.keys({ ...was, ...is })
   return names
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
-    .map((name) => ({ what: label(name), before: valueText(was[name]), after: valueText(is[name]) }))
+    .map((name) => ({
+      what: label(name),
+      before: valueText(name, was[name]),
+      after: valueText(name, is[name]),
+    }))
 }
 
 const TOLD_OF_DELETED = ['name', 'title', 'message', 'city', 'super_admin']
@@ -45,7 +49,7 @@ const fieldsOf = (json: Json): Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
 
 function namesOf(json: Json): string {
-  const names = Array.isArray(json) ? json.map((person) => valueText(fieldsOf(person).name)) : []
+  const names = Array.isArray(json) ? json.map((person) => valueText('name', fieldsOf(person).name)) : []
   return names.join(', ') || 'nobody'
 }
 
@@ -54,9 +58,11 @@ function label(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function valueText(value: Json | undefined): string {
+function valueText(name: string, value: Json | undefined): string {
+  // Who is no super admin is not on the list at all.
+  if (name === 'super_admin') return value === true ? 'yes' : 'no'
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return Object.hasOwn(PERSON_ROLES, value) ? PERSON_ROLES[value as keyof typeof PERSON_ROLES] : value
+  return new Map<string, string>(Object.entries(PERSON_ROLES)).get(value) ?? value
 }

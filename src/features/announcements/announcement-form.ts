@@ -64,7 +64,10 @@ export function wordsOf({ title, message, pinned, expires }: AnnouncementValues)
 }
 
 /** To whom the form says it goes; undefined where that is not decided yet. */
-export function audienceOf(values: AnnouncementValues, leagues: readonly Named[]): Audience | undefined {
+export function audienceOf(
+  values: Pick<AnnouncementValues, 'kind' | 'role' | 'leagueId' | 'person'>,
+  leagues: readonly Named[],
+): Audience | undefined {
   const { kind, role, person } = values
   const league = leagues.find(({ id }) => id === values.leagueId)
   switch (kind) {
@@ -75,6 +78,7 @@ export function audienceOf(values: AnnouncementValues, leagues: readonly Named[]
     case 'league':
       return league && { kind, league, role: role === '' ? null : role }
     case 'person':
+    default:
       return person ? { kind, person, leagueId: league?.id ?? null } : undefined
   }
 }

@@ -37,6 +37,7 @@ export function audienceText(audience: Audience): string {
         ? `Everybody in ${audience.league.name}`
         : `The ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
     case 'person':
+    default:
       return audience.person.name
   }
 }
@@ -52,6 +53,7 @@ export function audienceColumns(audience: Audience) {
     case 'league':
       return { ...nobody, league_id: audience.league.id, target_role: audience.role }
     case 'person':
+    default:
       return { ...nobody, league_id: audience.leagueId, target_user_id: audience.person.id }
   }
 }

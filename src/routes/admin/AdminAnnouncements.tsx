@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { adminQueries } from '@/features/admin/queries'
 import { PersonField } from '@/features/admin/components/PersonField'
-import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
 import { WrittenList } from '@/features/announcements/components/WrittenList'
 import { useMe } from '@/features/auth/use-me'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { LeaguePersonField } from '../announcements/LeaguePersonField'
+
+const ComposeDialog = lazy(async () => {
+  const { ComposeDialog: dialog } = await import('@/features/announcements/components/ComposeDialog')
+  return { default: dialog }
+})
 
 /** What the reader announced, and for super admins what everybody did. */
 export function AdminAnnouncements() {
@@ -50,16 +54,18 @@ export function AdminAnnouncements() {
       </div>
       <WrittenList myId={me.profileId} leagueId={null} everybodys={me.isSuperAdmin} />
       {mayWrite && (
-        <ComposeDialog
-          open={isWriting}
-          onClose={() => setWriting(false)}
-          authorId={me.profileId}
-          leagues={desk.data}
-          mayReachAll={me.isSuperAdmin}
-          renderPerson={(field) =>
-            me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />
-          }
-        />
+        <Suspense>
+          <ComposeDialog
+            open={isWriting}
+            onClose={() => setWriting(false)}
+            authorId={me.profileId}
+            leagues={desk.data}
+            mayReachAll={me.isSuperAdmin}
+            renderPerson={(field) =>
+              me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />
+            }
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
@@ -9,9 +10,14 @@ import { useLeague } from '@/features/leagues/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { LeagueAnnouncements } from '../announcements/LeagueAnnouncements'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextDate } from './overview/NextDate'
 import { useSeason } from './use-season'
+
+const LeagueAnnouncements = lazy(async () => {
+  const { LeagueAnnouncements: section } = await import('../announcements/LeagueAnnouncements')
+  return { default: section }
+})
 
 export function Component() {
   const me = useMe()
@@ -42,7 +48,11 @@ export function Component() {
             />
           </>
         )}
-        {canManageLeague(me, league) && <LeagueAnnouncements league={league} />}
+        {canManageLeague(me, league) && (
+          <Suspense fallback={<SkeletonRows rows={1} label="Loading the announcements" />}>
+            <LeagueAnnouncements league={league} />
+          </Suspense>
+        )}
         <div className="order-2">
           <LeagueRulesCard rules={league} />
         </div>

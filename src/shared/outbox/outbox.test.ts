@@ -521,6 +521,24 @@ describe('the storage of the phone', () => {
     expect(told).toHaveLength(before)
   })
 
+  it('that was full in one tab keeps the later word that another tab stored', async () => {
+    const { state, disk, answers, open, pass } = phone()
+    answers(lost)
+    const one = await open()
+    await one.submit(ADDRESS, score(11, 3))
+    await pass(0)
+    state.full = true
+    await one.submit(ADDRESS, score(11, 7))
+    state.full = false
+    const other = await open()
+    await other.submit(ADDRESS, score(11, 8))
+    await one.drain({ hurry: true })
+    await pass(0)
+    expect([...disk.values()]).toMatchObject([{ next: { team2: 8 } }])
+    expect(one.slot(ADDRESS.key)).toMatchObject({ next: { team2: 8 } })
+    expect(one.view().storageFailed).toBe(false)
+  })
+
   it('that hangs does not keep a person waiting', async () => {
     const { state, delivered, open, pass } = phone()
     const outbox = await open()

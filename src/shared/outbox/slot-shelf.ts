@@ -1,5 +1,5 @@
 import type { OutboxStorage } from './outbox-storage'
-import type { Slot } from './slot'
+import { latest, type Slot } from './slot'
 import { readSlot } from './slot-format'
 import { within, type Later } from './time-limit'
 
@@ -13,6 +13,8 @@ export class SlotShelf {
   #slots = new Map<string, Slot>()
   /** What the phone refused to store. */
   readonly #unsafe = new Set<string>()
+  /** The submission that the phone has in the place of an unsafe one, as far as this tab has seen. */
+  readonly #onPhone = new Map<string, string>()
   #isReadable = true
   #unreadable = 0
   #steps = 0
@@ -57,7 +59,7 @@ export class SlotShelf {
     const slots = new Map(read.flatMap((slot): [string, Slot][] => (slot ? [[slot.key, slot]] : [])))
     this.#noticeEviction((key) => slots.has(key))
     for (const key of this.#unsafe) {
-      const slot = this.#slots.get(key)
+      const slot = this.#current(key, slots.get(key) ?? null)
       if (slot) slots.set(key, slot)
     }
     this.#slots = slots
@@ -67,10 +69,13 @@ export class SlotShelf {
   /** Makes one step of one slot durable. `step` must be pure: it is taken anew where storing failed. */
   async step(key: string, step: (slot: Slot | null) => Slot | null): Promise<void> {
     let after: Slot | null = null
+    let before = this.get(key)
     const write = this.#storage.update(key, (raw) => {
       this.#noticeEviction()
       const stored = readable(raw)
-      after = step(this.#unsafe.has(key) ? this.get(key) : stored)
+      before = this.#current(key, stored)
+      this.#onPhone.set(key, stored ? latest(stored).submissionId : '')
+      after = step(before)
       return after
     })
     try {
@@ -78,13 +83,23 @@ export class SlotShelf {
       this.#unsafe.delete(key)
     } catch {
       // Storage full, hanging or gone: it still counts for this page and is still sent; the view says it is not safe.
-      after = step(this.get(key))
+      after = step(before)
       if (after) this.#unsafe.add(key)
       else this.#unsafe.delete(key)
     }
+    if (!this.#unsafe.has(key)) this.#onPhone.delete(key)
     this.#steps++
     if (after) this.#slots.set(key, after)
     else this.#slots.delete(key)
+  }
+
+  /** An unsafe slot counts before what is stored, unless another tab has stored a later word in its place meanwhile. */
+  #current(key: string, stored: Slot | null): Slot | null {
+    const mine = this.#unsafe.has(key) ? this.get(key) : null
+    if (!mine || !stored) return mine ?? stored
+    const { submissionId } = latest(stored)
+    const known = [mine.entry.submissionId, mine.next?.submissionId, this.#onPhone.get(key)]
+    return known.includes(submissionId) ? mine : stored
   }
 
   /** What was safe a moment ago is not any more: a step goes on from what this tab knows, not from the emptiness. */

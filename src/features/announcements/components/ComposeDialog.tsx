@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -41,10 +41,13 @@ export function ComposeDialog(props: ComposeDialogProps) {
     resolver: valibotResolver(AnnouncementSchema),
     defaultValues: emptyValues(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
   })
-  const values = form.watch()
+  const [kind, role, leagueId, person] = useWatch({
+    control: form.control,
+    name: ['kind', 'role', 'leagueId', 'person'],
+  })
   // A super admin writes to a person as such, not through a league.
-  const narrowed = mayReachAll && values.kind === 'person' ? { ...values, leagueId: '' } : values
-  const audience = audienceOf(narrowed, leagues)
+  const ofLeague = mayReachAll && kind === 'person' ? '' : leagueId
+  const audience = audienceOf({ kind, role, leagueId: ofLeague, person }, leagues)
 
   const send = form.handleSubmit((valid) => {
     if (!audience) return

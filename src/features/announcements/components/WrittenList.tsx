@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '@/domain/wording'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -15,7 +15,11 @@ import { deleteAnnouncement } from '../mutations'
 import { announcementQueries } from '../queries'
 import type { WrittenAnnouncement } from '../written-announcement'
 import { AnnouncementText } from './AnnouncementText'
-import { EditDialog } from './EditDialog'
+
+const EditDialog = lazy(async () => {
+  const { EditDialog: dialog } = await import('./EditDialog')
+  return { default: dialog }
+})
 
 type WrittenListProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
@@ -85,7 +89,9 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
           </Button>
         </div>
       )}
-      {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
+      <Suspense>
+        {edited && <EditDialog key={edited.id} written={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
       <ConfirmDialog
         open={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
