@@ -31,7 +31,7 @@ function open(all: ReturnType<typeof busyClub>) {
   server.use(
     http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => {
       const { searchParams } = new URL(request.url)
-      expect(searchParams.get('order')).toBe('pinned.desc,created_at.desc')
+      expect(searchParams.get('order')).toBe('pinned.desc,created_at.desc,id.asc')
       const found = all
         .toSorted(
           (a, b) =>

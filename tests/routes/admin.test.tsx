@@ -1,0 +1,267 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
+import { adminBackend, announced } from '../msw/admin'
+import { leagueBackend, refuse } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Admin Panel' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('who has an admin panel', () => {
+  it.each<[CastName, string[]]>([
+    ['Lucia Cervantes', ['My leagues', 'Announcements']],
+    ['Sunny Adeyemi', ['My leagues', 'Announcements', 'People', 'Clubs', 'Leagues', 'Mails', 'Log']],
+  ])('%s: %j', async (who, expected) => {
+    adminBackend()
+    renderAt('/admin', { as: who })
+    expect(await tabs()).toEqual(expected)
+  })
+
+  it.each<[CastName, string]>([
+    ['Maya Reyes', '/admin'],
+    ['Carl Benson', '/admin'],
+    ['Maya Reyes', '/admin/people'],
+    ['Lucia Cervantes', '/admin/people'],
+    ['Lucia Cervantes', '/admin/log'],
+    ['Sunny Adeyemi', '/admin/nothing'],
+    ['Maya Reyes', '/nothing'],
+  ])('for %s %s is an address like any unknown one', async (who, address) => {
+    adminBackend()
+    leagueBackend()
+    const { router } = renderAt(address, { as: who })
+    expect(await screen.findByText(`, ${castMember(who).firstName}`, { exact: false })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('my leagues', () => {
+  it('lead to the requests and invitations that wait', async () => {
+    adminBackend()
+    renderAt('/admin', { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: '4 requests to answer' })).toHaveAttribute(
+      'href',
+      `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests`,
+    )
+    expect(screen.getByRole('link', { name: '2 open invitations' })).toHaveAttribute(
+      'href',
+      `/leagues/${DEMO_LEAGUES.thursdayDoubles}/players`,
+    )
+  })
+
+  it('say that there are none, and that they could not be loaded', async () => {
+    adminBackend().desk = []
+    const { unmount } = renderAt('/admin', { as: 'Sunny Adeyemi' })
+    expect(await screen.findByText('You run no league yet')).toBeVisible()
+    unmount()
+    refuse('rpc/my_desk')
+    renderAt('/admin', { as: 'Sunny Adeyemi' })
+    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
+  })
+})
+
+describe('people', () => {
+  it('are searched, and given a role', async () => {
+    const backend = adminBackend()
+    const { user } = renderAt('/admin/people', { as: 'Sunny Adeyemi' })
+    await user.type(await screen.findByRole('searchbox'), 'nina')
+    const list = () => within(screen.getByRole('list', { name: 'People' }))
+    await expect.poll(() => list().getAllByRole('listitem')).toHaveLength(1)
+    await user.click(list().getByRole('button', { name: /^Player.*change the role of Nina Costa/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Nina Costa' }))
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Role'), 'League creator')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await list().findByRole('button', { name: /^League creator/ })).toBeVisible()
+    expect(backend.roles).toEqual([
+      { p_profile_id: castMember('Nina Costa').profileId, p_role: 'league_creator' },
+    ])
+  })
+
+  it('are shown page by page to the last of 1,500', async () => {
+    const backend = adminBackend()
+    const [one] = backend.people
+    backend.people = Array.from({ length: 120 }, (_, index) => ({
+      ...one!,
+      profile_id: `p${index}`,
+      last_name: `Number ${index}`,
+      page_key: String(index).padStart(5, '0'),
+    }))
+    const { user } = renderAt('/admin/people', { as: 'Sunny Adeyemi' })
+    const rows = async () =>
+      within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
+    expect(await rows()).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await expect.poll(rows).toHaveLength(100)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await expect.poll(rows).toHaveLength(120)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+describe('mails', () => {
+  it('that failed are sent again', async () => {
+    adminBackend()
+    const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
+    expect(await screen.findByText('No route to host')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Resend the mail to kai.moreno@kitchenline.test' }))
+    expect(await screen.findByText('Mail sent.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
+  })
+
+  it('that fail once more say why', async () => {
+    adminBackend().drained.failed = [{ id: 'mail 1', error: 'Mailbox full' }]
+    const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
+    await user.click(await screen.findByRole('button', { name: /^Resend/ }))
+    expect(await screen.findByText('It failed again: Mailbox full')).toBeVisible()
+  })
+})
+
+it('the log says who did what to whom, before and after', async () => {
+  server.use(
+    http.get(`${BACKEND}/rest/v1/admin_log`, () =>
+      HttpResponse.json([
+        {
+          id: 1,
+          done_at: '2026-11-20T18:00:00Z',
+          actor_name: 'Sunny Adeyemi',
+          action: 'role_changed',
+          subject_name: 'Nina Costa',
+          before: { role: 'player' },
+          after: { role: 'league_creator' },
+        },
+      ]),
+    ),
+  )
+  renderAt('/admin/log', { as: 'Sunny Adeyemi' })
+  const line = within(await screen.findByRole('list', { name: 'Log' })).getByRole('listitem')
+  expect(line).toHaveTextContent('Sunny Adeyemi changed the role of Nina Costa')
+  expect(line).toHaveTextContent('before Player →, after League creator')
+})
+
+describe('announcements', () => {
+  it('are written to a league, narrowed by role, with a preview', async () => {
+    const backend = adminBackend()
+    const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Announce' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+    expect(
+      within(dialog.getByLabelText('For'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['A league', 'One person'])
+    await user.selectOptions(dialog.getByLabelText('League'), 'Tuesday Ladder')
+    await user.selectOptions(dialog.getByLabelText('Role'), 'Only players')
+    expect(dialog.getByText('Goes to: The players in Tuesday Ladder')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('A title is required')).toBeVisible()
+    await user.type(dialog.getByLabelText('Title'), 'Rain')
+    await user.type(dialog.getByLabelText('Message'), 'We start late.')
+    await user.click(dialog.getByLabelText('Pin it above all others'))
+    expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Pinned: RainWe start late.')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Announcement sent.')).toBeVisible()
+    expect(backend.posted).toEqual([
+      {
+        title: 'Rain',
+        message: 'We start late.',
+        pinned: true,
+        expires_at: null,
+        created_by: castMember('Lucia Cervantes').profileId,
+        is_global: false,
+        league_id: DEMO_LEAGUES.tuesdayLadder,
+        target_role: 'player',
+        target_user_id: null,
+      },
+    ])
+  })
+
+  it('of a super admin go to everybody, a role or anybody', async () => {
+    const backend = adminBackend()
+    backend.desk = []
+    const { user } = renderAt('/admin/announcements', { as: 'Sunny Adeyemi' })
+    const write = async (title: string, choose: (dialog: ReturnType<typeof within>) => Promise<unknown>) => {
+      await user.click(await screen.findByRole('button', { name: 'Announce' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
+      await choose(dialog)
+      await user.type(dialog.getByLabelText('Title'), title)
+      await user.click(dialog.getByRole('button', { name: 'Send' }))
+      await expect.poll(() => backend.posted.at(-1)?.title).toBe(title)
+      await expect.poll(() => screen.queryByRole('dialog', { name: 'New announcement' })).toBeNull()
+    }
+    await write('All', async () => undefined)
+    await write('Role', async (dialog) => {
+      await user.selectOptions(dialog.getByLabelText('For'), 'Everybody with a role')
+      await user.selectOptions(dialog.getByLabelText('Role'), 'Only club admins')
+    })
+    await write('Person', async (dialog) => {
+      await user.selectOptions(dialog.getByLabelText('For'), 'One person')
+      await user.type(dialog.getByLabelText('Person'), 'nina')
+      await user.click(await dialog.findByRole('button', { name: /Nina Costa/ }))
+    })
+    expect(
+      backend.posted.map((row) => [row.is_global, row.target_role, row.target_user_id, row.league_id]),
+    ).toEqual([
+      [true, null, null, null],
+      [false, 'club_admin', null, null],
+      [false, null, castMember('Nina Costa').profileId, null],
+    ])
+  })
+
+  it('that could not be sent lose nothing, not even when the dialog is closed', async () => {
+    adminBackend()
+    server.use(http.post(`${BACKEND}/rest/v1/announcements`, () => HttpResponse.error()))
+    const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Announce' }))
+    const dialog = () => within(screen.getByRole('dialog', { name: 'New announcement' }))
+    await user.type(dialog().getByLabelText('Title'), 'Rain')
+    await user.click(dialog().getByRole('button', { name: 'Send' }))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('No connection to the server.')
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Announce' }))
+    expect(dialog().getByLabelText('Title')).toHaveValue('Rain')
+  })
+
+  it('are changed and deleted by their author, and listed to the last', async () => {
+    const backend = adminBackend()
+    backend.written = Array.from({ length: 45 }, (_, index) => announced(index + 1))
+    const calls: unknown[] = []
+    for (const name of ['edit_announcement', 'delete_announcement'])
+      server.use(
+        http.post(`${BACKEND}/rest/v1/rpc/${name}`, async ({ request }) => {
+          calls.push([name, await request.json()])
+          return HttpResponse.json(null)
+        }),
+      )
+    const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
+    const list = within(await screen.findByRole('list', { name: 'Sent announcements' }))
+    await user.click(screen.getByRole('button', { name: 'Show older' }))
+    await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(40)
+    await user.click(screen.getByRole('button', { name: 'Show older' }))
+    await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(45)
+    await user.click(list.getByRole('button', { name: 'Edit: Message 45' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit announcement' }))
+    await user.type(dialog.getByLabelText('Title'), ' again')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Announcement changed.')).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Delete: Message 44' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Announcement deleted.')).toBeVisible()
+    expect(calls).toEqual([
+      [
+        'edit_announcement',
+        {
+          p_announcement_id: 'announcement 45',
+          p_title: 'Message 45 again',
+          p_message: 'Bring water.',
+          p_pinned: false,
+        },
+      ],
+      ['delete_announcement', { p_announcement_id: 'announcement 44' }],
+    ])
+  })
+})
