@@ -56,7 +56,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'play/event/:eventId', ...notYet },
 
   { path: 'admin/*', lazy: () => import('@/routes/AdminPage') },
-  { path: 'admin/game-day', ...notYet },
+  { path: 'admin/game-day', lazy: () => import('@/routes/GameNightPage') },
 ]
 
 /** Every address of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the addresses. */

@@ -10,6 +10,7 @@ import { SearchedList } from '@/features/admin/components/SearchedList'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { paths, type AdminTab } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
@@ -68,7 +69,11 @@ export function Component() {
   if (!current) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <PageHeader title="Admin Panel" tabTitle={`${current.label} · Admin Panel`} />
+      <PageHeader
+        title="Admin Panel"
+        tabTitle={`${current.label} · Admin Panel`}
+        actions={<ButtonLink to={paths.adminGameDay()}>Run a game day</ButtonLink>}
+      />
       <Tabs
         label="Admin Panel"
         tabs={tabs.map(({ tab, label }) => ({ to: paths.admin(tab ?? undefined), label, end: true }))}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
@@ -9,36 +8,24 @@ import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
 import { scoringQueries } from '@/features/scoring/queries'
-import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
+import { ScoringContext } from '@/features/scoring/use-scoring'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { useIsRead } from '@/shared/outbox/use-slot'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { useOutbox } from './outbox/use-outbox'
 import { WaitingChip } from './outbox/WaitingChip'
+import { useScoringValue } from './use-scoring-value'
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
   const me = useMe()
   const leagueQuery = useQuery(leagueQueries.detail(leagueId))
   const nightQuery = useQuery(scoringQueries.night(leagueId, gameDayId))
-  const { data: book } = useQuery(scoringQueries.drafts(me.profileId, gameDayId))
   const { data: league } = leagueQuery
   const { data: night } = nightQuery
-  const outbox = useOutbox()
-  const isRead = useIsRead(outbox)
-
-  const myId = me.profileId
-  const week = night?.day.week
-  const isFinalized = night?.day.finalized != null
-  const scoring = useMemo<Scoring | undefined>(() => {
-    if (!league || !book || week === undefined || !isRead) return undefined
-    const { name: leagueName } = league
-    return { leagueId, leagueName, gameDayId, week, myId, rules: league, book, outbox, isFinalized }
-  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized])
+  const scoring = useScoringValue({ leagueId, gameDayId }, league, night)
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
   const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
@@ -78,7 +65,14 @@ export function Component() {
             <WaitingChip />
           </>
         }
-        actions={canManage && <FinalizeGameDay night={night} />}
+        actions={
+          canManage && (
+            <>
+              <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
+              <FinalizeGameDay night={night} />
+            </>
+          )
+        }
       />
       <ScoringBoard
         night={night}

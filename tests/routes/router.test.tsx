@@ -56,7 +56,7 @@ describe('every address of the app', () => {
     [paths.play(), '/play'],
     [paths.createRoundRobinSet(), '/play/create/round-robin-set'],
     [paths.playEvent('e1'), '/play/event/:eventId'],
-    [paths.admin(), '/admin'],
+    [paths.admin(), '/admin/*'],
     [paths.adminGameDay(), '/admin/game-day'],
     ['/leagues/l1/unknown', '/leagues/:leagueId/*'],
     ['/leagues/l1/game-day/d1', '/leagues/:leagueId/*'],

@@ -23,6 +23,25 @@ export const gameDayQueries = {
       },
       meta: { persist: true },
     }),
+
+  /** The league of a game day, where only the day is known; null where it does not exist or is hidden. */
+  leagueOf: (gameDayId: string) =>
+    queryOptions({
+      queryKey: [...gameDayQueries.all(), 'league-of', gameDayId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .from('game_days')
+          .select('league_id')
+          .eq('id', gameDayId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+        return data?.league_id ?? null
+      },
+      staleTime: Infinity, // a day never changes its league
+      meta: { persist: true },
+    }),
 }
 
 /** With a filter on `ins.response`: an embedded list has at most as many rows as a league has places. */

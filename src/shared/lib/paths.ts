@@ -34,7 +34,8 @@ export const paths = {
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
   scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,
-  scoring: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scoring`,
+  scoring: (leagueId: string, gameDayId: string, courtNumber?: number) =>
+    `${inGameDay(leagueId, gameDayId)}/scoring${courtNumber === undefined ? '' : `?court=${courtNumber}`}`,
 
   clubs: () => '/clubs',
   createClub: () => '/clubs/create',
@@ -52,5 +53,7 @@ export const paths = {
   playEvent: (eventId: string) => `/play/event/${segment(eventId)}`,
 
   admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
-  adminGameDay: () => '/admin/game-day',
+  /** Without a day the page asks for one. */
+  adminGameDay: (gameDayId?: string) =>
+    gameDayId === undefined ? '/admin/game-day' : `/admin/game-day?day=${segment(gameDayId)}`,
 }

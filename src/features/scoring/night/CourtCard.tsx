@@ -1,0 +1,54 @@
+import { Check, PencilLine } from 'lucide-react'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import type { Court } from '../courts'
+import { useScoring } from '../use-scoring'
+import { courtProgress } from './night-progress'
+import { NightGame } from './NightGame'
+import { ProgressTicks } from './ProgressTicks'
+
+/** One court for who runs the night: how far it is, its games, and the way to its score sheet. */
+export function CourtCard({ court }: { court: Court }) {
+  const { leagueId, gameDayId } = useScoring()
+  const { games, done } = courtProgress(court)
+  return (
+    <Card as="li" aria-label={court.name} padded={false} className="flex min-w-0 flex-col">
+      <div className="p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{court.name}</h3>
+          {games === 0 ? (
+            <Badge>Not drawn</Badge>
+          ) : done === games ? (
+            <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
+              All games in
+            </Badge>
+          ) : (
+            <span className="text-note text-muted tabular-nums">
+              {done} of {games} in
+            </span>
+          )}
+        </div>
+        {games > 0 && <ProgressTicks games={games} done={done} className="mt-3" />}
+      </div>
+      {games === 0 ? (
+        <p className="px-4 pb-4 text-note text-muted">No games are drawn for this court yet.</p>
+      ) : (
+        <ul className="grow border-t border-line">
+          {court.rotations.flatMap(({ games: ofRotation }) =>
+            ofRotation.map((game) => <NightGame key={game.id} game={game} />),
+          )}
+        </ul>
+      )}
+      {games > 0 && (
+        <div className="flex flex-wrap gap-2 border-t border-line p-3">
+          <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
+            <PencilLine aria-hidden className="size-4" />
+            Enter scores
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { useMe } from '@/features/auth/use-me'
+import { GameDayTime } from '@/features/game-days/components/GameDayTime'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import type { League } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
+import { LiveStatus } from '@/features/scoring/components/LiveStatus'
+import { LockedBanner } from '@/features/scoring/components/LockedBanner'
+import type { GameNight } from '@/features/scoring/courts'
+import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { NightSummary } from '@/features/scoring/night/NightSummary'
+import { scoringQueries } from '@/features/scoring/queries'
+import { ScoringContext } from '@/features/scoring/use-scoring'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { WaitingChip } from '../outbox/WaitingChip'
+import { useScoringValue } from '../use-scoring-value'
+import { NightSkeleton } from './NightSkeleton'
+import { NoSuchNight } from './NoSuchNight'
+import { NotYours } from './NotYours'
+
+type NightProps = { leagueId: string; gameDayId: string }
+
+const BACK = { to: paths.adminGameDay(), label: 'All game days' }
+
+/** Everything that an organiser needs on the night, on one page. */
+export function Night({ leagueId, gameDayId }: NightProps) {
+  const me = useMe()
+  const leagueQuery = useQuery(leagueQueries.detail(leagueId))
+  const nightQuery = useQuery(scoringQueries.night(leagueId, gameDayId))
+  const { data: league } = leagueQuery
+  const { data: night } = nightQuery
+  const scoring = useScoringValue({ leagueId, gameDayId }, league, night)
+
+  const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
+  if (night === null || isNotFound(error)) return <NoSuchNight />
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Game day" back={BACK} />
+        <FailedState
+          title="The game day could not be loaded."
+          error={error}
+          pending={leagueQuery.isFetching || nightQuery.isFetching}
+          onRetry={() => Promise.all([leagueQuery.refetch(), nightQuery.refetch()])}
+        />
+      </>
+    )
+  }
+  if (!league || !night || !scoring) {
+    return (
+      <>
+        <PageHeader title="Game day" back={BACK} subtitle={league?.name} />
+        <NightSkeleton />
+      </>
+    )
+  }
+  if (!canManageLeague(me, league)) return <NotYours league={league} gameDayId={gameDayId} />
+  return (
+    <ScoringContext value={scoring}>
+      <Header league={league} night={night} />
+      <LockedBanner day={night.day} canManage timeZone={league.timeZone} />
+      <Courts night={night} />
+    </ScoringContext>
+  )
+}
+
+function Header({ league, night }: { league: League; night: GameNight }) {
+  const now = new Date(useNow(60_000))
+  const { week, startsAt } = night.day
+  return (
+    <PageHeader
+      title={`Week ${week}`}
+      tabTitle={`Week ${week} · ${league.name}`}
+      eyebrow={league.name}
+      subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
+      back={BACK}
+      status={
+        <>
+          <LiveStatus day={night.day} />
+          <WaitingChip />
+        </>
+      }
+      actions={<FinalizeGameDay night={night} />}
+    />
+  )
+}
+
+function Courts({ night: { day, courts } }: { night: GameNight }) {
+  if (courts.length === 0) {
+    const isOver = day.finalized !== null || day.status === 'cancelled'
+    return (
+      <EmptyState
+        title={isOver ? 'No courts were drawn for this game day' : 'No courts yet'}
+        icon={<ClipboardList aria-hidden />}
+        action={
+          !isOver && (
+            <ButtonLink variant="primary" to={paths.scheduler(day.leagueId, day.id)}>
+              Draw the courts
+            </ButtonLink>
+          )
+        }
+      >
+        {!isOver &&
+          'Put the players on courts and draw who plays with whom; the night is run from here then.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <NightSummary courts={courts} />
+      <section aria-labelledby="courts">
+        <h2 id="courts" className="sr-only">
+          Courts
+        </h2>
+        <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {courts.map((court) => (
+            <CourtCard key={court.number} court={court} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { tuesdayGameDayId } from '../demo'
+import { device } from '../memory-idb'
+import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+afterEach(device.wipe)
+
+describe('choosing a night', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const lines = (list: string) =>
+    within(screen.getByRole('region', { name: list }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  it('shows what is open, the next one, and what is finalized', async () => {
+    leagueBackend()
+    renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
+    await screen.findByRole('region', { name: 'To do now' })
+    expect(lines('To do now')).toEqual(['Tuesday Ladder · Week 3Today 18:30On now'])
+    expect(lines('Coming up')).toEqual(['Tuesday Ladder · Week 4Tue, Dec 1 18:30'])
+    expect(lines('Finalized')).toEqual([
+      'Tuesday Ladder · Week 2Tue, Nov 17 18:30',
+      'Tuesday Ladder · Week 1Tue, Nov 10 18:30',
+    ])
+  })
+
+  it('does not call a night done that nobody finalized', async () => {
+    const league = smallLeague()
+    for (const day of league.days) if (day.week_number === 3) day.starts_at = '2026-11-22T18:30:00+00:00'
+    leagueBackend(league)
+    renderAt(paths.adminGameDay(), { as: 'Carl Benson' })
+    expect(await screen.findByText('To do now')).toBeVisible()
+    expect(lines('To do now')[0]).toContain('Tuesday Ladder · Week 3')
+  })
+
+  it('has nothing for who only plays', async () => {
+    leagueBackend()
+    renderAt(paths.adminGameDay(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('No game day to run')).toBeVisible()
+  })
+
+  it('says that it failed, and never that there is none', async () => {
+    leagueBackend()
+    refuse('league_players')
+    renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The game days could not be loaded.')).toBeVisible()
+  })
+})
+
+describe('the night', () => {
+  const NIGHT = paths.adminGameDay(tuesdayGameDayId(5))
+  let backend: ScoringBackend
+  beforeEach(() => {
+    server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
+    backend = scoringBackend()
+  })
+
+  it('says of every court how far it is and what is missing', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
+    const courts = screen.getByRole('region', { name: 'Courts' })
+    const cards = within(courts).getAllByRole('heading', { level: 3 })
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Court 1', 'Court 2', 'Court 3'])
+    const second = within(within(courts).getByRole('listitem', { name: 'Court 2' }))
+    expect(second.getByText('1 of 3 in')).toBeVisible()
+    expect(second.getAllByText('No score')).toHaveLength(2)
+    expect(second.getByRole('link', { name: 'Enter scores' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/scoring\?court=2$/),
+    )
+  })
+
+  it('is finalized from here', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
+    expect(question.getByText(/^Court 1: games 1, 2, 3/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
+    expect(backend.state.day.is_finalized).toBe(true)
+  })
+
+  it('leads a player to the scores', async () => {
+    renderAt(NIGHT, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Only organisers run a game day')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the scores' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
+  })
+
+  it('says of a day that is not there that it is not', async () => {
+    renderAt(paths.adminGameDay(tuesdayGameDayId(99)), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('This game day is not here')).toBeVisible()
+  })
+
+  it('says that it could not be loaded, with a way to try again', async () => {
+    refuse('court_rotations', { once: true })
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The game day could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
+  })
+})
