@@ -10,6 +10,11 @@ create table public.game_days (
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
+  -- the draw of its courts, see save_draw
+  draw_version integer not null default 0, -- counts the draws that were saved
+  draw_seed integer,                       -- what the last one was drawn from
+  drawn_at timestamptz,
+  drawn_by uuid references public.players (id),
   created_at timestamptz not null default now(),
   unique (league_id, week_number),
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
@@ -17,6 +22,7 @@ create table public.game_days (
   constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed')
 );
 create index game_days_finalized_by_idx on public.game_days (finalized_by);
+create index game_days_drawn_by_idx on public.game_days (drawn_by);
 
 create table public.game_day_responses (
   game_day_id uuid not null,

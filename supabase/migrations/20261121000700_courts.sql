@@ -11,10 +11,13 @@ create table public.court_assignments (
   seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
   player_id uuid not null references public.players (id),
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
+  first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
+  last_rotation smallint,                                                             -- null: to the end; else who left early
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, player_id), -- one seat a player a game day
-  unique (game_day_id, court_number, seat) deferrable
+  unique (game_day_id, court_number, seat) deferrable,
+  constraint court_assignments_leaves_after_coming check (last_rotation between first_rotation and 99)
 );
 create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
 create index court_assignments_league_idx on public.court_assignments (league_id);

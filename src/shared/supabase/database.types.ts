@@ -184,8 +184,10 @@ export type Database = {
         Row: {
           court_number: number
           created_at: string
+          first_rotation: number
           game_day_id: string
           id: string
+          last_rotation: number | null
           league_id: string
           player_id: string
           seat: number
@@ -195,8 +197,10 @@ export type Database = {
         Insert: {
           court_number: number
           created_at?: string
+          first_rotation?: number
           game_day_id: string
           id?: string
+          last_rotation?: number | null
           league_id: string
           player_id: string
           seat: number
@@ -205,8 +209,10 @@ export type Database = {
         Update: {
           court_number?: number
           created_at?: string
+          first_rotation?: number
           game_day_id?: string
           id?: string
+          last_rotation?: number | null
           league_id?: string
           player_id?: string
           seat?: number
@@ -452,6 +458,10 @@ export type Database = {
       game_days: {
         Row: {
           created_at: string
+          draw_seed: number | null
+          draw_version: number
+          drawn_at: string | null
+          drawn_by: string | null
           finalized_at: string | null
           finalized_by: string | null
           id: string
@@ -465,6 +475,10 @@ export type Database = {
         ComputedFields: never
         Insert: {
           created_at?: string
+          draw_seed?: number | null
+          draw_version?: number
+          drawn_at?: string | null
+          drawn_by?: string | null
           finalized_at?: string | null
           finalized_by?: string | null
           id?: string
@@ -477,6 +491,10 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          draw_seed?: number | null
+          draw_version?: number
+          drawn_at?: string | null
+          drawn_by?: string | null
           finalized_at?: string | null
           finalized_by?: string | null
           id?: string
@@ -488,6 +506,13 @@ export type Database = {
           week_number?: number
         }
         Relationships: [
+          {
+            foreignKeyName: 'game_days_drawn_by_fkey'
+            columns: ['drawn_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'game_days_finalized_by_fkey'
             columns: ['finalized_by']
@@ -1460,6 +1485,17 @@ export type Database = {
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       retry_emails: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
+      save_draw: {
+        Args: {
+          p_game_day_id: string
+          p_games: Json
+          p_league_id: string
+          p_seats: Json
+          p_seed: number
+          p_seen_draw_version: number
+        }
+        Returns: Json
+      }
       search_people: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {

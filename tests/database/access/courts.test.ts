@@ -272,3 +272,52 @@ callMatrix(
   *                    | PT403      | PT403                                     | PT403              | PT403
 `,
 )
+
+const draw = {
+  p_league_id: id('ladder'),
+  p_game_day_id: id('ahead'),
+  p_seen_draw_version: 0,
+  p_seats: ['noor', 'tom', 'maya', 'ines'].map((name, i) => ({ court: 1, seat: i + 1, player: id(name) })),
+  p_games: [
+    { court: 1, game: 1, rotation: 1, team1: [id('noor'), id('tom')], team2: [id('maya'), id('ines')] },
+  ],
+  p_seed: 4821,
+}
+
+callMatrix(
+  'save_draw',
+  {
+    'draws next week': {
+      verb: 'call',
+      try: (client) => client.rpc('save_draw', draw),
+      done: (me) =>
+        `exists (select 1 from game_days where id = '${id('ahead')}' and draw_version = 1 and drawn_by = '${me.id}')
+         and (select count(*) from court_assignments where game_day_id = '${id('ahead')}') = 4
+         and exists (select 1 from court_rotations where game_day_id = '${id('ahead')}' and updated_by = '${me.id}')`,
+    },
+    'through a league of their own': {
+      verb: 'call',
+      try: (client) => client.rpc('save_draw', { ...draw, p_league_id: id('hill') }),
+      done: () => `exists (select 1 from court_assignments where game_day_id = '${id('ahead')}')`,
+    },
+    'a finalized day': {
+      verb: 'call',
+      try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('played') }),
+      done: () => `exists (select 1 from game_days where id = '${id('played')}' and draw_version = 1)`,
+    },
+    'a cancelled day': {
+      verb: 'call',
+      try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('rained off') }),
+      done: () => `exists (select 1 from game_days where id = '${id('rained off')}' and draw_version = 1)`,
+    },
+  },
+  `
+                       | draws next week | through a league of their own | a finalized day | a cancelled day
+  super admin          | yes             | PT404                         | PT409           | PT409
+  league creator       | yes             | PT403                         | PT409           | PT409
+  club creator         | yes             | PT403                         | PT409           | PT409
+  club admin           | yes             | PT403                         | PT409           | PT409
+  another club's admin | PT403           | PT404                         | PT403           | PT403
+  *                    | PT403           | PT403                         | PT403           | PT403
+`,
+)

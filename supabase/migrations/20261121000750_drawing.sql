@@ -1,0 +1,186 @@
+-- Drawing the courts of a game day: who sits where, and which pairings play, saved as one whole.
+--
+-- The browser draws (src/domain/schedule), because a person wants to see and change a draw before anybody else does. What
+-- is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is another game,
+-- so a phone that still shows the old one learns that the courts were drawn again.
+
+-- The places of a draw as rows; the list comes as the caller sent it. PT422 where it is no list of places.
+create function app.drawn_seats(p_seats jsonb) returns table (court int, seat int, player uuid, first_rotation int, last_rotation int)
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_seats) is distinct from 'array' then
+    raise sqlstate 'PT422' using message = 'The list of places has the wrong form.', hint = 'invalid_seat';
+  end if;
+  return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation
+    from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int);
+end $$;
+
+-- The games of a draw as rows: with an id those that stay as they are, without one those to be added, numbered in the order
+-- of play on their court. PT422 where it is no list of games.
+create function app.drawn_games(p_games jsonb) returns table (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[])
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_games) is distinct from 'array' then
+    raise sqlstate 'PT422' using message = 'The list of games has the wrong form.', hint = 'invalid_game';
+  end if;
+  return query select g.id, g.court, g.game, g.rotation, g.team1, g.team2
+    from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
+end $$;
+
+-- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the courts.
+-- Errors: PT403 not an organiser, PT404 no such day, PT409 finalized or cancelled, PT409 draw_changed where somebody else
+-- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
+create function app.hold_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_day public.game_days;
+  v_name text;
+begin
+  perform app.require_organiser(p_league_id);
+  perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id order by r.id for update;
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+  elsif v_day.is_finalized then
+    raise sqlstate 'PT409' using message = 'This game day is finalized. Its courts stay as they are.', hint = 'game_day_finalized';
+  elsif v_day.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  elsif p_seen_draw_version is distinct from v_day.draw_version then
+    select p.display_name into v_name from public.players p where p.id = v_day.drawn_by;
+    raise sqlstate 'PT409' using hint = 'draw_changed',
+      message = format('%s saved another draw at %s.', coalesce(v_name, 'Somebody'),
+        (select to_char(v_day.drawn_at at time zone l.time_zone, 'HH24:MI') from public.leagues l where l.id = p_league_id)),
+      detail = json_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by_name', v_name)::text;
+  end if;
+  return v_day;
+end $$;
+
+-- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on another
+-- court too.
+-- p_seats: [{court, seat, player, first_rotation?, last_rotation?}]; the rotations say from when to when somebody is there
+--   (from the first; to the end). The caller has checked the permission and holds the day.
+-- Errors: PT422 for a place that cannot be, two people in one, one in two, and somebody who is no member of the league.
+create function app.place_people(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_problem record;
+begin
+  if exists (select 1 from app.drawn_seats(p_seats) s
+    where num_nulls(s.court, s.seat, s.player) > 0 or s.court not between 1 and 40 or s.seat not between 1 and 9
+      or s.first_rotation not between 1 and 99 or s.last_rotation not between s.first_rotation and 99) then
+    raise sqlstate 'PT422' using message = 'A court has places 1 to 9, and there are courts 1 to 40.', hint = 'invalid_seat';
+  end if;
+  select s.court, s.seat into v_problem from app.drawn_seats(p_seats) s group by s.court, s.seat having count(*) > 1 limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('Two people have place %s on court %s.', v_problem.seat, v_problem.court), hint = 'seat_taken';
+  end if;
+  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  group by s.player, p.display_name having count(*) > 1 limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('%s has two places.', coalesce(v_problem.name, 'Somebody')), hint = 'seated_twice';
+  end if;
+  -- Who left the league after being seated keeps the place until somebody takes it away.
+  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  where not app.is_league_member(p_league_id, s.player)
+    and not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('%s is not a member of the league.', coalesce(v_problem.name, 'Somebody')), hint = 'not_a_member';
+  end if;
+
+  delete from public.court_assignments a
+  where a.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
+  -- In one statement: places are compared when it is over, so people may change theirs with each other.
+  update public.court_assignments a
+  set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation
+  from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player
+    and (a.court_number, a.seat, a.first_rotation, a.last_rotation) is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation);
+  insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation, last_rotation)
+  select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation from app.drawn_seats(p_seats) s
+  where not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player);
+end $$;
+
+-- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a game
+-- that stays is touched. The people are on their courts already, and everybody in a game has a place: on its court, where
+-- a night is played court by court.
+-- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
+-- Errors: PT409 for a game that is played or gone by now; PT422 for what is no game, and for somebody without a place.
+create function app.place_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_by uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_problem record;
+  v_by_court boolean;
+begin
+  if exists (select 1 from app.drawn_games(p_games) g where g.id is not null
+    and not exists (select 1 from public.court_rotations r where r.id = g.id and r.game_day_id = p_game_day_id)) then
+    raise sqlstate 'PT409' using message = 'A game that should stay is gone. Load the courts again.', hint = 'no_such_game';
+  end if;
+  select r.court_number, r.game_number into v_problem from public.court_rotations r
+  where r.game_day_id = p_game_day_id and r.team1_score is not null and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
+  order by r.court_number, r.game_number limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = format('Game %s on court %s has a score by now and stays.', v_problem.game_number, v_problem.court_number),
+      hint = 'game_is_played';
+  end if;
+  if exists (select 1 from app.drawn_games(p_games) g where g.id is null and not coalesce(
+    g.court between 1 and 40 and g.game between 1 and 99 and g.rotation between 1 and 99
+      and cardinality(g.team1) in (1, 2) and cardinality(g.team1) = cardinality(g.team2)
+      and array_position(g.team1 || g.team2, null) is null and app.all_different(g.team1 || g.team2), false)) then
+    raise sqlstate 'PT422' using message = 'A game is two against two, or one against one, of different people.', hint = 'invalid_game';
+  end if;
+
+  delete from public.court_rotations r
+  where r.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id);
+  if exists (select 1 from app.drawn_games(p_games) g where g.id is null group by g.court, g.game having count(*) > 1)
+    or exists (select 1 from app.drawn_games(p_games) g join public.court_rotations r
+      on r.game_day_id = p_game_day_id and r.court_number = g.court and r.game_number = g.game where g.id is null) then
+    raise sqlstate 'PT422' using message = 'Two games on a court have the same number.', hint = 'invalid_game';
+  end if;
+  insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+    team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, updated_by)
+  select p_league_id, p_game_day_id, g.court, g.game, g.rotation, g.team1[1], g.team1[2], g.team2[1], g.team2[2], p_by
+  from app.drawn_games(p_games) g where g.id is null;
+
+  select l.night_format = 'courts' into v_by_court from public.leagues l where l.id = p_league_id;
+  select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
+  from public.court_rotations r
+  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id]) as playing (id)
+  join public.players p on p.id = playing.id
+  left join public.court_assignments s on s.game_day_id = r.game_day_id and s.player_id = playing.id
+  where r.game_day_id = p_game_day_id and (s.id is null or (v_by_court and s.court_number <> r.court_number)
+    or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation)
+  order by r.court_number, r.game_number limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('%s plays on court %s and needs a place there.', v_problem.name, v_problem.court), hint = 'plays_without_seat';
+  end if;
+  if exists (select 1 from public.court_rotations r join public.court_rotations later
+      on later.game_day_id = r.game_day_id and later.court_number = r.court_number and later.game_number > r.game_number
+      and later.rotation_number < r.rotation_number where r.game_day_id = p_game_day_id) then
+    raise sqlstate 'PT422' using message = 'The games of a court are not in the order of its rotations.', hint = 'invalid_game';
+  end if;
+end $$;
+
+-- Saves the draw of a game day: whole or not at all.
+-- Inputs: the league and its day; the draw_version that the person saw; the places and games as place_people and place_games
+--   take them; the seed that the games were drawn from (a whole number), to be shown.
+-- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name. Errors: those of hold_draw, place_people, place_games.
+create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+begin
+  perform app.place_people(p_league_id, p_game_day_id, p_seats);
+  perform app.place_games(p_league_id, p_game_day_id, p_games, v_me);
+  update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
+  where id = p_game_day_id returning * into v_day;
+  return jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by', v_day.drawn_by,
+    'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by));
+end $$;
+
+create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int)
+returns jsonb language sql volatile security invoker set search_path = '' as $$
+  select app.save_draw(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed)
+$$;
+
+grant execute on function app.save_draw(uuid, uuid, int, jsonb, jsonb, int), public.save_draw(uuid, uuid, int, jsonb, jsonb, int)
+  to authenticated, service_role;

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '@/shared/supabase/database.types'
+import type { Client } from '../backend'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/*
+ * What save_draw takes and refuses. Tonight Noor, Tom, Maya and Ines are on court 1, Sam, Bea, Dev and Uli on court 2; of
+ * two games on each court the first has a score.
+ */
+
+const here = scene()
+
+const COURT_1 = ['noor', 'tom', 'maya', 'ines']
+const COURT_2 = ['sam', 'bea', 'dev', 'uli']
+
+interface Seat {
+  court: number
+  seat: number
+  player: string
+  first_rotation?: number
+  last_rotation?: number
+}
+const seatsOn = (court: number, names: readonly string[]): Seat[] =>
+  names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
+const TONIGHT = [...seatsOn(1, COURT_1), ...seatsOn(2, COURT_2)]
+
+const keep = (...names: string[]) => names.map((name) => ({ id: id(`tonight ${name}`) }))
+const PLAYED = keep('1-1', '2-1')
+const game = (court: number, number: number, [a = '', b = '', c = '', d = '']: readonly string[]) => ({
+  court,
+  game: number,
+  rotation: number,
+  team1: [id(a), id(b)],
+  team2: [id(c), id(d)],
+})
+
+interface Draw {
+  day?: string
+  seen?: number | null
+  seats?: Json
+  games?: Json
+}
+const save = (
+  { day = 'tonight', seen = 0, seats = TONIGHT as never, games = PLAYED }: Draw,
+  client: Client = here.cast.lucia.client,
+) =>
+  client.rpc('save_draw', {
+    p_league_id: id('ladder'),
+    p_game_day_id: id(day),
+    p_seen_draw_version: seen as number,
+    p_seats: seats,
+    p_games: games,
+    p_seed: 4821,
+  })
+
+const seatsOf = (day: string) =>
+  here.sql<{ seat: string }>(
+    `select concat_ws(' ', lower(p.first_name), court_number || '.' || seat, first_rotation || '-' || coalesce(last_rotation::text, ''), substitute_name) as seat
+     from court_assignments a join players p on p.id = a.player_id where game_day_id = $1 order by court_number, a.seat`,
+    [id(day)],
+  )
+const gamesOf = async (day: string) =>
+  (
+    await here.sql<{ game: string }>(
+      `select court_number || '-' || game_number || coalesce(' ' || team1_score || ':' || team2_score, '') as game
+       from court_rotations where game_day_id = $1 order by court_number, game_number`,
+      [id(day)],
+    )
+  ).map((row) => row.game)
+const everything = async () => [await seatsOf('tonight'), await gamesOf('tonight')]
+
+describe('a draw that is saved', () => {
+  test('seats people, adds games and says who drew it from what', async () => {
+    const { data } = await save({
+      day: 'ahead',
+      seats: seatsOn(3, COURT_1) as never,
+      games: [game(3, 1, COURT_1), game(3, 2, ['noor', 'maya', 'tom', 'ines'])],
+    }).throwOnError()
+    expect(data).toMatchObject({ draw_version: 1, drawn_by: id('lucia'), drawn_by_name: 'Lucia C.' })
+    expect((await seatsOf('ahead')).map(({ seat }) => seat)).toEqual([
+      'noor 3.1 1-',
+      'tom 3.2 1-',
+      'maya 3.3 1-',
+      'ines 3.4 1-',
+    ])
+    expect(await gamesOf('ahead')).toEqual(['3-1', '3-2'])
+    expect(
+      await here.sql(
+        `select draw_version, draw_seed, drawn_at is not null as dated from game_days where id = $1`,
+        [id('ahead')],
+      ),
+    ).toEqual([{ draw_version: 1, draw_seed: 4821, dated: true }])
+  })
+
+  test('takes away games that nobody played, and leaves those with a score as they are', async () => {
+    const before = await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])
+    await save({ games: [...PLAYED, game(1, 2, ['ines', 'noor', 'maya', 'tom'])] }).throwOnError()
+    expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '1-2', '2-1 11:7'])
+    expect(await here.sql(`select * from court_rotations where id = $1`, [id('tonight 1-1')])).toEqual(before)
+    const gone = await here.sql(`select 1 from court_rotations where id = any ($1)`, [
+      [id('tonight 1-2'), id('tonight 2-2')],
+    ])
+    expect(gone).toEqual([])
+  })
+
+  test('keeps the sub of a place that changes its number or its court, and forgets one whose place is gone', async () => {
+    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = any ($1)`, [
+      [id('tonight maya'), id('tonight uli')],
+    ])
+    const swapped = seatsOn(1, ['maya', 'noor', 'tom', 'ines'])
+    await save({ seats: [...swapped, ...seatsOn(2, ['sam', 'bea', 'dev'])] as never, games: PLAYED }).then(
+      (answer) => expect(toldTo(answer)?.hint).toBe('plays_without_seat'), // Uli has played
+    )
+    await here.sql(`delete from court_rotations where game_day_id = $1`, [id('tonight')])
+    await save({
+      seats: [...swapped, ...seatsOn(2, ['sam', 'bea', 'dev'])] as never,
+      games: [],
+    }).throwOnError()
+    const seats = await seatsOf('tonight')
+    expect(seats.map(({ seat }) => seat)).toEqual([
+      'maya 1.1 1- Gus',
+      'noor 1.2 1-',
+      'tom 1.3 1-',
+      'ines 1.4 1-',
+      'sam 2.1 1-',
+      'bea 2.2 1-',
+      'dev 2.3 1-',
+    ])
+  })
+
+  test('remembers who came late and who left early', async () => {
+    await here.sql(`delete from court_rotations where game_day_id = $1`, [id('tonight')])
+    const [noor, ...rest] = seatsOn(1, COURT_1)
+    const late = { court: 1, seat: 5, player: id('sam'), first_rotation: 2 }
+    await save({
+      seats: [{ ...noor, last_rotation: 1 }, ...rest, late] as never,
+      games: [game(1, 1, COURT_1), game(1, 2, ['sam', 'tom', 'maya', 'ines'])],
+    }).throwOnError()
+    expect((await seatsOf('tonight')).map(({ seat }) => seat)).toEqual(
+      expect.arrayContaining(['noor 1.1 1-1', 'sam 1.5 2-']),
+    )
+  })
+})
+
+describe('a draw that is refused changes nothing', () => {
+  const refusedWith = async (draw: Draw, hint: string, message?: string) => {
+    const before = await everything()
+    const answer = await save(draw)
+    expect(toldTo(answer)).toMatchObject({ hint, ...(message !== undefined && { message }) })
+    expect(await everything()).toEqual(before)
+  }
+
+  test('drawn from what is no longer so: the second of two organisers is told who and when', async () => {
+    await save({}, here.cast.carl.client).throwOnError()
+    const answer = await save({ seats: [] })
+    const told = toldTo(answer)
+    expect(told).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
+    expect(told?.message).toMatch(/^Carl B\. saved another draw at \d\d:\d\d\.$/)
+    expect(JSON.parse(told?.details ?? '')).toMatchObject({ draw_version: 1, drawn_by_name: 'Carl B.' })
+    expect(await seatsOf('tonight')).toHaveLength(8)
+    expect(toldTo(await save({ seen: 1 }))).toBeNull()
+  })
+
+  test('without saying which draw was seen', () => refusedWith({ seen: null }, 'draw_changed'))
+
+  test('a game that has a score by now', () =>
+    refusedWith({ games: keep('1-1') }, 'game_is_played', 'Game 1 on court 2 has a score by now and stays.'))
+
+  test('a game that should stay and is gone, or is of another day', async () => {
+    await refusedWith({ games: [...PLAYED, { id: id('nothing') }] }, 'no_such_game')
+    await refusedWith({ games: [...PLAYED, { id: id('played 1-2') }] }, 'no_such_game')
+  })
+
+  const place = (more: object): Draw => ({
+    seats: [...TONIGHT, { court: 3, seat: 1, player: id('ana'), ...more }] as never,
+  })
+  test.each<[string, Draw, string, string?]>([
+    ['a court that is not there', place({ court: 41 }), 'invalid_seat'],
+    ['a place that is not there', place({ seat: 10 }), 'invalid_seat'],
+    ['a place without a number', place({ seat: null }), 'invalid_seat'],
+    ['nobody in a place', place({ player: null }), 'invalid_seat'],
+    ['leaving before coming', place({ first_rotation: 3, last_rotation: 2 }), 'invalid_seat'],
+    ['no list', { seats: { court: 1 } }, 'invalid_seat'],
+    ['two in a place', place({ court: 1, seat: 4 }), 'seat_taken', 'Two people have place 4 on court 1.'],
+    ['one in two places', place({ player: id('maya') }), 'seated_twice', 'Maya R. has two places.'],
+    ['a stranger', place({ player: id('wes') }), 'not_a_member', 'Wes O. is not a member of the league.'],
+    [
+      'nobody at all',
+      place({ player: id('nobody') }),
+      'not_a_member',
+      'Somebody is not a member of the league.',
+    ],
+  ])('%s', (_what, draw, hint, message) => refusedWith(draw, hint, message))
+
+  const adding = (one: object): Draw => ({ games: [...PLAYED, one] as never })
+  const second = game(1, 2, COURT_1)
+  test.each<[string, Draw, string, string?]>([
+    [
+      'three against one',
+      adding({ ...second, team1: [id('noor'), id('tom'), id('maya')], team2: [id('ines')] }),
+      'invalid_game',
+    ],
+    ['two against one', adding({ ...second, team2: [id('maya')] }), 'invalid_game'],
+    ['a side of nobody', adding({ ...second, team1: [], team2: [] }), 'invalid_game'],
+    ['a person against themselves', adding({ ...second, team2: [id('noor'), id('ines')] }), 'invalid_game'],
+    ['a gap in a side', adding({ ...second, team1: [id('noor'), null] }), 'invalid_game'],
+    ['no number', adding({ ...second, game: null }), 'invalid_game'],
+    ['no list', { games: { court: 1 } }, 'invalid_game'],
+    ['the number of a played game', adding(game(1, 1, COURT_1)), 'invalid_game'],
+    ['a number twice', { games: [...PLAYED, second, second] }, 'invalid_game'],
+    [
+      'rotations out of order',
+      { games: [...PLAYED, { ...second, rotation: 3 }, { ...game(1, 3, COURT_1), rotation: 2 }] },
+      'invalid_game',
+    ],
+    [
+      'somebody of another court',
+      adding(game(1, 2, ['noor', 'tom', 'maya', 'sam'])),
+      'plays_without_seat',
+      'Sam P. plays on court 1 and needs a place there.',
+    ],
+    ['somebody without a place', adding(game(1, 2, ['noor', 'tom', 'maya', 'ana'])), 'plays_without_seat'],
+    [
+      'a game before somebody came',
+      { ...adding(second), seats: [{ ...TONIGHT[0], first_rotation: 3 }, ...TONIGHT.slice(1)] as never },
+      'plays_without_seat',
+    ],
+    [
+      'a game after somebody left',
+      { ...adding(second), seats: [{ ...TONIGHT[0], last_rotation: 1 }, ...TONIGHT.slice(1)] as never },
+      'plays_without_seat',
+    ],
+    [
+      'taking a court from who has played there',
+      {
+        seats: [
+          ...seatsOn(2, ['noor']),
+          ...seatsOn(1, ['sam']),
+          ...TONIGHT.filter(({ seat }) => seat > 1),
+        ] as never,
+      },
+      'plays_without_seat',
+    ],
+  ])('%s', (_what, draw, hint, message) => refusedWith(draw, hint, message))
+
+  test('except where the people of a night meet across the courts: a place on any of them will do', async () => {
+    await here.sql(
+      `update leagues set night_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points' where id = $1`,
+      [id('ladder')],
+    )
+    expect(toldTo(await save(adding(game(1, 2, ['noor', 'tom', 'maya', 'sam']))))).toBeNull()
+  })
+})
