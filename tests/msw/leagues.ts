@@ -144,6 +144,10 @@ export function gameDay(
     is_finalized: isFinalized,
     finalized_at: isFinalized ? startsAt : null,
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
+    draw_version: 0,
+    draw_seed: null,
+    drawn_at: null,
+    drawn_by: null,
     created_at: BEFORE,
   }
 }
@@ -303,6 +307,8 @@ function seatsOf({ week, number, names }: NightCourt): Seat[] {
     seat: index + 1,
     player_id: idOf(name),
     substitute_name: null,
+    first_rotation: 1,
+    last_rotation: null,
     created_at: BEFORE,
   }))
 }

@@ -254,6 +254,8 @@ function seatsOf(court: number, names: readonly CastName[]): Seat[] {
     seat: index + 1,
     player_id: idOf(name),
     substitute_name: null,
+    first_rotation: 1,
+    last_rotation: null,
     created_at: BEFORE,
   }))
 }
