@@ -32,14 +32,13 @@ function open(all: ReturnType<typeof busyClub>) {
     http.get(`${BACKEND}/rest/v1/announcements`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       expect(searchParams.get('order')).toBe('pinned.desc,created_at.desc,id.asc')
-      const found = all
-        .toSorted(
-          (a, b) =>
-            Number(b.pinned) - Number(a.pinned) || Date.parse(b.created_at) - Date.parse(a.created_at),
-        )
-        .slice(0, Math.min(1000, Number(searchParams.get('limit') ?? 1000)))
+      const found = all.toSorted(
+        (a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.created_at) - Date.parse(a.created_at),
+      )
+      const offset = Number(searchParams.get('offset') ?? 0)
+      const listed = found.slice(offset, offset + Math.min(1000, Number(searchParams.get('limit') ?? 1000)))
       return HttpResponse.json(
-        found.map((row) => ({
+        listed.map((row) => ({
           ...row,
           marks: row.marks.filter(
             ({ user_email }) => searchParams.get('marks.user_email') === `eq.${user_email}`,
@@ -52,7 +51,8 @@ function open(all: ReturnType<typeof busyClub>) {
 }
 
 /** How many are unread once they have been read from the backend. */
-const unread = (count: number) => screen.findByRole('button', { name: `Notifications, ${count} unread` })
+const unread = (count: number | string) =>
+  screen.findByRole('button', { name: `Notifications, ${count} unread` })
 
 it('keeps every mark of somebody who has made more than 1,000 of them', async () => {
   const all = busyClub(1500)
@@ -67,7 +67,7 @@ it('lists what is pinned, however old, and then the newest', async () => {
   const all = busyClub(300)
   for (const announcement of all) announcement.marks.pop()
   const { user } = open(all)
-  await user.click(await unread(200))
+  await user.click(await unread('200 or more'))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toHaveLength(200)
@@ -91,4 +91,29 @@ it('shows at once what is marked as read', async () => {
   await user.click(await unread(1))
   await user.click(screen.getByRole('button', { name: 'Read all' }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+})
+
+it('lists what is older on request, and reads it all in one go', async () => {
+  const all = busyClub(300)
+  for (const announcement of all) announcement.marks.pop()
+  const read: string[] = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
+      for (const { announcement_id } of (await request.json()) as { announcement_id: string }[]) {
+        read.push(announcement_id)
+        all.find(({ id }) => id === announcement_id)?.marks.push({ user_email: MINE, status: 'read' })
+      }
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  const { user } = open(all)
+  await user.click(await unread('200 or more'))
+  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+  expect(new Set(read)).toEqual(new Set(all.map(({ id }) => id)))
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(300)
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Read all' })).toBeDisabled()
 })

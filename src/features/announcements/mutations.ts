@@ -3,24 +3,27 @@ import { supabase } from '@/shared/supabase/client'
 import type { Announcement, Mark } from './announcement'
 import { audienceColumns, type Audience } from './audience'
 import { announcementQueries } from './queries'
+import { markAnnouncements, unreadBelow } from './read-announcements'
 
 /** What the bell has read: of any length. */
 type Listed = { items: Announcement[]; hasMore: boolean }
+
+interface Marking {
+  ids: readonly string[]
+  mark: Mark
+  /** Also what comes after this one and is not listed yet because there is so much. */
+  andBelow?: string
+}
 
 /** Marks announcements as read or deleted. The list shows it at once and takes it back where the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
   const queryKey = [...announcementQueries.all(), 'mine', email]
   return useMutation({
-    mutationFn: async ({ ids, mark }: { ids: string[]; mark: Mark }) => {
+    mutationFn: async ({ ids, mark, andBelow }: Marking) => {
       const client = await supabase()
-      await client
-        .from('announcement_reads')
-        .upsert(
-          ids.map((id) => ({ announcement_id: id, user_email: email, status: mark })),
-          { onConflict: 'announcement_id,user_email' },
-        )
-        .throwOnError()
+      const older = andBelow ? await unreadBelow(client, email, andBelow) : []
+      await markAnnouncements(client, email, { ids: [...ids, ...older], mark })
     },
     onMutate: async ({ ids, mark }) => {
       await queryClient.cancelQueries({ queryKey })

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { PAGE_ROWS } from '@/shared/supabase/read-all'
-import type { Announcement, Mark } from './announcement'
+import { readAnnouncements } from './read-announcements'
 import { toWritten } from './written-announcement'
 
 /** How many the bell lists; more are read on request. */
@@ -15,7 +14,7 @@ export const announcementQueries = {
   mine: (email: string, count = BELL_PAGE) =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'mine', email, count],
-      queryFn: ({ signal }) => readMine(email, count, signal),
+      queryFn: async ({ signal }) => readAnnouncements(await supabase(), email, count, signal),
       refetchInterval: 60_000,
     }),
 
@@ -40,46 +39,4 @@ export const announcementQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
     }),
-}
-
-/**
- * Each with the person's own mark in the same answer, so that no mark of a listed message can be missing. Deleted ones take
- * nobody's place in the list: it is read on until there are enough, or no more.
- */
-async function readMine(email: string, count: number, signal: AbortSignal) {
-  const client = await supabase()
-  const found = new Map<string, Announcement>()
-  for (let offset = 0, size = count + 1; ; size = PAGE_ROWS) {
-    const { data } = await client
-      .from('announcements')
-      .select('id, title, message, created_at, expires_at, pinned, marks:announcement_reads(status)')
-      .eq('marks.user_email', email)
-      .order('pinned', { ascending: false })
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(offset, offset + size - 1)
-      .abortSignal(signal)
-      .throwOnError()
-    for (const row of data) {
-      const mark = toMark(row.marks[0]?.status)
-      if (mark === 'deleted') continue
-      found.set(row.id, {
-        id: row.id,
-        title: row.title,
-        message: row.message,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        pinned: row.pinned,
-        mark,
-      })
-    }
-    offset += data.length
-    if (found.size > count || data.length < size) break
-  }
-  const items = [...found.values()]
-  return { items: items.slice(0, count), hasMore: items.length > count }
-}
-
-function toMark(status: string | undefined): Mark | undefined {
-  return status === 'read' || status === 'deleted' ? status : undefined
 }

@@ -51,6 +51,18 @@ accessMatrix(
           `league_id = '${id('ladder')}' and created_by = '${me.id}' and created_at > now() - interval '1 hour'`,
         ),
     },
+    'writes to the players of the ladder': {
+      verb: 'insert',
+      try: (client, me) =>
+        client.from('announcements').insert({
+          title: 'New',
+          message: '',
+          created_by: me.id,
+          league_id: id('ladder'),
+          target_role: 'Player',
+        }),
+      done: () => written(`league_id = '${id('ladder')}' and target_role = 'Player'`),
+    },
     'tells Wes he was refused': {
       verb: 'insert',
       try: (client, me) =>
@@ -103,17 +115,17 @@ accessMatrix(
     },
   },
   `
-                       | reads                                      | writes to everyone | writes to a role | writes to the ladder | tells Wes he was refused | writes to Nina through the ladder | writes to Nina | writes in Lucia's name | rewrites one | deletes one
-  super admin          | all4all players                            | yes                | yes              | yes                  | yes                      | yes                               | yes            | 42501                  | 42501        | 42501
-  league creator       | all4all ladder ladder-creators             | 42501              | 42501            | yes                  | yes                      | 42501                             | 42501          | yes                    | 42501        | 42501
-  club creator         | all4all admins                             | 42501              | 42501            | yes                  | yes                      | 42501                             | 42501          | 42501                  | 42501        | 42501
-  club admin           | all4all admins                             | 42501              | 42501            | yes                  | yes                      | 42501                             | 42501          | 42501                  | 42501        | 42501
-  another club's admin | all4all admins hill                        | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
-  player on the court  | all4all players noor ladder ladder-players | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
-  player of another court | all4all players ladder ladder-players   | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
-  pending applicant    | all4all players kai                        | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
-  invited person       | all4all players ladder ladder-players      | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
-  outsider             | all4all players                            | 42501              | 42501            | 42501                | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+                       | reads                                      | writes to everyone | writes to a role | writes to the ladder | writes to the players of the ladder | tells Wes he was refused | writes to Nina through the ladder | writes to Nina | writes in Lucia's name | rewrites one | deletes one
+  super admin          | all4all players                            | yes                | yes              | yes                  | yes                                 | yes                      | yes                               | yes            | 42501                  | 42501        | 42501
+  league creator       | all4all ladder ladder-creators             | 42501              | 42501            | yes                  | yes                                 | yes                      | 42501                             | 42501          | yes                    | 42501        | 42501
+  club creator         | all4all admins                             | 42501              | 42501            | yes                  | yes                                 | yes                      | 42501                             | 42501          | 42501                  | 42501        | 42501
+  club admin           | all4all admins                             | 42501              | 42501            | yes                  | yes                                 | yes                      | 42501                             | 42501          | 42501                  | 42501        | 42501
+  another club's admin | all4all admins hill                        | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+  player on the court  | all4all players noor ladder ladder-players | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+  player of another court | all4all players ladder ladder-players   | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+  pending applicant    | all4all players kai                        | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+  invited person       | all4all players ladder ladder-players      | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
+  outsider             | all4all players                            | 42501              | 42501            | 42501                | 42501                               | 42501                    | 42501                             | 42501          | 42501                  | 42501        | 42501
 `,
 )
 

@@ -121,6 +121,12 @@ describe('what the screens ask', () => {
       'names',
       `select id, display_name from players where id = any (array[md5('crowd 1')::uuid, md5('crowd 2')::uuid])`,
     ],
+    [
+      'the bell',
+      `select a.*, r.status from announcements a
+         left join lateral (select status from announcement_reads where announcement_id = a.id and user_email = 'nina.costa@kitchenline.test') r on true
+         order by pinned desc, created_at desc, a.id limit 201`,
+    ],
     ['my marks', `select * from announcement_reads where user_email = 'nina.costa@kitchenline.test'`],
     [
       'a score',

@@ -30,7 +30,11 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const visible = query.data && visibleAnnouncements(query.data.items, now)
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
-  const words = [unread > 0 && `${unread} unread`, waiting > 0 && `${waiting} to answer`].filter(Boolean)
+  // Where all that is listed is unread, so may be what is not listed yet.
+  const orMore = query.data?.hasMore && unread === visible?.length ? ' or more' : ''
+  const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to answer`].filter(
+    Boolean,
+  )
 
   const place = (event: ToggleEvent<HTMLElement>) => {
     const box = button.current?.getBoundingClientRect()

@@ -34,7 +34,13 @@ export function NotificationList(props: NotificationListProps) {
           variant="quiet"
           size="sm"
           disabled={unread.length === 0}
-          onClick={() => marking.mutate({ ids: unread.map(({ id }) => id), mark: 'read' })}
+          onClick={() =>
+            marking.mutate({
+              ids: unread.map(({ id }) => id),
+              mark: 'read',
+              andBelow: onOlder && announcements?.at(-1)?.id,
+            })
+          }
         >
           Read all
         </Button>
