@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import type { Round } from '@/domain/draw/round'
+import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
+import type { Entry } from '@/domain/round-robin/request'
+import { unfairTurns, verify } from './draw-verifier'
+import { Seeded } from './seeded'
+
+// Any number of people on any number of courts. Short searches: what is checked here holds however long one searches.
+
+const MOVES = 3000
+const seeds = Array.from({ length: 80 }, (_, i) => i + 1)
+const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
+const rotating = (people: readonly string[]): Entry => ({ format: 'rotating_partners', people })
+
+interface Evening {
+  courts: number
+  people: string[]
+  random: Seeded
+}
+
+function randomEvening(seed: number, least = 4): Evening {
+  const random = new Seeded(seed)
+  return { random, courts: random.between(1, 18), people: peopleOf(random.between(least, 64)) }
+}
+
+/** No row of sit-outs is needed where the courts take at least half of the people. */
+const canAlternate = ({ people, courts }: Evening) =>
+  8 * Math.min(courts, Math.floor(people.length / 4)) >= people.length
+
+test('any number of people on any courts: valid, everybody plays equally often after every round', () => {
+  for (const seed of seeds) {
+    const evening = randomEvening(seed)
+    const { people, courts, random } = evening
+    const rounds = drawRoundRobin({
+      entry: rotating(people),
+      courts,
+      rounds: random.between(1, 14),
+      seed,
+      moves: MOVES,
+    })
+    const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
+    expect({ seed, ...verdict }).toMatchObject({ seed, problems: [], prefixFairByes: true })
+    if (people.length > 9 && canAlternate(evening))
+      expect({ seed, ...verdict }).toMatchObject({ backToBackByes: 0 })
+  }
+})
+
+test('with people coming, leaving and pausing and courts changing, it is always the turn of those who sit out', () => {
+  for (const seed of seeds) {
+    const { people: everybody, random } = randomEvening(seed, 8)
+    let people = everybody.slice(0, Math.max(8, everybody.length - 6))
+    const rounds: Round[] = []
+    const present: string[][] = []
+    for (let part = 0; part < 3; part++) {
+      const courts = random.between(1, 16)
+      const request = { entry: rotating(people), courts, rounds: random.between(1, 5), seed, moves: MOVES }
+      const next = drawRoundRobin({ ...request, played: [...rounds] })
+      const { problems } = verify(next, { courts, side: 2, present: next.map(() => people) })
+      expect({ seed, problems }).toEqual({ seed, problems: [] })
+      rounds.push(...next)
+      present.push(...next.map(() => people))
+      const staying = people.filter(() => !random.once(8))
+      const coming = everybody.filter((id) => !people.includes(id) && random.once(2))
+      if (staying.length + coming.length >= 4) people = [...staying, ...coming]
+    }
+    expect({ seed, turns: unfairTurns(rounds) }).toEqual({ seed, turns: [] })
+  }
+})
+
+test('mixed: every side has one of each group, and sit-outs go round in each group', () => {
+  for (const seed of seeds) {
+    const random = new Seeded(seed)
+    const groups = [peopleOf(random.between(2, 20), 'm'), peopleOf(random.between(2, 20), 'w')] as const
+    const courts = random.between(1, 10)
+    const entry: Entry = { format: 'mixed', groups }
+    const rounds = drawRoundRobin({ entry, courts, rounds: random.between(1, 10), seed, moves: MOVES })
+    const sides = rounds.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [team1, team2]))
+    expect(sides.filter((side) => side.filter((id) => id.startsWith('m')).length !== 1)).toEqual([])
+    for (const group of groups) {
+      const ofGroup = (ids: readonly string[]) => ids.filter((id) => group.includes(id))
+      const halves = rounds.map(({ games, byes }): Round => ({
+        games: games.map(({ court, team1, team2 }) => ({
+          court,
+          team1: ofGroup(team1),
+          team2: ofGroup(team2),
+        })),
+        byes: ofGroup(byes),
+      }))
+      expect({ seed, turns: unfairTurns(halves) }).toEqual({ seed, turns: [] })
+      expect(
+        halves.every(
+          ({ games }) =>
+            games.length === Math.min(courts, ...groups.map((each) => Math.floor(each.length / 2))),
+        ),
+      ).toBe(true)
+    }
+  }
+})
+
+test('singles: everybody meets everybody once before anybody again where all can play', () => {
+  for (const seed of seeds) {
+    const people = peopleOf(2 + (seed % 20))
+    const courts = Math.floor(people.length / 2)
+    const full = people.length - 1 + (people.length % 2)
+    const rounds = drawRoundRobin({ entry: { format: 'singles', people }, courts, rounds: full, seed })
+    const verdict = verify(rounds, { courts, side: 1, present: rounds.map(() => people) })
+    expect({ seed, ...verdict }).toMatchObject({
+      problems: [],
+      opponentMax: 1,
+      neverMet: 0,
+      prefixFairByes: true,
+    })
+  }
+})
+
+test('singles and fixed teams with too few courts: turns are fair, teams stay together', () => {
+  for (const seed of seeds) {
+    const random = new Seeded(seed)
+    const people = peopleOf(2 * random.between(2, 16))
+    const courts = random.between(1, 5)
+    const rounds = random.between(1, 8)
+    const singles = drawRoundRobin({
+      entry: { format: 'singles', people },
+      courts,
+      rounds,
+      seed,
+      moves: MOVES,
+    })
+    const verdict = verify(singles, { courts, side: 1, present: singles.map(() => people) })
+    expect({ seed, ...verdict }).toMatchObject({ problems: [], prefixFairByes: true })
+
+    const teams = people.flatMap((id, i) => (i % 2 === 0 ? [[id, `p${i + 1}`] as const] : []))
+    const fixed = drawRoundRobin({
+      entry: { format: 'fixed_partners', teams },
+      courts,
+      rounds,
+      seed,
+      moves: MOVES,
+    })
+    const ofTeams = verify(fixed, { courts, side: 2, present: fixed.map(() => people) })
+    expect({ seed, ...ofTeams }).toMatchObject({ problems: [], prefixFairByes: true })
+    const sides = fixed.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [team1, team2]))
+    expect(
+      sides.filter(([one, other]) => !teams.some((team) => team.includes(one!) && team.includes(other!))),
+    ).toEqual([])
+  }
+})
+
+test('the same seed gives the same draw, another seed another one', () => {
+  const draw = (seed: number) =>
+    drawRoundRobin({ entry: rotating(peopleOf(14)), courts: 3, rounds: 8, seed, moves: MOVES })
+  expect(draw(5)).toEqual(draw(5))
+  expect(draw(6)).not.toEqual(draw(5))
+})
+
+test('a long draw tells how far it is and can be stopped', () => {
+  const drawing = drawingRoundRobin({ entry: rotating(peopleOf(23)), courts: 5, rounds: 8, seed: 1 })
+  const first = drawing.next()
+  const second = drawing.next()
+  if (first.done || second.done) throw new Error('The draw was over too early.')
+  expect(first.value.done).toBeGreaterThan(0)
+  expect(second.value.done).toBeGreaterThan(first.value.done)
+  expect(second.value.done).toBeLessThanOrEqual(1)
+  expect(drawing.return([])).toEqual({ done: true, value: [] })
+})
+
+test('what makes no draw is refused with a sentence', () => {
+  const draw =
+    (entry: Entry, courts = 2, rounds = 3) =>
+    () =>
+      drawRoundRobin({ entry, courts, rounds, seed: 1 })
+  expect(draw(rotating(peopleOf(3)))).toThrow('Doubles need at least 4 people.')
+  expect(draw({ format: 'singles', people: ['Maya'] })).toThrow('Singles need at least 2 people.')
+  expect(draw({ format: 'fixed_partners', teams: [['Maya', 'Sam']] })).toThrow(
+    'Fixed partners need at least 2 teams.',
+  )
+  expect(draw({ format: 'mixed', groups: [['Maya'], ['Sam', 'Tom']] })).toThrow(
+    'Mixed doubles need at least 2 people of each group.',
+  )
+  expect(draw(rotating(peopleOf(65)))).toThrow('A draw takes up to 64 people.')
+  expect(draw(rotating(['Maya', 'Sam', 'Tom', 'Maya']))).toThrow('Somebody is in the draw twice.')
+  expect(draw(rotating(peopleOf(8)), 0)).toThrow('A draw needs at least one court.')
+  expect(draw(rotating(peopleOf(8)), 2, 61)).toThrow('A draw has 1 to 60 rounds.')
+})
