@@ -8,7 +8,7 @@ import { Seeded } from './seeded'
 // Any number of people on any number of courts. Short searches: what is checked here holds however long one searches.
 
 const MOVES = 3000
-const seeds = Array.from({ length: 80 }, (_, i) => i + 1)
+const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
 const rotating = (people: readonly string[]): Entry => ({ format: 'rotating_partners', people })
 
@@ -40,8 +40,11 @@ test('any number of people on any courts: valid, everybody plays equally often a
     })
     const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
     expect({ seed, ...verdict }).toMatchObject({ seed, problems: [], prefixFairByes: true })
-    if (people.length > 9 && canAlternate(evening))
-      expect({ seed, ...verdict }).toMatchObject({ backToBackByes: 0 })
+    const avoidable = people.length > 9 && canAlternate(evening)
+    expect({ seed, twiceRunning: avoidable && verdict.backToBackByes > 0 }).toEqual({
+      seed,
+      twiceRunning: false,
+    })
   }
 })
 

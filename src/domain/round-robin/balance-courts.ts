@@ -11,15 +11,12 @@ const MOVES = 40_000
 export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   const rounds = plan.map(({ games }) => [...games])
   const counts = visits.slice()
-  const goals = goalsOf(plan, courts, visits)
   let cost = 0
   const visit = (game: readonly number[], court: number, change: 1 | -1) => {
     for (const entrant of game) {
-      const name = entrant * courts + court
-      const goal = goals[entrant]!
-      cost -= distance(2 * counts[name]! - goal)
-      counts[name]! += change
-      cost += distance(2 * counts[name]! - goal)
+      cost -= unevennessOf(counts, entrant * courts, courts)
+      counts[entrant * courts + court]! += change
+      cost += unevennessOf(counts, entrant * courts, courts)
     }
   }
   const swap = (games: (readonly number[])[], one: number, other: number) => {
@@ -42,7 +39,7 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
       if (one === other) continue
       const was = cost
       swap(games, one, other)
-      const worse = (cost - was) >> 3
+      const worse = cost - was
       if (worse > 0 && (worse > WORST || random.next() >= accepted[worse]!)) swap(games, one, other)
       else if (cost < best) {
         best = cost
@@ -53,18 +50,17 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
   return plan.map(({ byes }, i) => ({ games: bestRounds[i]!, byes }))
 }
 
-/** A level share of visits for each entrant, doubled so that a half is a whole number. */
-function goalsOf(plan: Plan, courts: number, visits: Int32Array): Int32Array {
-  const totals = new Int32Array(visits.length / courts)
-  visits.forEach((count, name) => {
-    totals[Math.floor(name / courts)]! += count
-  })
-  for (const entrant of plan.flatMap(({ games }) => games).flat()) totals[entrant]! += 1
-  return totals.map((total) => Math.floor(total / courts) + Math.ceil(total / courts))
-}
-
-/** Far from level costs far more, so that nobody is the one who never sees a court. */
-function distance(doubled: number): number {
-  const square = doubled * doubled
-  return square * square
+/** The distance between somebody's most and least visited court counts most: nobody should be the one who never sees one. */
+function unevennessOf(counts: Int32Array, start: number, courts: number): number {
+  let least = counts[start]!
+  let most = least
+  let squares = 0
+  for (let name = start; name < start + courts; name++) {
+    const count = counts[name]!
+    if (count < least) least = count
+    if (count > most) most = count
+    squares += count * count
+  }
+  const spread = most - least
+  return squares + ((spread * spread * spread * spread) >> 3)
 }

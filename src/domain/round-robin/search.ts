@@ -1,19 +1,21 @@
 import { leastFigures } from '@/domain/draw/pair-figures'
 import type { Random } from '@/domain/draw/random'
 import { anneal, type Before } from './anneal'
+import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
 import { betterOf, unevenness, type Rated } from './measure-plan'
 import type { Plan, Shape } from './plan'
-import { reorderRounds } from './reorder-rounds'
 import type { Weights } from './seating'
-import { symmetryOrders } from './symmetry'
 
 /** Partners count most in each; what else counts differs, because no one mixture is best for every number of people. */
-const WEIGHTS: readonly Weights[] = [
+const WEIGHTS = [
   { partners: 4, opponents: 1, meetings: 1 },
   { partners: 8, opponents: 2, meetings: 1 },
   { partners: 4, opponents: 1, meetings: 0 },
-]
-const FIRST_TRIAL = 60_000
+] as const satisfies readonly Weights[]
+/** The part of all changes that the first trials get each; they cost less where a shift ties rounds together. */
+const FIRST_SHARE = 1 / 16
+/** Below this a trial is hardly better than chance. */
+const SHORTEST = 2000
 
 /** How far a draw has come: the share of its changes tried, from 0 to 1. */
 export interface Progress {
@@ -31,32 +33,51 @@ export function* search(
   moves: number,
   random: Random,
 ): Generator<Progress, Plan> {
-  const fresh = before.byes.every((count) => count === 0) && before.opponents.every((count) => count === 0)
-  const orders = fresh ? symmetryOrders(shape) : [1]
+  const fresh = isFresh(before)
+  const free: Beginning = { rounds: shape.rounds, order: 1 }
+  const beginnings = fresh ? beginningsOf(shape) : [free]
   let best: Rated | null = null
   let tried = 0
-  for (let trial = 0; tried < moves; trial++) {
-    const lap = Math.floor(trial / (orders.length * WEIGHTS.length))
-    const order = orders[trial % orders.length] ?? 1
-    const weights = WEIGHTS[Math.floor(trial / orders.length) % WEIGHTS.length] ?? {
-      partners: 4,
-      opponents: 1,
-      meetings: 1,
-    }
-    const length = Math.ceil((FIRST_TRIAL * 2 ** lap) / Math.max(1, order / 2))
-    const trialMoves = Math.min(length, Math.max(moves - tried, 1000))
-    const plan = anneal(shape, { weights, order, moves: trialMoves }, before, random)
-    tried += trialMoves
-    const fair = order === 1 ? plan : reorderRounds(plan, shape.entrants, random)
-    if (fair) {
-      const rated: Rated = { plan: fair, rating: unevenness(fair, shape, before) }
+  for (const { beginning, weights, length } of trials(beginnings, moves)) {
+    const cost = movesOf(beginning, shape, length)
+    const plan = tryBeginning(beginning, shape, weights, cost, before, random)
+    tried += cost.tied + cost.free
+    if (plan) {
+      const rated: Rated = { plan, rating: unevenness(plan, shape, before) }
       best = best ? betterOf(best, rated) : rated
+      if (fresh && isBest(best, shape)) break
     }
-    if (fresh && best && isBest(best, shape)) break
-    yield { done: Math.min(1, tried / moves) }
+    if (tried >= moves) break
+    yield { done: tried / moves }
   }
-  return best?.plan ?? anneal(shape, { weights: WEIGHTS[0]!, order: 1, moves: FIRST_TRIAL }, before, random)
+  return (
+    best?.plan ?? anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
+  )
 }
+
+interface Trial {
+  readonly beginning: Beginning
+  readonly weights: Weights
+  readonly length: number
+}
+
+/**
+ * Every beginning with every weighing, then the same for longer, without end. Where a shift ties rounds together a trial
+ * is short and finds a perfect plan or none, so there are several of them instead.
+ */
+function* trials(beginnings: readonly Beginning[], moves: number): Generator<Trial, never> {
+  for (let length = Math.max(SHORTEST, Math.ceil(moves * FIRST_SHARE)); ; length *= 2) {
+    for (const weights of WEIGHTS) {
+      for (const beginning of beginnings) {
+        const times = 'order' in beginning ? Math.ceil(beginning.order / 2) : 1
+        for (let time = 0; time < times; time++) yield { beginning, weights, length }
+      }
+    }
+  }
+}
+
+const isFresh = ({ byes, partners, opponents }: Before) =>
+  [byes, partners, opponents].every((counts) => counts.every((count) => count === 0))
 
 /** Whether the counting bounds say that no plan is more even. */
 function isBest({ plan, rating }: Rated, { entrants, side, groupEnd }: Shape): boolean {
