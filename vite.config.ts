@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -28,6 +29,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The main process only listens: leaving it a core of its own, as is usual, would halve the pace of a small machine.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 15_000,
     projects: [
       {

@@ -51,8 +51,11 @@ test('a page that was opened is there without a network, and says how old it is'
 }) => {
   await signIn(page, 'Maya Reyes')
   for (const { path, heading } of KEPT_PAGES) {
+    const kept = (await keptReads(page)).length
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    // The heading is there before what stands under it was read.
+    await expect.poll(async () => (await keptReads(page)).length).toBeGreaterThan(kept)
   }
   await whenInstalled(page)
   await context.setOffline(true)
