@@ -144,7 +144,7 @@ describe('a draw that is saved', () => {
 })
 
 describe('a draw that is refused changes nothing', () => {
-  const refusedWith = async (draw: Draw, hint: string, message?: string) => {
+  const expectRefusal = async (draw: Draw, hint: string, message?: string) => {
     const before = await everything()
     const answer = await save(draw)
     expect(toldTo(answer)).toMatchObject({ hint, ...(message !== undefined && { message }) })
@@ -162,14 +162,18 @@ describe('a draw that is refused changes nothing', () => {
     expect(toldTo(await save({ seen: 1 }))).toBeNull()
   })
 
-  test('without saying which draw was seen', () => refusedWith({ seen: null }, 'draw_changed'))
+  test('without saying which draw was seen', () => expectRefusal({ seen: null }, 'draw_changed'))
 
   test('a game that has a score by now', () =>
-    refusedWith({ games: keep('1-1') }, 'game_is_played', 'Game 1 on court 2 has a score by now and stays.'))
+    expectRefusal(
+      { games: keep('1-1') },
+      'game_is_played',
+      'Game 1 on court 2 has a score by now and stays.',
+    ))
 
   test('a game that should stay and is gone, or is of another day', async () => {
-    await refusedWith({ games: [...PLAYED, { id: id('nothing') }] }, 'no_such_game')
-    await refusedWith({ games: [...PLAYED, { id: id('played 1-2') }] }, 'no_such_game')
+    await expectRefusal({ games: [...PLAYED, { id: id('nothing') }] }, 'no_such_game')
+    await expectRefusal({ games: [...PLAYED, { id: id('played 1-2') }] }, 'no_such_game')
   })
 
   const place = (more: object): Draw => ({
@@ -191,7 +195,7 @@ describe('a draw that is refused changes nothing', () => {
       'not_a_member',
       'Somebody is not a member of the league.',
     ],
-  ])('%s', (_what, draw, hint, message) => refusedWith(draw, hint, message))
+  ])('%s', (_what, draw, hint, message) => expectRefusal(draw, hint, message))
 
   const adding = (one: object): Draw => ({ games: [...PLAYED, one] as never })
   const second = game(1, 2, COURT_1)
@@ -242,7 +246,7 @@ describe('a draw that is refused changes nothing', () => {
       },
       'plays_without_seat',
     ],
-  ])('%s', (_what, draw, hint, message) => refusedWith(draw, hint, message))
+  ])('%s', (_what, draw, hint, message) => expectRefusal(draw, hint, message))
 
   test('except where the people of a night meet across the courts: a place on any of them will do', async () => {
     await here.sql(
