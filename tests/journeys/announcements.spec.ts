@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { DEMO_LEAGUES } from '../demo'
+import {
+  accountMenu,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectMessage,
+  PHONE,
+  signIn,
+  test,
+  withFreshApp,
+} from './journey'
+
+withFreshApp()
+test.use(PHONE)
+
+const TITLE = 'Bring both balls'
+
+/** Opens the bell and gives the message of the journey in it. */
+async function openBell(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(bell.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  return { bell, message: bell.getByRole('listitem').filter({ hasText: TITLE }) }
+}
+
+test('an organiser announces to a league, its members read it, and nobody else gets it', async ({
+  page,
+  openAnother,
+}) => {
+  const desk = await openAnother(DESKTOP)
+  await test.step('the organiser writes it on the page of the league', async () => {
+    await signIn(desk, 'Lucia Cervantes')
+    await desk.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+    const section = desk.getByRole('region', { name: 'Announcements' })
+    await section.getByRole('button', { name: 'Announce' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'New announcement' })
+    await dialog.getByLabel('Title').fill(TITLE)
+    await dialog.getByLabel('Message').fill('We play with the outdoor ones on court 1.')
+    await dialog.getByLabel('Pin it above all others').check()
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(TITLE)
+    await expectAccessible(desk)
+    await expectMessage(desk, 'Announcement sent.', () =>
+      dialog.getByRole('button', { name: 'Send' }).click(),
+    )
+    await expect(section.getByRole('listitem').filter({ hasText: TITLE })).toContainText('read by 0 people')
+    await expectAccessible(desk)
+  })
+
+  await test.step('a player of it finds it first in the bell, reads it and deletes it', async () => {
+    await signIn(page, 'Maya Reyes')
+    const { bell, message } = await openBell(page)
+    await expect(bell.getByRole('listitem').first()).toContainText(TITLE)
+    await expectAccessible(page)
+    await message.getByRole('button', { name: `Mark as read: ${TITLE}` }).click()
+    await expect(message.getByRole('button', { name: `Mark as read: ${TITLE}` })).toHaveCount(0)
+    await message.getByRole('button', { name: `Delete: ${TITLE}` }).click()
+    await expect(message).toHaveCount(0)
+    await page.reload()
+    const again = await openBell(page)
+    await expect(again.bell.getByRole('listitem').first()).toBeVisible()
+    await expect(again.message).toHaveCount(0)
+  })
+
+  await test.step('somebody who is not in it does not have it', async () => {
+    const other = await openAnother(PHONE)
+    await signIn(other, 'Sunny Adeyemi')
+    const { bell, message } = await openBell(other)
+    await expect(bell.getByText('No notifications').or(bell.getByRole('listitem')).first()).toBeVisible()
+    await expect(message).toHaveCount(0)
+  })
+})
+
+test('a super admin makes a player a league creator, who has an admin panel from then on', async ({
+  page,
+  openAnother,
+}) => {
+  const desk = await openAnother(DESKTOP)
+  await signIn(desk, 'Sunny Adeyemi')
+  await desk.getByRole('link', { name: 'Admin Panel' }).first().click()
+  await desk.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'People' }).click()
+  await desk.getByRole('searchbox').fill('nina')
+  const person = desk.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(person).toHaveCount(1)
+  await expectAccessible(desk)
+  await person.getByRole('button', { name: /change the role of Nina Costa/ }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Role of Nina Costa' })
+  await dialog.getByLabel('Role').selectOption('League creator')
+  await expectAccessible(desk)
+  await expectMessage(desk, 'Nina Costa: League creator', () =>
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  )
+  await desk.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Log' }).click()
+  await expect(desk.getByRole('list', { name: 'Log' }).getByRole('listitem').first()).toContainText(
+    'Sunny Adeyemi changed the role of Nina Costa',
+  )
+  await expectAccessible(desk)
+
+  await signIn(page, 'Nina Costa')
+  await page.goto('/admin')
+  await expect(page.getByText('You run no league yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/people')
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
