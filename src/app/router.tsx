@@ -34,6 +34,7 @@ const signedInRoutes: RouteObject[] = [
       { path: 'players', lazy: () => import('@/routes/league/PlayersTab') },
       { path: 'game-days', lazy: () => import('@/routes/league/GameDaysTab') },
       { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
+      { path: 'weekly', lazy: () => import('@/routes/league/WeeklyTab') },
       { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
     ],
   },

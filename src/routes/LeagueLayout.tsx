@@ -79,6 +79,7 @@ function LeagueTabs({ league }: { league: League }) {
         { to: paths.leagueTab(league.id, 'players'), label: 'Players' },
         { to: paths.leagueTab(league.id, 'game-days'), label: 'Game Days' },
         { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
+        { to: paths.leagueTab(league.id, 'weekly'), label: 'Weekly' },
         ...(manages ? forOrganisers : []),
       ]}
     />

@@ -57,6 +57,7 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Tue
       gameDay(5, '2026-12-08T18:30:00+00:00', 'scheduled'),
     ],
     responses: LADDER.slice(0, 5).map((who): Answer => response(4, who, 'in')),
+    courtNames: [{ court_number: 1, display_name: 'Centre' }],
     courts: [1, 2].flatMap((week) => [
       { week, number: 1, names: LADDER.slice(0, 4) },
       { week, number: 2, names: LADDER.slice(4) },
@@ -68,6 +69,8 @@ interface NightCourt {
   week: number
   number: number
   names: readonly CastName[]
+  /** Who stands in for whom. */
+  subs?: Partial<Record<CastName, string>>
 }
 
 const LEAGUE: Omit<Tables<'leagues'>, 'club_id'> = {
@@ -225,6 +228,10 @@ export function leagueBackend(...records: LeagueRecord[]) {
       const record = find(new URL(request.url).searchParams.get('league_id'))
       return rows(request, record ? finalizedCourts(record).flatMap(gamesOf) : [])
     }),
+    http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => {
+      const record = find(new URL(request.url).searchParams.get('league_id'))
+      return rows(request, record?.courtNames ?? [])
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/league_roster`, async ({ request }) => {
       const { p_league_id } = (await request.json()) as { p_league_id: string }
       const record = find(`eq.${p_league_id}`)
@@ -298,7 +305,7 @@ function finalizedCourts({ days, courts }: LeagueRecord) {
   return courts.filter(({ week }) => days.some((day) => day.week_number === week && day.is_finalized))
 }
 
-function seatsOf({ week, number, names }: NightCourt): Seat[] {
+function seatsOf({ week, number, names, subs }: NightCourt): Seat[] {
   return names.map((name, index) => ({
     id: `seat-${week}-${number}-${index}`,
     league_id: DEMO_LEAGUES.tuesdayLadder,
@@ -306,7 +313,7 @@ function seatsOf({ week, number, names }: NightCourt): Seat[] {
     court_number: number,
     seat: index + 1,
     player_id: idOf(name),
-    substitute_name: null,
+    substitute_name: subs?.[name] ?? null,
     first_rotation: 1,
     last_rotation: null,
     created_at: BEFORE,

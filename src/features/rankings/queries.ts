@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/shared/supabase/read-roster'
+import type { CourtNames } from './court-name'
 import { toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
@@ -12,6 +13,23 @@ export const rankingQueries = {
     queryOptions({
       queryKey: [...rankingQueries.all(), 'season', leagueId],
       queryFn: ({ signal }) => readSeason(leagueId, signal),
+      meta: { persist: true },
+    }),
+
+  /** What the courts of a league are called. */
+  courtNames: (leagueId: string) =>
+    queryOptions({
+      queryKey: [...rankingQueries.all(), 'court-names', leagueId],
+      queryFn: async ({ signal }): Promise<CourtNames> => {
+        const client = await supabase()
+        const { data } = await client
+          .from('court_configurations')
+          .select('court_number, display_name')
+          .eq('league_id', leagueId)
+          .abortSignal(signal)
+          .throwOnError()
+        return Object.fromEntries(data.map(({ court_number, display_name }) => [court_number, display_name]))
+      },
       meta: { persist: true },
     }),
 }

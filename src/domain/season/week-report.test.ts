@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '@/domain/game'
+import { DEFAULT_SEASON_SETTINGS, type Season, type SeasonCourt, type SeasonSettings } from './season'
+import { seasonRanking } from './season-ranking'
+import { weekReport } from './week-report'
+
+const NAMES = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
+
+const game = (
+  id: string,
+  team1: string[],
+  team1Score: number,
+  team2Score: number,
+  team2: string[],
+): Game => ({
+  id,
+  team1,
+  team2,
+  team1Score,
+  team2Score,
+  status: 'final',
+})
+
+const TOP: SeasonCourt = {
+  number: 1,
+  seats: [
+    { playerId: 'Noor' },
+    { playerId: 'Tom', substitute: 'Carl' },
+    { playerId: 'Maya' },
+    { playerId: 'Ines' },
+  ],
+  games: [
+    game('a', ['Tom', 'Maya'], 11, 4, ['Noor', 'Ines']),
+    game('b', ['Tom', 'Noor'], 11, 9, ['Maya', 'Ines']),
+    game('c', ['Tom', 'Ines'], 14, 12, ['Noor', 'Maya']),
+  ],
+}
+const LOW: SeasonCourt = {
+  number: 2,
+  seats: ['Sam', 'Bea', 'Dev', 'Uli'].map((playerId) => ({ playerId })),
+  games: [
+    game('d', ['Sam', 'Bea'], 5, 11, ['Dev', 'Uli']),
+    {
+      ...game('e', ['Sam', 'Dev'], 0, 0, ['Bea', 'Uli']),
+      team1Score: null,
+      team2Score: null,
+      status: 'incomplete',
+    },
+  ],
+}
+
+function report(settings: Partial<SeasonSettings> = {}, before: Season['days'] = []) {
+  const day = { week: 2, courts: [LOW, TOP] }
+  const ranking = seasonRanking({
+    settings: { ...DEFAULT_SEASON_SETTINGS, ...settings },
+    members: NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 })),
+    days: [...before, day],
+  }).at(-1)
+  if (!ranking) throw new Error('There is a week.')
+  return weekReport(ranking, day)
+}
+
+describe('a week', () => {
+  test('tells each court in its final order with finish, sub and move', () => {
+    const { courts } = report()
+    expect(courts.map(({ number }) => number)).toEqual([1, 2])
+    expect(courts[0]?.people.map(({ id, finish, substitute }) => [id, finish, substitute])).toEqual([
+      ['Tom', 1, 'Carl'],
+      ['Maya', 2, null],
+      ['Noor', 3, null],
+      ['Ines', 4, null],
+    ])
+    expect(courts[0]?.people.map(({ move }) => move?.cause.kind)).toEqual([
+      'subHolds',
+      'topCourt',
+      'stays',
+      'down',
+    ])
+    expect(courts[0]?.games.map((each) => each.game.id)).toEqual(['a', 'b', 'c'])
+    expect(courts[1]?.games).toHaveLength(2)
+  })
+
+  test('names the best who played themselves, and everybody who is level', () => {
+    expect(report().bests.players.map(({ id }) => id)).toEqual(['Dev', 'Uli'])
+  })
+
+  test('finds the closest game: the longer of two with the same lead', () => {
+    expect(report().bests.closest).toMatchObject({ court: 1, game: { id: 'c' } })
+  })
+
+  test('knows no climber in the first week, and who gained most after it', () => {
+    expect(report().bests.climbers).toEqual([])
+    const quiet = {
+      week: 1,
+      courts: [
+        { ...TOP, games: [] },
+        { ...LOW, games: [] },
+      ],
+    }
+    const { climbers } = report({}, [quiet]).bests
+    expect(climbers).toEqual([{ id: 'Dev', gained: 3 }])
+  })
+
+  test('is one table where people change courts during the night', () => {
+    const { courts } = report({ nightFormat: 'round_robin', movementMode: 'none', rankingBasis: 'win_share' })
+    expect(courts).toHaveLength(1)
+    expect(courts[0]).toMatchObject({ number: null })
+    expect(courts[0]?.people).toHaveLength(8)
+    expect(courts[0]?.games.map(({ court }) => court)).toEqual([1, 1, 1, 2, 2])
+  })
+
+  test('of nothing but absences has no best', () => {
+    const day = { week: 1, courts: [{ ...TOP, games: [] }] }
+    const [ranking] = seasonRanking({ settings: DEFAULT_SEASON_SETTINGS, members: [], days: [day] })
+    if (!ranking) throw new Error('There is a week.')
+    expect(weekReport(ranking, day).bests).toEqual({ players: [], climbers: [], closest: null })
+  })
+})

@@ -1,0 +1,115 @@
+import { hasResult, type Game, type PlayerId } from '@/domain/game'
+import { courtOrder, type Attendance } from '@/domain/movement/court-night'
+import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
+import type { StandingRow } from '@/domain/standings/standings'
+import type { RankingWeek } from './season-ranking'
+import type { SeasonDay } from './season'
+
+/** A member's night: the finish, who stood in, and where it leads. */
+export interface PersonReport {
+  readonly id: PlayerId
+  /** What was played in the member's place, also by a sub. */
+  readonly row: StandingRow
+  /** From 1 among those who played; null for who did not. */
+  readonly finish: number | null
+  readonly substitute: string | null
+  readonly attendance: Attendance | null
+  readonly move: PersonMove | null
+}
+
+export interface GameReport {
+  readonly court: number
+  readonly game: Game
+}
+
+/** A court in its final order. Where people change courts during the night there is one table, and `number` is null. */
+export interface CourtReport {
+  readonly number: number | null
+  readonly people: readonly PersonReport[]
+  readonly games: readonly GameReport[]
+}
+
+export interface WeekBests {
+  /** Most wins, then difference, then points, of those who played themselves; several where they are level. */
+  readonly players: readonly StandingRow[]
+  /** Most places gained; empty where nobody climbed. */
+  readonly climbers: readonly { readonly id: PlayerId; readonly gained: number }[]
+  /** The smallest lead; of several the one with the most points, and of those the first that was played. */
+  readonly closest: GameReport | null
+}
+
+export interface WeekReport {
+  readonly courts: readonly CourtReport[]
+  readonly bests: WeekBests
+}
+
+/** A finalized day as its players read it afterwards. `day` is the one that `ranking` was computed after. */
+export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
+  const { night } = ranking
+  const moves = new Map(personMoves(night.movement).map((move) => [move.id, move]))
+  const subs = new Map(
+    day.courts.flatMap(({ seats }) =>
+      seats.map(({ playerId, substitute }) => [playerId, substitute ?? null]),
+    ),
+  )
+  const games = day.courts
+    .toSorted((a, b) => a.number - b.number)
+    .flatMap(({ number, games: played }) => played.map((game) => ({ court: number, game })))
+  // A night in which people change courts is one table; see playDay.
+  const isOnePool = night.courts.length < day.courts.length
+
+  const courts = night.courts.map((court): CourtReport => {
+    const rows = new Map(court.table.map((row) => [row.id, row]))
+    const people = courtOrder(court.night).flatMap((id): PersonReport[] => {
+      const row = rows.get(id)
+      if (!row) return []
+      return [
+        {
+          id,
+          row,
+          finish: row.rank === null ? null : court.night.finish.indexOf(id) + 1,
+          substitute: subs.get(id) ?? null,
+          attendance: court.night.attendance?.get(id) ?? null,
+          move: moves.get(id) ?? null,
+        },
+      ]
+    })
+    return {
+      number: isOnePool ? null : court.number,
+      people,
+      games: isOnePool ? games : games.filter((each) => each.court === court.number),
+    }
+  })
+  return { courts, bests: bestsOf(ranking, courts, games) }
+}
+
+function bestsOf(
+  { rows }: RankingWeek,
+  courts: readonly CourtReport[],
+  games: readonly GameReport[],
+): WeekBests {
+  const played = courts
+    .flatMap(({ people }) => people)
+    .filter(({ attendance, finish }) => attendance === null && finish !== null)
+    .map(({ row }) => row)
+    .toSorted(byResult)
+  const [best] = played
+  const gains = rows.flatMap(({ id, arrow }) => (typeof arrow === 'number' ? [{ id, gained: arrow }] : []))
+  const most = Math.max(0, ...gains.map(({ gained }) => gained))
+  const [closest = null] = games.filter(({ game }) => hasResult(game) && lead(game) > 0).toSorted(byCloseness)
+  return {
+    players: best ? played.filter((row) => byResult(row, best) === 0) : [],
+    climbers: most > 0 ? gains.filter(({ gained }) => gained === most) : [],
+    closest,
+  }
+}
+
+const byResult = (a: StandingRow, b: StandingRow) =>
+  b.won - a.won || b.pointDiff - a.pointDiff || b.pointsFor - a.pointsFor
+
+const lead = ({ team1Score, team2Score }: Game) => Math.abs((team1Score ?? 0) - (team2Score ?? 0))
+
+const points = ({ team1Score, team2Score }: Game) => (team1Score ?? 0) + (team2Score ?? 0)
+
+const byCloseness = (a: GameReport, b: GameReport) =>
+  lead(a.game) - lead(b.game) || points(b.game) - points(a.game)

@@ -1,0 +1,36 @@
+import type { PersonReport } from '@/domain/season/week-report'
+import { explainCause } from '@/domain/movement/explain-move'
+import { courtInSentence, type CourtNames } from './court-name'
+
+export type Direction = 'up' | 'down' | null
+
+/** Where the night's results take a person. */
+export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
+  switch (move?.cause.kind) {
+    case 'up':
+      return 'up'
+    case 'down':
+    case 'noShowDown':
+    case 'absentDown':
+      return 'down'
+    default:
+      return null
+  }
+}
+
+/** The one sentence on what the night did to a person. `numbers` are the night's courts, top court first. */
+export function moveReason(
+  { move }: Pick<PersonReport, 'move'>,
+  numbers: readonly number[],
+  names: CourtNames,
+): string | null {
+  return move && explainCause(move, (court) => courtInSentence(names, numbers[court - 1] ?? court))
+}
+
+const ABSENCES = { absent: 'Absent', noShow: 'Did not turn up' } as const
+
+/** What the row says about a member who did not play: 'Sub: Carl Benson', 'Absent'. */
+export function absenceNote({ substitute, attendance }: PersonReport): string | null {
+  if (substitute) return `Sub: ${substitute}`
+  return attendance === 'absent' || attendance === 'noShow' ? ABSENCES[attendance] : null
+}

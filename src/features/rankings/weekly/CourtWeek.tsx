@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { CourtReport } from '@/domain/season/week-report'
+import { Card } from '@/shared/ui/Card'
+import { courtTitle, type CourtNames } from '../court-name'
+import { moveReason } from '../move-words'
+import { FinishLine } from './FinishLine'
+import { GameLines } from './GameLines'
+
+type CourtWeekProps = {
+  court: CourtReport
+  /** The night's courts, top court first. */
+  numbers: readonly number[]
+  names: CourtNames
+  nameOf: (id: string) => string
+  myId: string
+  /** Whether the league moves people between courts by their finish. */
+  moves: boolean
+}
+
+/** A court after its night: the final order with its movements, then the games. */
+export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtWeekProps) {
+  const id = useId()
+  const { number, people, games } = court
+  return (
+    <Card as="section" padded={false} aria-labelledby={id} className="break-inside-avoid">
+      <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
+        {number === null ? 'Everybody' : courtTitle(names, number)}
+        {number !== null && names[number] && (
+          <span className="text-note font-normal text-muted">court {number}</span>
+        )}
+      </h3>
+      <ol className="divide-y divide-line">
+        {people.map((person) => (
+          <FinishLine
+            key={person.id}
+            person={person}
+            isMe={person.id === myId}
+            reason={moves ? moveReason(person, numbers, names) : null}
+          />
+        ))}
+      </ol>
+      {games.length > 0 && (
+        <>
+          <h4 className="border-t border-line bg-ground/40 px-4 py-1.5 text-xs font-semibold text-muted">
+            Games
+          </h4>
+          <GameLines
+            games={games}
+            nameOf={nameOf}
+            {...(number === null && { courtOf: (played: number) => courtTitle(names, played) })}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

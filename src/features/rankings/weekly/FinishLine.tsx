@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { PersonReport } from '@/domain/season/week-report'
+import { countOf, signed } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { absenceNote, directionOf } from '../move-words'
+
+type FinishLineProps = {
+  person: PersonReport
+  isMe: boolean
+  /** Why the person moves or stays; null where the league moves nobody. */
+  reason: string | null
+}
+
+/** One member's night on a court: finish, who stood in, record, where it leads and why. */
+export function FinishLine({ person, isMe, reason }: FinishLineProps) {
+  const { row, finish } = person
+  const note = absenceNote(person)
+  const direction = reason === null ? null : directionOf(person)
+  return (
+    <li className={classNames('flex gap-3 px-4 py-2.5', isMe && 'bg-accent-dim')}>
+      <span className="w-5 shrink-0 text-center font-numeral text-xl leading-6 font-bold tabular-nums text-muted">
+        {finish ?? <span aria-label="did not play">–</span>}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-start gap-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
+            <span className="max-w-full font-semibold wrap-break-word">{row.name}</span>
+            {isMe && <span className="text-sm font-medium text-muted">you</span>}
+            {note && <Badge tone="warning">{note}</Badge>}
+          </span>
+          <span className="shrink-0 text-right text-note leading-6 tabular-nums text-muted">
+            {row.played === 0 ? (
+              <span className="sr-only">no games</span>
+            ) : (
+              <>
+                <span className="sr-only">
+                  {`${countOf(row.won, 'game')} won, ${row.lost} lost, difference ${row.pointDiff}`}
+                </span>
+                <span aria-hidden>{`${row.won}–${row.lost} · ${signed(row.pointDiff)}`}</span>
+              </>
+            )}
+          </span>
+          {reason !== null && (
+            <span className="grid h-6 w-5 shrink-0 place-items-center">
+              {direction === 'up' && <ArrowUp aria-label="goes up" className="size-5 text-good" />}
+              {direction === 'down' && <ArrowDown aria-label="goes down" className="size-5 text-bad" />}
+            </span>
+          )}
+        </span>
+        {reason && <span className="mt-0.5 block text-note text-muted">{reason}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { WeekBests } from '@/domain/season/week-report'
+import { countOf, listOf, signed } from '@/domain/wording'
+import { Card } from '@/shared/ui/Card'
+import { courtInSentence, type CourtNames } from '../court-name'
+
+type WeekBestListProps = { bests: WeekBests; names: CourtNames; nameOf: (id: string) => string }
+
+/** More people than this are counted instead of named. */
+const NAMED = 3
+
+/** The week in three facts. What nobody did is left out. */
+export function WeekBestList({ bests, names, nameOf }: WeekBestListProps) {
+  const { players, climbers, closest } = bests
+  const [best] = players
+  const [climber] = climbers
+  if (!best && !climber && !closest) return null
+  return (
+    <dl aria-label="Week's best" className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
+      {best && (
+        <Fact title="Best record" who={people(players.map(({ id }) => nameOf(id)))}>
+          {`${best.won}–${best.lost}, difference ${signed(best.pointDiff)}`}
+        </Fact>
+      )}
+      {climber && (
+        <Fact title="Biggest climb" who={people(climbers.map(({ id }) => nameOf(id)))}>
+          {`up ${countOf(climber.gained, 'place')}`}
+        </Fact>
+      )}
+      {closest && (
+        <Fact
+          title="Closest game"
+          who={[closest.game.team1, closest.game.team2].map((team) => listOf(team.map(nameOf))).join(' – ')}
+        >
+          {`${closest.game.team1Score}–${closest.game.team2Score} on ${courtInSentence(names, closest.court)}`}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const people = (names: readonly string[]) => (names.length > NAMED ? `${names.length} people` : listOf(names))
+
+function Fact({ title, who, children }: { title: string; who: string; children: ReactNode }) {
+  return (
+    <Card className="!py-3">
+      <dt className="text-xs font-semibold text-accent">{title}</dt>
+      <dd>
+        <span className="block font-semibold wrap-break-word">{who}</span>
+        <span className="block text-note text-muted tabular-nums">{children}</span>
+      </dd>
+    </Card>
+  )
+}

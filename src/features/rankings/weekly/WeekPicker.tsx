@@ -1,0 +1,57 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
+import { classNames } from '@/shared/lib/class-names'
+import { IconButton } from '@/shared/ui/IconButton'
+
+export interface WeekChoice {
+  week: number
+  /** 'Tue, Nov 24'; null until the dates are read. */
+  date: string | null
+}
+
+type WeekPickerProps = {
+  weeks: readonly WeekChoice[]
+  chosen: number
+  onChoose: (week: number) => void
+}
+
+/** One week of those that were played: the one before, the one after, or any from the list. */
+export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
+  const id = useId()
+  const index = weeks.findIndex(({ week }) => week === chosen)
+  const [before, after] = [weeks[index - 1], weeks[index + 1]]
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        label="The week before"
+        disabled={!before}
+        onClick={() => before && onChoose(before.week)}
+        className="-ml-2.5"
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <label htmlFor={id} className="sr-only">
+        Week
+      </label>
+      <span className="relative min-w-0">
+        <select
+          id={id}
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          className={classNames(CONTROL_CLASSES, 'h-11 appearance-none truncate pr-10 font-semibold')}
+        >
+          {weeks.map(({ week, date }) => (
+            <option key={week} value={week}>
+              {date ? `Week ${week} · ${date}` : `Week ${week}`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+      </span>
+      <IconButton label="The week after" disabled={!after} onClick={() => after && onChoose(after.week)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { useMemo } from 'react'
+import { seasonRanking } from '@/domain/season/season-ranking'
+import { weekReport, type CourtReport } from '@/domain/season/week-report'
+import { useMe } from '@/features/auth/use-me'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import { useLeague } from '@/features/leagues/use-league'
+import { rankingQueries } from '@/features/rankings/queries'
+import { CourtWeek } from '@/features/rankings/weekly/CourtWeek'
+import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
+import { WeekBestList } from '@/features/rankings/weekly/WeekBestList'
+import { WeekPicker } from '@/features/rankings/weekly/WeekPicker'
+import { dateIn } from '@/shared/lib/dates'
+import { errorCode } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  const season = useQuery(rankingQueries.season(league.id))
+  // Names and dates are beside the point: without them courts have numbers and weeks no date.
+  const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
+  const { data: dates } = useQuery(gameDayQueries.season(league.id))
+  const rankings = useMemo(
+    () => season.data && seasonRanking({ ...season.data, settings: league }),
+    [season.data, league],
+  )
+  const weeks = rankings?.map(({ week }) => week) ?? []
+  const [chosen, choose] = useWeekParam(weeks)
+  const ranking = rankings?.find(({ week }) => week === chosen)
+  const day = season.data?.days.find(({ week }) => week === chosen)
+  const report = useMemo(() => ranking && day && weekReport(ranking, day), [ranking, day])
+
+  if (!rankings) {
+    if (!season.error) return <SkeletonRows rows={8} label="Loading the week" />
+    if (errorCode(season.error) === 'not_allowed') {
+      return <MembersOnly league={league}>Its results are known to its players.</MembersOnly>
+    }
+    return (
+      <FailedState
+        title="The week could not be loaded."
+        error={season.error}
+        pending={season.isFetching}
+        onRetry={() => season.refetch()}
+      />
+    )
+  }
+  if (!ranking || !report) {
+    return (
+      <EmptyState
+        title="No week is finished yet"
+        icon={<CalendarDays aria-hidden />}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+      >
+        Courts, games and who moves where appear here once a game day is finalized.
+      </EmptyState>
+    )
+  }
+  const nameOf = namesOf(ranking.rows)
+  const whoPlayed = withSubs(report.courts, nameOf)
+  const numbers = ranking.night.courts.map(({ number }) => number)
+  return (
+    <div className="space-y-4">
+      <WeekPicker
+        chosen={ranking.week}
+        onChoose={choose}
+        weeks={weeks.map((week) => {
+          const startsAt = dates?.find((date) => date.week === week)?.startsAt
+          return { week, date: startsAt ? dateIn(startsAt, league.timeZone) : null }
+        })}
+      />
+      <WeekBestList bests={report.bests} names={names} nameOf={whoPlayed} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        {report.courts.map((court) => (
+          <CourtWeek
+            key={court.number}
+            court={court}
+            numbers={numbers}
+            names={names}
+            nameOf={whoPlayed}
+            myId={me.profileId}
+            moves={league.movementMode === 'up_down'}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function namesOf(rows: readonly { id: string; name: string }[]) {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: string) => names.get(id) ?? 'Past member'
+}
+
+/** In a game stands who played it: the sub, marked as one. */
+function withSubs(courts: readonly CourtReport[], nameOf: (id: string) => string) {
+  const subs = new Map(
+    courts.flatMap(({ people }) => people.map(({ id, substitute }) => [id, substitute] as const)),
+  )
+  return (id: string) => {
+    const sub = subs.get(id)
+    return sub ? `${sub} (sub)` : nameOf(id)
+  }
+}
