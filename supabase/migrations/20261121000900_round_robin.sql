@@ -12,9 +12,11 @@ create table public.round_robin_sets (
   win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
   score_cap smallint check (score_cap between points_to_win and 99),
   draws_allowed boolean not null default false,
+  minutes_per_round smallint not null default 15 check (minutes_per_round between 3 and 120),
   score_entry text not null default 'players' check (score_entry in ('host', 'players', 'link')),
-  link_token text unique check (link_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the share link's token
+  link_token text unique check (length(link_token) between 40 and 80), -- of the share link; read through a function only
   seed integer not null default 1,
+  draw_version integer not null default 0, -- counts saved draws: two redraws never mix
   status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'cancelled')),
   constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null))
 );
@@ -23,6 +25,7 @@ create table public.round_robin_players (
   id uuid primary key default gen_random_uuid(),
   set_id uuid not null references public.round_robin_sets (id) on delete cascade,
   position smallint not null check (position between 1 and 200),
+  team smallint check (team between 1 and 32), -- fixed partners: the pair; mixed: the group, 1 or 2
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
@@ -47,6 +50,7 @@ create table public.round_robin_games (
   version integer not null default 0,
   updated_at timestamptz not null default now(),
   updated_by uuid references public.players (id),
+  via_link boolean not null default false, -- the score came from a visitor of the share link
   foreign key (team1_player1_id, set_id) references public.round_robin_players (id, set_id),
   foreign key (team1_player2_id, set_id) references public.round_robin_players (id, set_id),
   foreign key (team2_player1_id, set_id) references public.round_robin_players (id, set_id),
@@ -62,6 +66,29 @@ create index round_robin_games_t1p2_idx on public.round_robin_games (team1_playe
 create index round_robin_games_t2p1_idx on public.round_robin_games (team2_player1_id, set_id);
 create index round_robin_games_t2p2_idx on public.round_robin_games (team2_player2_id, set_id);
 create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
+create index round_robin_games_changes_idx on public.round_robin_games (set_id, updated_at);
+
+-- Every score that was stored or refused as a conflict. Nobody can edit or delete a line.
+create table public.round_robin_score_events (
+  id bigint generated always as identity primary key,
+  set_id uuid not null references public.round_robin_sets (id) on delete cascade,
+  game_id uuid references public.round_robin_games (id) on delete set null,
+  round_number smallint not null,
+  court_number smallint not null,
+  outcome text not null check (outcome in ('applied', 'conflict')),
+  old_team1_score smallint,
+  old_team2_score smallint,
+  new_team1_score smallint,
+  new_team2_score smallint,
+  version integer not null, -- of the game after this event
+  submission_id uuid not null unique,
+  via_link boolean not null,
+  changed_by uuid references public.players (id), -- null: a visitor of the link who is not signed in
+  changed_at timestamptz not null default now()
+);
+create index round_robin_score_events_set_idx on public.round_robin_score_events (set_id, changed_at);
+create index round_robin_score_events_game_idx on public.round_robin_score_events (game_id);
+create index round_robin_score_events_changed_by_idx on public.round_robin_score_events (changed_by);
 
 -- Sets that the caller hosts, and those that the caller hosts or plays in.
 create function app.my_hosted_set_ids() returns setof uuid
@@ -85,6 +112,11 @@ begin
 end $$;
 create trigger guard before insert on public.round_robin_sets for each row execute function app.guard_round_robin_set();
 create trigger keep_columns before update on public.round_robin_sets for each row execute function app.keep_columns('id');
+create trigger append_only before update on public.round_robin_score_events
+  for each row when (new.game_id is not null or to_jsonb(new) - 'game_id' is distinct from to_jsonb(old) - 'game_id')
+  execute function app.refuse_change();
+create trigger never_deleted before delete on public.round_robin_score_events
+  for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
 create trigger keep_columns before update on public.round_robin_players
   for each row execute function app.keep_columns('id', 'set_id', 'player_id');
 
@@ -104,6 +136,7 @@ create trigger keep_with_games before delete on public.round_robin_players
 alter table public.round_robin_sets enable row level security;
 alter table public.round_robin_players enable row level security;
 alter table public.round_robin_games enable row level security;
+alter table public.round_robin_score_events enable row level security;
 
 -- Host and players see the set, its people and its games; the host keeps them.
 create policy round_robin_sets_select on public.round_robin_sets for select to authenticated
@@ -122,18 +155,22 @@ create policy round_robin_players_delete on public.round_robin_players for delet
   using (set_id = any (array(select app.my_hosted_set_ids())));
 create policy round_robin_games_select on public.round_robin_games for select to authenticated
   using (set_id = any (array(select app.my_set_ids())));
--- Left out on purpose: writes of games. Draws and scores come with functions of their own.
+-- The history is open to the people of the set.
+create policy round_robin_score_events_select on public.round_robin_score_events for select to authenticated
+  using (set_id = any (array(select app.my_set_ids())));
+-- Left out on purpose: writes of games and of the history. Draws and scores come with functions of their own.
 create policy events_select_as_player on public.events for select to authenticated
   using (event_type = 'round_robin_set' and id = any (array(select app.my_set_ids())));
 
-revoke all on public.round_robin_sets, public.round_robin_players, public.round_robin_games from anon, authenticated;
+revoke all on public.round_robin_sets, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
+  from anon, authenticated;
 grant select (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
-  draws_allowed, score_entry, seed, status) on public.round_robin_sets to authenticated;
+  draws_allowed, minutes_per_round, score_entry, seed, draw_version, status) on public.round_robin_sets to authenticated;
 grant insert (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
-  draws_allowed, score_entry, seed) on public.round_robin_sets to authenticated;
-grant update (starts_at, location, court_count, round_count, score_entry, status) on public.round_robin_sets to authenticated;
+  draws_allowed, minutes_per_round, score_entry, seed) on public.round_robin_sets to authenticated;
+grant update (starts_at, location, court_count, round_count, minutes_per_round, score_entry, status) on public.round_robin_sets to authenticated;
 grant select, delete on public.round_robin_players to authenticated;
-grant insert (set_id, position, player_id, guest_name), update (position, guest_name, status) on public.round_robin_players to authenticated;
-grant select on public.round_robin_games to authenticated;
-grant all on public.round_robin_sets, public.round_robin_players, public.round_robin_games to service_role;
+grant insert (set_id, position, team, player_id, guest_name), update (position, team, guest_name, status) on public.round_robin_players to authenticated;
+grant select on public.round_robin_games, public.round_robin_score_events to authenticated;
+grant all on public.round_robin_sets, public.round_robin_players, public.round_robin_games, public.round_robin_score_events to service_role;
 grant execute on function app.my_hosted_set_ids(), app.my_set_ids() to authenticated, service_role;

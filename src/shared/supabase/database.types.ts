@@ -917,6 +917,7 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           version: number
+          via_link: boolean
         }
         ComputedFields: never
         Insert: {
@@ -933,6 +934,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          via_link?: boolean
         }
         Update: {
           court_number?: number
@@ -948,6 +950,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           version?: number
+          via_link?: boolean
         }
         Relationships: [
           {
@@ -1002,6 +1005,7 @@ export type Database = {
           position: number
           set_id: string
           status: string
+          team: number | null
         }
         ComputedFields: never
         Insert: {
@@ -1011,6 +1015,7 @@ export type Database = {
           position: number
           set_id: string
           status?: string
+          team?: number | null
         }
         Update: {
           guest_name?: string | null
@@ -1019,6 +1024,7 @@ export type Database = {
           position?: number
           set_id?: string
           status?: string
+          team?: number | null
         }
         Relationships: [
           {
@@ -1037,14 +1043,93 @@ export type Database = {
           },
         ]
       }
+      round_robin_score_events: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          court_number: number
+          game_id: string | null
+          id: number
+          new_team1_score: number | null
+          new_team2_score: number | null
+          old_team1_score: number | null
+          old_team2_score: number | null
+          outcome: string
+          round_number: number
+          set_id: string
+          submission_id: string
+          version: number
+          via_link: boolean
+        }
+        ComputedFields: never
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          court_number: number
+          game_id?: string | null
+          id?: never
+          new_team1_score?: number | null
+          new_team2_score?: number | null
+          old_team1_score?: number | null
+          old_team2_score?: number | null
+          outcome: string
+          round_number: number
+          set_id: string
+          submission_id: string
+          version: number
+          via_link: boolean
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          court_number?: number
+          game_id?: string | null
+          id?: never
+          new_team1_score?: number | null
+          new_team2_score?: number | null
+          old_team1_score?: number | null
+          old_team2_score?: number | null
+          outcome?: string
+          round_number?: number
+          set_id?: string
+          submission_id?: string
+          version?: number
+          via_link?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'round_robin_score_events_changed_by_fkey'
+            columns: ['changed_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'round_robin_score_events_game_id_fkey'
+            columns: ['game_id']
+            isOneToOne: false
+            referencedRelation: 'round_robin_games'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'round_robin_score_events_set_id_fkey'
+            columns: ['set_id']
+            isOneToOne: false
+            referencedRelation: 'round_robin_sets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       round_robin_sets: {
         Row: {
           court_count: number
+          draw_version: number
           draws_allowed: boolean
           format: string
           id: string
           link_token: string | null
           location: string
+          minutes_per_round: number
           points_to_win: number
           round_count: number
           score_cap: number | null
@@ -1058,11 +1143,13 @@ export type Database = {
         ComputedFields: never
         Insert: {
           court_count: number
+          draw_version?: number
           draws_allowed?: boolean
           format?: string
           id: string
           link_token?: string | null
           location?: string
+          minutes_per_round?: number
           points_to_win?: number
           round_count: number
           score_cap?: number | null
@@ -1075,11 +1162,13 @@ export type Database = {
         }
         Update: {
           court_count?: number
+          draw_version?: number
           draws_allowed?: boolean
           format?: string
           id?: string
           link_token?: string | null
           location?: string
+          minutes_per_round?: number
           points_to_win?: number
           round_count?: number
           score_cap?: number | null
@@ -1264,6 +1353,10 @@ export type Database = {
           win_type: string
         }[]
       }
+      create_round_robin_set: {
+        Args: { p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
+        Returns: string
+      }
       decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
@@ -1312,6 +1405,24 @@ export type Database = {
           weeks: number
         }[]
       }
+      find_players: {
+        Args: {
+          p_after?: string
+          p_limit?: number
+          p_max_level?: number
+          p_min_level?: number
+          p_search: string
+        }
+        Returns: {
+          common_leagues: number
+          display_name: string
+          first_name: string
+          last_name: string
+          level: number
+          page_key: string
+          player_id: string
+        }[]
+      }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
@@ -1347,6 +1458,10 @@ export type Database = {
           player_id: string
           status: string
         }[]
+      }
+      link_round_robin_guest: {
+        Args: { p_guest_id: string; p_player_id: string; p_set_id: string }
+        Returns: undefined
       }
       mail_log: {
         Args: { p_after?: string; p_failed?: boolean; p_limit?: number }
@@ -1467,6 +1582,18 @@ export type Database = {
         }[]
       }
       public_league: { Args: { p_league_id: string }; Returns: Json }
+      redraw_round_robin_set: {
+        Args: {
+          p_court_count: number
+          p_games: Json
+          p_people: Json
+          p_round_count: number
+          p_seed: number
+          p_seen_draw_version: number
+          p_set_id: string
+        }
+        Returns: number
+      }
       refused_requests: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
@@ -1485,6 +1612,9 @@ export type Database = {
       request_to_join: { Args: { p_league_id: string; p_message?: string }; Returns: Json }
       retry_emails: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
+      revoke_round_robin_link: { Args: { p_set_id: string }; Returns: undefined }
+      round_robin_changes: { Args: { p_set_id: string; p_since: string; p_token?: string }; Returns: Json }
+      round_robin_sheet: { Args: { p_set_id: string; p_token?: string }; Returns: Json }
       save_draw: {
         Args: {
           p_game_day_id: string
@@ -1515,6 +1645,20 @@ export type Database = {
       send_invitations: { Args: { p_email?: string; p_ids: string[] }; Returns: Json }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
       settle_email: { Args: { p_error?: string; p_id: string }; Returns: boolean }
+      share_round_robin_set: { Args: { p_set_id: string }; Returns: string }
+      submit_round_robin_score: {
+        Args: {
+          p_author?: string
+          p_game_id: string
+          p_seen_version: number
+          p_set_id: string
+          p_submission_id: string
+          p_team1_score: number
+          p_team2_score: number
+          p_token?: string
+        }
+        Returns: Json
+      }
       submit_score: {
         Args: {
           p_author?: string

@@ -1,5 +1,5 @@
 import { id } from '../ids'
-import { accessMatrix, withCast } from './matrix'
+import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
@@ -135,5 +135,184 @@ accessMatrix(
   player on the court | all   | 42501        | 42501          | 42501
   invited person      | all   | 42501        | 42501          | 42501
   *                   | -     | 42501        | 42501          | 42501
+`,
+)
+
+// The mixer's link is 'cd' 32 times; Noor hosts, Lena plays; the host has opened the scores to the players.
+const LINK = 'cd'.repeat(32)
+const enter = (link?: string) => ({
+  p_set_id: id('mixer'),
+  p_game_id: id('mixer game'),
+  p_team1_score: 11,
+  p_team2_score: 4,
+  p_seen_version: 0,
+  p_submission_id: id('submission'),
+  ...(link !== undefined && { p_token: link }),
+})
+const isEntered = (viaLink: boolean) => () =>
+  `exists (select 1 from round_robin_games where team1_score = 11 and via_link = ${viaLink})`
+const openToLink = () => `update round_robin_sets set score_entry = 'link' where id = '${id('mixer')}'`
+
+callMatrix(
+  'a round-robin set',
+  {
+    'makes a set': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('create_round_robin_set', {
+          p_id: id('new set'),
+          p_name: 'New',
+          p_set: {
+            starts_at: '2027-01-01T18:00:00Z',
+            court_count: 1,
+            round_count: 1,
+            format: 'singles',
+            win_type: 'win_by_margin',
+            points_to_win: 11,
+            win_by_margin: 2,
+            score_entry: 'players',
+            seed: 1,
+          },
+          p_people: [
+            { id: id('new one'), position: 1, guest_name: 'Ann' },
+            { id: id('new two'), position: 2, player_id: id('tom') },
+          ],
+          p_games: [
+            { id: id('new game'), round: 1, court: 1, team1: [id('new one')], team2: [id('new two')] },
+          ],
+        }),
+      done: () => `exists (select 1 from round_robin_games where id = '${id('new game')}')`,
+    },
+    'draws again': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('redraw_round_robin_set', {
+          p_set_id: id('mixer'),
+          p_seen_draw_version: 0,
+          p_court_count: 1,
+          p_round_count: 3,
+          p_seed: 2,
+          p_people: [],
+          p_games: [
+            { id: id('other game'), round: 1, court: 1, team1: [id('mixer gus')], team2: [id('mixer lena')] },
+          ],
+        }),
+      done: () => `exists (select 1 from round_robin_games where id = '${id('other game')}')`,
+    },
+    'enters a score': {
+      verb: 'call',
+      try: (client, me) => client.rpc('submit_round_robin_score', { ...enter(), p_author: me.id }),
+      done: isEntered(false),
+    },
+    'reads the set': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('round_robin_sheet', { p_set_id: id('mixer') })
+        return { error, read: (data as { people: unknown[] } | null)?.people.length }
+      },
+      gives: 3,
+    },
+    'reads it by its link': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('round_robin_sheet', {
+          p_set_id: id('mixer'),
+          p_token: LINK,
+        })
+        return { error, read: (data as { people: unknown[] } | null)?.people.length }
+      },
+      gives: 3,
+    },
+    'reads what is new by its link': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('round_robin_changes', {
+          p_set_id: id('mixer'),
+          p_since: '2020-01-01T00:00:00Z',
+          p_token: LINK,
+        })
+        return { error, read: (data as { games: unknown[] } | null)?.games.length }
+      },
+      gives: 1,
+    },
+    'asks for the link': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('share_round_robin_set', { p_set_id: id('mixer') })
+        return { error, read: data }
+      },
+      gives: LINK,
+    },
+    'revokes the link': {
+      verb: 'call',
+      try: (client) => client.rpc('revoke_round_robin_link', { p_set_id: id('mixer') }),
+      done: () =>
+        `exists (select 1 from round_robin_sets where id = '${id('mixer')}' and link_token is null)`,
+    },
+    'makes Gus a member': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('link_round_robin_guest', {
+          p_set_id: id('mixer'),
+          p_guest_id: id('mixer gus'),
+          p_player_id: id('tom'),
+        }),
+      done: () => player('mixer gus', `player_id = '${id('tom')}' and guest_name is null`),
+    },
+    'finds Lena': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('find_players', { p_search: 'lèna fi' })
+        return { error, read: data?.map(({ display_name }) => display_name) }
+      },
+      gives: ['Lena F.'],
+    },
+  },
+  `
+                      | makes a set | draws again | enters a score | reads the set | reads it by its link | reads what is new by its link | asks for the link | revokes the link | makes Gus a member | finds Lena
+  super admin         | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes
+  player on the court | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes
+  invited person      | yes         | PT403       | yes            | yes           | yes                  | yes                           | yes               | PT403            | PT403              | yes
+  signed-out visitor  | 42501       | 42501       | PT404          | PT404         | yes                  | yes                           | 42501             | 42501            | 42501              | 42501
+  *                   | yes         | PT404       | PT404          | PT404         | yes                  | yes                           | PT404             | PT404            | PT404              | yes
+`,
+)
+
+callMatrix(
+  'scores through the link',
+  {
+    'where players enter them': {
+      verb: 'call',
+      try: (client) => client.rpc('submit_round_robin_score', enter(LINK)),
+      done: isEntered(true),
+    },
+    'where the link may': {
+      verb: 'call',
+      given: openToLink,
+      try: (client, me) =>
+        client.rpc('submit_round_robin_score', {
+          ...enter(LINK),
+          ...(me.token && { p_author: me.id }),
+        }),
+      done: () => `exists (select 1 from round_robin_games where team1_score = 11)`,
+    },
+    'with a link that was revoked': {
+      verb: 'call',
+      given: () => `${openToLink()}; update round_robin_sets set link_token = repeat('ab', 32)`,
+      try: (client, me) =>
+        client.rpc('submit_round_robin_score', {
+          ...enter(LINK),
+          ...(me.token && { p_author: me.id }),
+        }),
+      done: () => `exists (select 1 from round_robin_games where team1_score = 11)`,
+    },
+  },
+  `
+                      | where players enter them | where the link may | with a link that was revoked
+  super admin         | PT409                    | yes                | yes
+  player on the court | PT409                    | yes                | yes
+  invited person      | PT409                    | yes                | yes
+  signed-out visitor  | PT403                    | yes                | PT404
+  *                   | PT409                    | yes                | PT404
 `,
 )

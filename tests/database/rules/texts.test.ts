@@ -47,6 +47,8 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   profiles: { dupr_id: 'word', email: 320, first_name: 80, last_name: 80, phone: 'word', role: 'word' },
   round_robin_games: {},
   round_robin_players: { guest_name: 80, status: 'word' },
+  // written by functions
+  round_robin_score_events: { outcome: 'word' },
   round_robin_sets: {
     format: 'word',
     link_token: 'word',

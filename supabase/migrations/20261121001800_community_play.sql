@@ -1,0 +1,376 @@
+-- Community play: making a set, drawing it again, entering its scores, and the link by which people without an account see
+-- it and, where the host allows, enter scores.
+--
+-- Lock order: the set first, then its games. A score holds the set `for share`, a redraw `for update`.
+
+-- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link only.
+create function app.set_access(p_set_id uuid, p_token text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_set_id in (select app.my_hosted_set_ids()) then 'host'
+    when p_set_id in (select app.my_set_ids()) then 'player'
+    when exists (select 1 from public.round_robin_sets s where s.id = p_set_id and s.link_token = p_token) then 'link'
+  end
+$$;
+
+-- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's, and a
+-- link that was revoked.
+create function app.require_set_access(p_set_id uuid, p_token text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  v_access text := app.set_access(p_set_id, p_token);
+begin
+  if v_access is null then
+    raise sqlstate 'PT404' using message = 'This set is not here, or its link no longer works. Ask the host for a new one.', hint = 'no_such_set';
+  end if;
+  return v_access;
+end $$;
+
+-- Error: PT404 as above, PT403 where the caller is not the host.
+create function app.require_host(p_set_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if app.require_set_access(p_set_id, null) <> 'host' then
+    raise sqlstate 'PT403' using message = 'Only the host can change this set.', hint = 'not_the_host';
+  end if;
+end $$;
+
+-- Whether a score of such a caller is taken: the host always, the others as the host chose, and nobody but the host once the
+-- set is over.
+create function app.may_enter_set_scores(p_access text, p_score_entry text, p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_access
+    when 'host' then p_status <> 'cancelled'
+    when 'player' then p_score_entry in ('players', 'link') and p_status in ('scheduled', 'in_progress')
+    when 'link' then p_score_entry = 'link' and p_status in ('scheduled', 'in_progress')
+    else false
+  end
+$$;
+
+-- The games of a draw as the app sends them: [{id, round, court, team1: [ids], team2: [ids]}]. Ids are made on the device.
+create function app.given_games(p_games jsonb) returns table (id uuid, round int, court int, team1 uuid[], team2 uuid[])
+language sql immutable set search_path = '' as $$
+  select g.id, g.round, g.court, g.team1, g.team2
+  from jsonb_to_recordset(coalesce(p_games, '[]')) as g (id uuid, round int, court int, team1 uuid[], team2 uuid[])
+$$;
+
+-- Writes the people that a draw names: new ones are added, known ones get their place, state and, for guests, name.
+-- p_people: [{id, position, team, player_id, guest_name, status}].
+create function app.place_set_people(p_set_id uuid, p_people jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  set constraints all deferred;
+  insert into public.round_robin_players as known (id, set_id, position, team, player_id, guest_name, status)
+  select p.id, p_set_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing')
+  from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text, status text)
+  on conflict (id) do update
+    set position = excluded.position, team = excluded.team, status = excluded.status,
+      guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
+    where known.set_id = p_set_id;
+  if (select count(*) from public.round_robin_players where set_id = p_set_id) > 200 then
+    raise sqlstate 'PT422' using message = 'A set takes up to 200 people.', hint = 'too_many_people';
+  end if;
+end $$;
+
+-- Makes the games of a set what a draw says. Games with a score stay whatever the draw says, and it has to name them: a
+-- draw that does not know of a score was made before the score came in.
+-- Errors: PT409 game_is_played, PT422 for somebody twice in a round, a court or round that the set has not, or strangers.
+create function app.place_set_games(p_set_id uuid, p_games jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_set public.round_robin_sets;
+  v_played record;
+begin
+  select * into v_set from public.round_robin_sets where id = p_set_id;
+  select r.round_number, r.court_number into v_played from public.round_robin_games r
+  left join app.given_games(p_games) g on g.id = r.id and g.round = r.round_number and g.court = r.court_number
+    and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
+    and g.team2 = array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
+  where r.set_id = p_set_id and r.team1_score is not null and g.id is null
+  order by r.round_number, r.court_number limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'game_is_played',
+      message = format('Round %s on court %s has a score by now and stays. Draw again.', v_played.round_number, v_played.court_number);
+  end if;
+  if exists (select 1 from app.given_games(p_games) g
+      where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
+        or coalesce(cardinality(g.team1), 0) not between 1 and 2 or cardinality(g.team1) is distinct from cardinality(g.team2)) then
+    raise sqlstate 'PT422' using message = 'This draw does not fit the set.', hint = 'invalid_draw';
+  end if;
+  if exists (select 1 from app.given_games(p_games) g cross join unnest(g.team1 || g.team2) as who (id)
+      group by g.round, who.id having count(*) > 1) then
+    raise sqlstate 'PT422' using message = 'Somebody is drawn twice in one round.', hint = 'drawn_twice';
+  end if;
+  delete from public.round_robin_games r
+  where r.set_id = p_set_id and r.team1_score is null
+    and not exists (select 1 from app.given_games(p_games) g where g.id = r.id and g.round = r.round_number and g.court = r.court_number
+      and g.team1 = array_remove(array[r.team1_player1_id, r.team1_player2_id], null)
+      and g.team2 = array_remove(array[r.team2_player1_id, r.team2_player2_id], null));
+  insert into public.round_robin_games (id, set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+  select g.id, p_set_id, g.round, g.court, g.team1[1], g.team1[2], g.team2[1], g.team2[2]
+  from app.given_games(p_games) g
+  where not exists (select 1 from public.round_robin_games r where r.id = g.id and r.set_id = p_set_id);
+exception
+  when foreign_key_violation then
+    raise sqlstate 'PT422' using message = 'Somebody in this draw is not in the set.', hint = 'not_in_the_set';
+  when unique_violation then
+    raise sqlstate 'PT422' using message = 'Two games of this draw are on one court at once.', hint = 'invalid_draw';
+end $$;
+
+-- Makes a set with its people and its first draw, whole or not at all. The caller hosts it.
+-- Inputs: an id made on the device (a second call with it changes nothing: the first answer was lost); the name; the settings
+--   {starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
+--   minutes_per_round, score_entry, seed}; people and games as above. Result: the id.
+-- Errors: PT401, PT409 where the id is somebody else's, PT422 for a draw that does not fit or fewer people than a game needs.
+create function app.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_host uuid;
+begin
+  select e.created_by into v_host from public.events e where e.id = p_id;
+  if found then
+    if v_host = v_me and exists (select 1 from public.round_robin_sets s where s.id = p_id) then
+      return p_id;
+    end if;
+    raise sqlstate 'PT409' using message = 'This set exists already. Start a new one.', hint = 'set_exists';
+  end if;
+  insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
+  insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
+    score_cap, draws_allowed, minutes_per_round, score_entry, seed)
+  select p_id, s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type, s.points_to_win, s.win_by_margin,
+    s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15), s.score_entry, s.seed
+  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int, format text, win_type text,
+    points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int);
+  perform app.place_set_people(p_id, p_people);
+  perform app.place_set_games(p_id, p_games);
+  if not exists (select 1 from public.round_robin_games where set_id = p_id) then
+    raise sqlstate 'PT422' using message = 'A set needs at least one game.', hint = 'invalid_draw';
+  end if;
+  return p_id;
+end $$;
+create function public.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
+language sql volatile security invoker set search_path = '' as $$ select app.create_round_robin_set(p_id, p_name, p_set, p_people, p_games) $$;
+
+-- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
+-- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that changed; all
+--   games that there shall be, the played ones included. Result: the new draw_version.
+-- Errors: PT404, PT403 not the host, PT409 draw_changed (somebody drew meanwhile) or game_is_played, PT422.
+create function app.redraw_round_robin_set(p_set_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
+  p_people jsonb, p_games jsonb) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_set public.round_robin_sets;
+begin
+  perform app.require_host(p_set_id);
+  select * into v_set from public.round_robin_sets where id = p_set_id for update;
+  if v_set.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This set is cancelled.', hint = 'set_cancelled';
+  elsif v_set.draw_version is distinct from p_seen_draw_version then
+    raise sqlstate 'PT409' using message = 'This set was drawn again on another device.', hint = 'draw_changed';
+  end if;
+  update public.round_robin_sets
+  set court_count = p_court_count, round_count = p_round_count, seed = p_seed, draw_version = draw_version + 1
+  where id = p_set_id returning * into v_set;
+  perform app.place_set_people(p_set_id, p_people);
+  perform app.place_set_games(p_set_id, p_games);
+  return v_set.draw_version;
+end $$;
+create function public.redraw_round_robin_set(p_set_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
+  p_people jsonb, p_games jsonb) returns int
+language sql volatile security invoker set search_path = '' as $$
+  select app.redraw_round_robin_set(p_set_id, p_seen_draw_version, p_court_count, p_round_count, p_seed, p_people, p_games)
+$$;
+
+-- One game as the app reads it.
+create function app.set_game(p_game public.round_robin_games) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', (p_game).id, 'round', (p_game).round_number, 'court', (p_game).court_number,
+    'team1', array_remove(array[(p_game).team1_player1_id, (p_game).team1_player2_id], null),
+    'team2', array_remove(array[(p_game).team2_player1_id, (p_game).team2_player2_id], null),
+    'team1_score', (p_game).team1_score, 'team2_score', (p_game).team2_score, 'version', (p_game).version,
+    'updated_at', (p_game).updated_at, 'updated_by', (p_game).updated_by, 'via_link', (p_game).via_link,
+    'updated_by_name', (select p.display_name from public.players p where p.id = (p_game).updated_by))
+$$;
+
+-- A whole set for its host, its players and whoever holds its link; names as on a score sheet, never an address.
+-- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
+create function app.round_robin_sheet(p_set_id uuid, p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_access text := app.require_set_access(p_set_id, p_token);
+  v_me uuid := app.my_profile_id();
+begin
+  return (
+    select jsonb_build_object(
+      'set', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', host.display_name, 'starts_at', s.starts_at, 'location', s.location,
+        'court_count', s.court_count, 'round_count', s.round_count, 'minutes_per_round', s.minutes_per_round, 'format', s.format,
+        'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin, 'score_cap', s.score_cap,
+        'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed, 'draw_version', s.draw_version,
+        'status', s.status, 'is_shared', s.link_token is not null),
+      'access', v_access,
+      'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
+      'my_player_id', (select p.id from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me),
+      'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team, 'status', p.status,
+          'name', coalesce(card.display_name, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
+          'is_guest', p.player_id is null) order by p.position)
+        from public.round_robin_players p left join public.players card on card.id = p.player_id where p.set_id = s.id), '[]'),
+      'games', coalesce((select jsonb_agg(app.set_game(g) order by g.round_number, g.court_number)
+        from public.round_robin_games g where g.set_id = s.id), '[]'),
+      'read_at', clock_timestamp())
+    from public.round_robin_sets s join public.events e on e.id = s.id join public.players host on host.id = e.created_by
+    where s.id = p_set_id);
+end $$;
+create function public.round_robin_sheet(p_set_id uuid, p_token text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.round_robin_sheet(p_set_id, p_token) $$;
+
+-- What is new since a moment: {draw_version, status, games}. A different draw_version says that the whole sheet is to be
+-- read again. Error: PT404.
+create function app.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_set_access(p_set_id, p_token);
+  return (
+    select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
+      'games', coalesce((select jsonb_agg(app.set_game(g) order by g.updated_at, g.id)
+        from public.round_robin_games g where g.set_id = s.id and g.updated_at > p_since), '[]'))
+    from public.round_robin_sets s where s.id = p_set_id);
+end $$;
+create function public.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.round_robin_changes(p_set_id, p_since, p_token) $$;
+
+-- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made id
+-- that makes a repeated delivery harmless, and an answer that always says what is stored.
+-- p_author is who entered it on the device (null: a visitor), p_token the link it came by.
+-- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
+-- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
+--   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
+create function app.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
+  p_submission_id uuid, p_author uuid, p_token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.my_profile_id();
+  v_access text := app.require_set_access(p_set_id, p_token);
+  v_set public.round_robin_sets;
+  v_game public.round_robin_games;
+  v_event public.round_robin_score_events;
+  v_problem text;
+  v_outcome text;
+begin
+  if p_seen_version is null or p_submission_id is null then
+    raise sqlstate 'PT422' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+  end if;
+  if p_author is distinct from v_me then
+    raise sqlstate 'PT409' using message = 'This score was entered by another person, who has to be signed in to send it.', hint = 'another_person';
+  end if;
+  select * into v_set from public.round_robin_sets where id = p_set_id for share;
+  if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host') and not (v_access = 'link' and v_set.score_entry = 'link') then
+    raise sqlstate 'PT403' using message = 'The host has not opened the scores of this set to you.', hint = 'scores_not_open';
+  end if;
+  select * into v_game from public.round_robin_games where id = p_game_id and set_id = p_set_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game no longer exists. The set was drawn again.', hint = 'no_such_game';
+  end if;
+
+  select * into v_event from public.round_robin_score_events where submission_id = p_submission_id;
+  if found then
+    if (v_event.game_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score)
+       is distinct from (p_game_id, v_me, p_team1_score::smallint, p_team2_score::smallint) then
+      raise sqlstate 'PT422' using message = 'This was sent before as a different score. Enter it again.', hint = 'submission_id_reused';
+    end if;
+    v_outcome := v_event.outcome;
+  elsif not app.may_enter_set_scores(v_access, v_set.score_entry, v_set.status) then
+    v_outcome := 'locked';
+  elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score::smallint, p_team2_score::smallint) then
+    v_outcome := 'agreed';
+  else
+    if v_access = 'link' and (select count(*) from public.round_robin_score_events e
+        where e.set_id = p_set_id and e.via_link and e.changed_at > now() - interval '5 minutes') >= 60 then
+      raise sqlstate 'PT429' using message = 'Many scores came through this link just now. Try again in a few minutes.', hint = 'too_many_scores';
+    end if;
+    v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap, v_set.draws_allowed,
+      p_team1_score, p_team2_score);
+    if v_problem is not null then
+      raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
+    end if;
+    v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
+    insert into public.round_robin_score_events (set_id, game_id, round_number, court_number, outcome, old_team1_score, old_team2_score,
+      new_team1_score, new_team2_score, version, submission_id, via_link, changed_by)
+    values (p_set_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score, v_game.team2_score,
+      p_team1_score, p_team2_score, v_game.version + (v_outcome = 'applied')::int, p_submission_id, v_access = 'link', v_me);
+    if v_outcome = 'applied' then
+      update public.round_robin_games
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = clock_timestamp(), updated_by = v_me,
+        via_link = v_access = 'link'
+      where id = p_game_id returning * into v_game;
+    end if;
+  end if;
+  return app.set_game(v_game) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
+end $$;
+create function public.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
+  p_submission_id uuid, p_author uuid default null, p_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.submit_round_robin_score(p_set_id, p_game_id, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_author, p_token)
+$$;
+
+-- The token of the set's link, made at the first call of the host. Players get the one there is, or null.
+-- Errors: PT401, PT404.
+create function app.share_round_robin_set(p_set_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_access text;
+  v_token text;
+begin
+  perform app.require_profile_id();
+  v_access := app.require_set_access(p_set_id, null);
+  if v_access = 'host' then
+    update public.round_robin_sets set link_token = coalesce(link_token, app.new_token()) where id = p_set_id;
+  end if;
+  select s.link_token into v_token from public.round_robin_sets s where s.id = p_set_id;
+  return v_token;
+end $$;
+create function public.share_round_robin_set(p_set_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$ select app.share_round_robin_set(p_set_id) $$;
+
+-- Ends the link: who holds it sees nothing more. A later share makes another one. Errors: PT401, PT403, PT404.
+create function app.revoke_round_robin_link(p_set_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_set_id);
+  update public.round_robin_sets set link_token = null where id = p_set_id;
+end $$;
+create function public.revoke_round_robin_link(p_set_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.revoke_round_robin_link(p_set_id) $$;
+
+-- Makes a guest of a set the member that they are by now; the games stay theirs.
+-- Errors: PT401, PT403, PT404 no such guest or member, PT409 where the member is in the set already.
+create function app.link_round_robin_guest(p_set_id uuid, p_guest_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_set_id);
+  if not exists (select 1 from public.players where id = p_player_id) then
+    raise sqlstate 'PT404' using message = 'This person has no account here any more.', hint = 'no_such_person';
+  end if;
+  update public.round_robin_players set player_id = p_player_id, guest_name = null
+  where id = p_guest_id and set_id = p_set_id and player_id is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This guest is not in the set any more, or has an account already.', hint = 'no_such_guest';
+  end if;
+  update public.round_robin_sets set draw_version = draw_version + 1 where id = p_set_id; -- phones learn the name
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This person is in the set already.', hint = 'already_in_the_set';
+end $$;
+create function public.link_round_robin_guest(p_set_id uuid, p_guest_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.link_round_robin_guest(p_set_id, p_guest_id, p_player_id) $$;
+
+grant execute on function app.create_round_robin_set(uuid, text, jsonb, jsonb, jsonb), public.create_round_robin_set(uuid, text, jsonb, jsonb, jsonb),
+  app.redraw_round_robin_set(uuid, int, int, int, int, jsonb, jsonb), public.redraw_round_robin_set(uuid, int, int, int, int, jsonb, jsonb),
+  app.share_round_robin_set(uuid), public.share_round_robin_set(uuid),
+  app.revoke_round_robin_link(uuid), public.revoke_round_robin_link(uuid),
+  app.link_round_robin_guest(uuid, uuid, uuid), public.link_round_robin_guest(uuid, uuid, uuid) to authenticated, service_role;
+grant execute on function app.round_robin_sheet(uuid, text), public.round_robin_sheet(uuid, text),
+  app.round_robin_changes(uuid, timestamptz, text), public.round_robin_changes(uuid, timestamptz, text),
+  app.submit_round_robin_score(uuid, uuid, int, int, int, uuid, uuid, text),
+  public.submit_round_robin_score(uuid, uuid, int, int, int, uuid, uuid, text) to anon, authenticated, service_role;

@@ -1,0 +1,33 @@
+-- People look each other up by name: to add somebody to a set, or to see whom they play with.
+
+-- Members whose name matches, the alphabet's first, 20 a page; nobody below two letters.
+-- Inputs: words to look for without accents and case; level, both ends included (people without a rating have none and
+--   fall out of a search by level); a page of p_limit rows after the row whose page_key is p_after.
+-- Result: names and level as on the public card, and in how many leagues the caller and the person both are. Error: PT401.
+create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int) returns table (
+  player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return query
+    select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
+      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
+        and lp.league_id in (select app.my_league_ids())), key.page_key
+    from public.players p
+    cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
+    where length(btrim(p_search)) >= 2
+      and app.text_matches(concat_ws(' ', p.first_name, p.last_name), p_search)
+      and (p_min_level is null or p.dup_rating >= p_min_level)
+      and (p_max_level is null or p.dup_rating <= p_max_level)
+      and (p_after is null or key.page_key collate "C" > p_after)
+    order by key.page_key collate "C"
+    limit app.page_size(p_limit, 20);
+end $$;
+create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
+  p_after text default null, p_limit int default 20) returns table (
+  player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
+$$;
+grant execute on function app.find_players(text, numeric, numeric, text, int), public.find_players(text, numeric, numeric, text, int)
+  to authenticated, service_role;

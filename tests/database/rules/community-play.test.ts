@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/*
+ * What the functions of community play take and refuse. Noor hosts the mixer for Lena and the guest Gus: three rounds of
+ * singles on one court, of which the first is drawn: Noor against Lena.
+ */
+
+const here = scene()
+const noor = () => here.cast.noor.client
+const visitor = () => here.cast.as('signed-out visitor').client
+const mixer = id('mixer')
+
+interface Game {
+  id: string
+  round: number
+  court: number
+  team1: string[]
+  team2: string[]
+}
+const game = (name: string, round: number, one: string, other: string, court = 1): Game => ({
+  id: id(name),
+  round,
+  court,
+  team1: [id(`mixer ${one}`)],
+  team2: [id(`mixer ${other}`)],
+})
+const FIRST = game('mixer game', 1, 'noor', 'lena')
+
+const redraw = (
+  games: Game[],
+  more: { seen?: number; people?: object[]; courts?: number; rounds?: number } = {},
+) =>
+  noor().rpc('redraw_round_robin_set', {
+    p_set_id: mixer,
+    p_seen_draw_version: more.seen ?? 0,
+    p_court_count: more.courts ?? 1,
+    p_round_count: more.rounds ?? 3,
+    p_seed: 7,
+    p_people: (more.people ?? []) as never,
+    p_games: games as never,
+  })
+
+const score = (team1: number, team2: number, more: { seen?: number; submission?: string } = {}) =>
+  noor().rpc('submit_round_robin_score', {
+    p_set_id: mixer,
+    p_game_id: id('mixer game'),
+    p_team1_score: team1,
+    p_team2_score: team2,
+    p_seen_version: more.seen ?? 0,
+    p_submission_id: more.submission ?? crypto.randomUUID(),
+    p_author: id('noor'),
+  })
+
+const gamesOf = () =>
+  here.sql<{ game: string }>(
+    `select round_number || '.' || court_number || ' ' || coalesce(team1_score || '-' || team2_score, 'open') as game
+     from round_robin_games where set_id = $1 order by round_number, court_number`,
+    [mixer],
+  )
+const events = () =>
+  here.sql<{ outcome: string; via_link: boolean }>(
+    'select outcome, via_link from round_robin_score_events order by id',
+  )
+
+describe('a redraw', () => {
+  test('keeps what is played, replaces what is not, and counts', async () => {
+    await score(11, 3).throwOnError()
+    const { data } = await redraw([FIRST, game('second', 2, 'gus', 'lena'), game('third', 3, 'gus', 'noor')])
+    expect(data).toBe(1)
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open', '3.1 open'])
+    await redraw([FIRST, game('another', 2, 'noor', 'gus')], { seen: 1 }).throwOnError()
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3', '2.1 open'])
+  })
+
+  test('made before a score came in is refused, and changes nothing', async () => {
+    await score(11, 3).throwOnError()
+    const answer = await redraw([game('second', 2, 'gus', 'lena')])
+    expect(toldTo(answer)).toMatchObject({
+      code: 'PT409',
+      hint: 'game_is_played',
+      message: 'Round 1 on court 1 has a score by now and stays. Draw again.',
+    })
+    expect(toldTo(await redraw([{ ...FIRST, team2: [id('mixer gus')] }]))).toMatchObject({
+      hint: 'game_is_played',
+    })
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 11-3'])
+    expect(await here.sql('select draw_version from round_robin_sets')).toEqual([{ draw_version: 0 }])
+  })
+
+  test('of somebody who saw an older draw is refused', async () => {
+    await redraw([FIRST]).throwOnError()
+    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
+  })
+
+  test('brings late arrivals in and lets people pause', async () => {
+    const people = [
+      { id: id('mixer ann'), position: 4, guest_name: ' Ann ' },
+      { id: id('mixer gus'), position: 3, guest_name: 'Gus', status: 'paused' },
+    ]
+    await redraw([FIRST, game('second', 2, 'ann', 'lena')], { people }).throwOnError()
+    expect(
+      await here.sql(
+        'select guest_name, status from round_robin_players where guest_name is not null order by 1',
+      ),
+    ).toEqual([
+      { guest_name: 'Ann', status: 'playing' },
+      { guest_name: 'Gus', status: 'paused' },
+    ])
+  })
+
+  test.each<[string, Game[], string]>([
+    ['a round that the set has not', [FIRST, game('x', 4, 'gus', 'lena')], 'invalid_draw'],
+    ['a court that it has not', [FIRST, game('x', 2, 'gus', 'lena', 2)], 'invalid_draw'],
+    ['two games on one court at once', [FIRST, game('x', 1, 'gus', 'gus')], 'drawn_twice'],
+    ['somebody twice in a round', [FIRST, game('x', 1, 'lena', 'gus')], 'drawn_twice'],
+    ['a stranger', [FIRST, { ...game('x', 2, 'gus', 'lena'), team1: [id('tom')] }], 'not_in_the_set'],
+    ['two against one', [{ ...FIRST, team1: [id('mixer noor'), id('mixer gus')] }], 'invalid_draw'],
+  ])('with %s is refused whole', async (_what, games, hint) => {
+    expect(toldTo(await redraw(games))).toMatchObject({ code: 'PT422', hint })
+    expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 open'])
+  })
+
+  test('of a cancelled set is refused', async () => {
+    await noor().from('round_robin_sets').update({ status: 'cancelled' }).eq('id', mixer).throwOnError()
+    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'set_cancelled' })
+  })
+})
+
+describe('a score', () => {
+  test('that comes again changes nothing and is told the same', async () => {
+    const submission = crypto.randomUUID()
+    const first = await score(11, 3, { submission })
+    const again = await score(11, 3, { submission })
+    expect(first.data).toMatchObject({
+      outcome: 'applied',
+      version: 1,
+      team1_score: 11,
+      updated_by_name: 'Noor A.',
+    })
+    expect(again.data).toMatchObject({ outcome: 'applied', version: 1 })
+    expect(await events()).toEqual([{ outcome: 'applied', via_link: false }])
+    expect(toldTo(await score(11, 5, { submission }))).toMatchObject({
+      code: 'PT422',
+      hint: 'submission_id_reused',
+    })
+  })
+
+  test('over one that was not seen is a conflict, kept in the history; the same one agrees', async () => {
+    await score(11, 3).throwOnError()
+    expect((await score(7, 11)).data).toMatchObject({ outcome: 'conflict', team1_score: 11, team2_score: 3 })
+    expect((await score(11, 3)).data).toMatchObject({ outcome: 'agreed' })
+    expect((await events()).map(({ outcome }) => outcome)).toEqual(['applied', 'conflict'])
+    expect((await score(7, 11, { seen: 1 })).data).toMatchObject({ outcome: 'applied', version: 2 })
+  })
+
+  test('that cannot be is refused with a sentence', async () => {
+    expect(toldTo(await score(11, 10))).toMatchObject({ code: 'PT422', message: 'Must win by 2' })
+  })
+
+  test('is locked once the set is over, but for its host', async () => {
+    await noor().from('round_robin_sets').update({ status: 'completed' }).eq('id', mixer).throwOnError()
+    const { data } = await here.cast.lena.client.rpc('submit_round_robin_score', {
+      p_set_id: mixer,
+      p_game_id: id('mixer game'),
+      p_team1_score: 11,
+      p_team2_score: 3,
+      p_seen_version: 0,
+      p_submission_id: crypto.randomUUID(),
+      p_author: id('lena'),
+    })
+    expect(data).toMatchObject({ outcome: 'locked', set_status: 'completed', team1_score: null })
+    expect((await score(11, 3)).data).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('is new for whoever asks since a moment before, and a redraw shows in the version', async () => {
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await here.sql(`update round_robin_games set updated_at = now() - interval '1 hour'`)
+    const changes = async () =>
+      (await noor().rpc('round_robin_changes', { p_set_id: mixer, p_since: since })).data
+    expect(await changes()).toEqual({ draw_version: 0, status: 'scheduled', games: [] })
+    await score(11, 3).throwOnError()
+    expect(await changes()).toMatchObject({ games: [{ id: id('mixer game'), team1_score: 11, version: 1 }] })
+  })
+})
+
+describe('the link', () => {
+  test('lets visitors enter scores where the host allows, each of them named as such, 60 in five minutes', async () => {
+    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    const { data: token } = await noor().rpc('share_round_robin_set', { p_set_id: mixer })
+    const enter = (version: number) =>
+      visitor().rpc('submit_round_robin_score', {
+        p_set_id: mixer,
+        p_game_id: id('mixer game'),
+        p_team1_score: 11,
+        p_team2_score: version % 2,
+        p_seen_version: version,
+        p_submission_id: crypto.randomUUID(),
+        p_token: token ?? '',
+      })
+    expect((await enter(0)).data).toMatchObject({ outcome: 'applied', via_link: true, updated_by: null })
+    await here.sql(
+      `insert into round_robin_score_events (set_id, round_number, court_number, outcome, version, submission_id, via_link)
+       select $1, 1, 1, 'applied', n, gen_random_uuid(), true from generate_series(1, 59) n`,
+      [mixer],
+    )
+    expect(toldTo(await enter(1))).toMatchObject({ code: 'PT429', hint: 'too_many_scores' })
+    // who plays in the set is not slowed down by visitors
+    expect((await score(11, 9, { seen: 1 })).data).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('gives a visitor names, and nothing that leads to an account', async () => {
+    const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    const told = JSON.stringify(data)
+    expect(data).toMatchObject({
+      access: 'link',
+      may_enter_scores: false,
+      people: [{ name: 'Noor A.' }, {}, {}],
+    })
+    for (const secret of ['@', 'cd'.repeat(32), id('noor')]) expect(told).not.toContain(secret)
+  })
+
+  test('dies when it is revoked; the next one is another', async () => {
+    await noor().rpc('revoke_round_robin_link', { p_set_id: mixer }).throwOnError()
+    const old = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    const { data: token } = await noor().rpc('share_round_robin_set', { p_set_id: mixer })
+    expect(token).toMatch(/^[\w-]{40,}$/)
+    expect((await noor().rpc('share_round_robin_set', { p_set_id: mixer })).data).toBe(token)
+    await visitor()
+      .rpc('round_robin_sheet', { p_set_id: mixer, p_token: token ?? '' })
+      .throwOnError()
+  })
+})
+
+describe('a guest', () => {
+  test('who got an account keeps the games', async () => {
+    const link = (player: string) =>
+      noor().rpc('link_round_robin_guest', {
+        p_set_id: mixer,
+        p_guest_id: id('mixer gus'),
+        p_player_id: id(player),
+      })
+    expect(toldTo(await link('lena'))).toMatchObject({ code: 'PT409', hint: 'already_in_the_set' })
+    await link('tom').throwOnError()
+    const { data } = await here.cast.tom.client.rpc('round_robin_sheet', { p_set_id: mixer })
+    expect(data).toMatchObject({ access: 'player', my_player_id: id('mixer gus') })
+    expect(toldTo(await link('tom'))).toMatchObject({ code: 'PT404', hint: 'no_such_guest' })
+  })
+})
+
+describe('making a set', () => {
+  const make = (more: object = {}) =>
+    noor().rpc('create_round_robin_set', {
+      p_id: id('saturday'),
+      p_name: 'Saturday Open Play',
+      p_set: {
+        starts_at: '2027-01-02T15:00:00Z',
+        court_count: 1,
+        round_count: 1,
+        format: 'singles',
+        win_type: 'win_by_margin',
+        points_to_win: 11,
+        win_by_margin: 2,
+        score_entry: 'link',
+        seed: 4,
+      },
+      p_people: [
+        { id: id('saturday one'), position: 1, player_id: id('noor') },
+        { id: id('saturday two'), position: 2, guest_name: 'Ann' },
+      ] as never,
+      p_games: [
+        {
+          id: id('saturday game'),
+          round: 1,
+          court: 1,
+          team1: [id('saturday one')],
+          team2: [id('saturday two')],
+        },
+      ] as never,
+      ...more,
+    })
+
+  test('twice with one id makes one', async () => {
+    expect((await make()).data).toBe(id('saturday'))
+    expect((await make()).data).toBe(id('saturday'))
+    const { data } = await noor().rpc('round_robin_sheet', { p_set_id: id('saturday') })
+    expect(data).toMatchObject({
+      set: { name: 'Saturday Open Play', host_name: 'Noor A.', is_shared: false },
+    })
+  })
+
+  test('with the id of somebody else’s set, or without a game, makes none', async () => {
+    expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
+    expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })
+    expect(await here.sql('select id from round_robin_sets where id = $1', [id('saturday')])).toEqual([])
+  })
+})
