@@ -91,6 +91,21 @@ describe('a device that cannot store', () => {
     expect(book.isAtRisk()).toBe(false)
   })
 
+  it('says so for as long as one of several drafts is not kept', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const phone = device()
+    const book = await open(phone)
+    const other = { ...draft, gameId: 'game-2' }
+    await book.put(other)
+    phone.state.full = true
+    await book.put(draft)
+    phone.state.full = false
+    await book.discard('game-2')
+    expect(book.isAtRisk()).toBe(true)
+    await book.discard('game-1')
+    expect(book.isAtRisk()).toBe(false)
+  })
+
   it('says so from the start where storage is switched off', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const off = {

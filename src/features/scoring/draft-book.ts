@@ -7,7 +7,7 @@ import { deviceStorage, type Draft, type DraftStorage } from './drafts'
 export type DraftBook = {
   get: (gameId: string) => Draft | undefined
   all: () => readonly Draft[]
-  /** True when the device refused to keep a draft: it then lives only as long as the page. */
+  /** True while the device does not keep one of them, or none at all: it then lives only as long as the page. */
   isAtRisk: () => boolean
   /** Shown at once; the promise is kept when the draft is durable, or is known to be at risk. */
   put: (draft: Draft) => Promise<void>
@@ -33,42 +33,46 @@ function draftBook(kept: readonly Draft[], brokenFromTheStart: boolean, storage:
   const drafts = new Map(kept.map((draft) => [draft.gameId, draft]))
   const listeners = new Set<() => void>()
   let list = [...drafts.values()]
-  let atRisk = brokenFromTheStart
+  let isOff = brokenFromTheStart
+  const unkept = new Set<string>()
+  const isAtRisk = () => isOff || unkept.size > 0
 
   const changed = () => {
     list = [...drafts.values()]
     for (const listener of listeners) listener()
   }
-  const durably = async (write: Promise<void>) => {
-    const failed = await write.then(
-      () => false,
+  const durably = async (gameId: string, write: Promise<void>) => {
+    const isDone = await write.then(
+      () => true,
       (error: unknown) => {
         console.error(error)
-        return true
+        return false
       },
     )
-    if (failed === atRisk) return
-    atRisk = failed
-    changed()
+    const wasAtRisk = isAtRisk()
+    if (isDone) isOff = false
+    if (isDone || !drafts.has(gameId)) unkept.delete(gameId)
+    else unkept.add(gameId)
+    if (isAtRisk() !== wasAtRisk) changed()
   }
 
   const put = (draft: Draft) => {
     drafts.set(draft.gameId, draft)
     changed()
-    return durably(storage.save(draft))
+    return durably(draft.gameId, storage.save(draft))
   }
   const discard = (gameId: string) => {
     const draft = drafts.get(gameId)
     if (!draft) return Promise.resolve()
     drafts.delete(gameId)
     changed()
-    return durably(storage.remove(draft))
+    return durably(gameId, storage.remove(draft))
   }
 
   return {
     get: (gameId) => drafts.get(gameId),
     all: () => list,
-    isAtRisk: () => atRisk,
+    isAtRisk,
     put,
     discard,
     subscribe: (listener) => {
