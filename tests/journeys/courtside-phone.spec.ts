@@ -189,7 +189,7 @@ test.describe('with storage that fails', () => {
   })
 })
 
-test('the browser evicts the storage of an open page: stored anew, and sent', async ({ page }) => {
+test('the browser evicts the storage of an open page: stored anew, and sent', async ({ page, context }) => {
   await onHerCourt(page)
   await submitInVain(page)
   await page.evaluate(
@@ -200,8 +200,14 @@ test('the browser evicts the storage of an open page: stored anew, and sent', as
         deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
       }),
   )
+  // The storage is made anew by a tab that never saw the score.
+  const second = await context.newPage()
+  await second.route(SUBMIT, (route) => route.abort())
+  await second.goto(TONIGHT)
+  await expect(rotation(second, 1)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expectWaiting(page)
+  await expectWaiting(second)
+  await second.close()
   await page.reload()
   await expectWaiting(page)
   await page.unroute(SUBMIT)

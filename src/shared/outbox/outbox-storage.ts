@@ -3,7 +3,10 @@ export interface OutboxStorage {
   all(): Promise<unknown[]>
   /** Reads, steps and writes one record in one transaction, so that two tabs cannot undo each other. null deletes. */
   update(key: string, step: (raw: unknown) => unknown): Promise<void>
-  /** True once after the storage turned out to be newly made: at the very first use, or because the browser evicted it. */
+  /**
+   * True once after the storage turned out to be another one than this tab has used: at the first use, or because the
+   * browser evicted it, whichever tab made it anew.
+   */
   takeNew(): boolean
 }
 
@@ -16,6 +19,7 @@ const STORE = 'slots'
 export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   let opening: Promise<IDBDatabase> | undefined
   let isNew = false
+  let known: string | undefined
   // Closed by the browser (eviction, cleared site data) or for a newer tab: the next use opens it anew.
   const forget = () => {
     opening = undefined
@@ -25,7 +29,8 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(STORE)
-      isNew = true
+      // Stays empty: by its name every tab can tell this storage from one that is made after an eviction.
+      request.result.createObjectStore(crypto.randomUUID())
     })
     return answer(request).then((database) => {
       database.addEventListener('close', forget)
@@ -33,6 +38,9 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
         database.close()
         forget()
       })
+      const names = [...database.objectStoreNames].join(' ')
+      isNew ||= names !== known
+      known = names
       return database
     })
   }

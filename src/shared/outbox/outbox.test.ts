@@ -30,6 +30,11 @@ const lost = async (): Promise<Answer> => {
   throw new ClientError('network')
 }
 
+const refused = async (): Promise<Answer> => ({
+  outcome: 'refused',
+  problem: { code: 'score_invalid', sentence: 'Must win by 2' },
+})
+
 interface Delivered {
   submissionId: string
   score: string
@@ -40,8 +45,10 @@ interface Delivered {
 function phone() {
   const disk = new Map<string, unknown>()
   let transactions = Promise.resolve()
-  const state = { full: false, hangs: false, unreadable: false, evicted: false }
-  const storage: OutboxStorage = {
+  const state = { full: false, hangs: false, broken: false, unreadable: false }
+  /** How often the storage was made. */
+  let made = 1
+  const storageOfTab = (known = 0): OutboxStorage => ({
     all: async () => {
       if (state.unreadable) throw new DOMException('off', 'SecurityError')
       return structuredClone([...disk.values()])
@@ -50,6 +57,7 @@ function phone() {
     update: (key, step) => {
       const transaction = async () => {
         if (state.hangs) await new Promise(() => {})
+        if (state.broken) throw new DOMException('The connection was closed.', 'InvalidStateError')
         const after = step(structuredClone(disk.get(key)))
         await settled()
         if (state.full) throw new DOMException('full', 'QuotaExceededError')
@@ -61,11 +69,11 @@ function phone() {
       return done
     },
     takeNew: () => {
-      const was = state.evicted
-      state.evicted = false
+      const was = known !== made
+      known = made
       return was
     },
-  }
+  })
   const delivered: Delivered[] = []
   const deliveries: Delivery[] = []
   const told: News[] = []
@@ -75,7 +83,7 @@ function phone() {
   let clock = 0
   let ids = 0
   const parts: OutboxParts = {
-    storage,
+    storage: storageOfTab(),
     kinds: {
       game: {
         send: async (_slot, { submissionId, team1, team2, seenVersion }, delivery) => {
@@ -125,11 +133,16 @@ function phone() {
     },
     async open(owner: string | null = 'maya') {
       timers = []
-      const outbox = new Outbox(parts)
+      const outbox = new Outbox({ ...parts, storage: storageOfTab() })
       await outbox.setOwner(owner)
       return outbox
     },
     pass,
+    /** The browser clears the storage away under the open tabs. */
+    evict: () => {
+      disk.clear()
+      made++
+    },
     /** The clock of the phone is set. */
     set: (ms: number) => {
       clock = ms
@@ -559,26 +572,94 @@ describe('the storage of the phone', () => {
   })
 
   it('that was evicted is filled again from the open page', async () => {
-    const { state, disk, answers, open, pass } = phone()
+    const { disk, evict, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
-    disk.clear()
-    state.evicted = true
+    evict()
     await outbox.drain()
     expect(disk.size).toBe(1)
     expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
   })
 
+  it('that was evicted, and made anew by a tab that knows of nothing, is filled again', async () => {
+    const { disk, evict, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    evict()
+    await open()
+    await outbox.drain()
+    expect(disk.size).toBe(1)
+    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
+  })
+
+  it.each([
+    ['a correction that follows', lost, { entry: { team2: 7 }, next: { team2: 8 } }],
+    ['another one in its place', refused, { entry: { team2: 8 }, next: null }],
+  ])('that was evicted under two tabs has the last word of both: %s', async (_what, first, last) => {
+    const { disk, evict, answers, set, open, pass } = phone()
+    answers(first)
+    const one = await open()
+    const other = await open()
+    await one.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    await other.refresh()
+    set(1_000)
+    answers(neverAnswered)
+    // The one did not hear of it before the storage was gone.
+    await other.submit(ADDRESS, score(11, 8))
+    evict()
+    await one.refresh()
+    void one.drain()
+    await pass(0)
+    void other.drain()
+    await pass(0)
+    expect([...disk.values()]).toMatchObject([last])
+    await one.refresh()
+    expect(one.slot(ADDRESS.key)).toMatchObject(last)
+  })
+
+  it('that hangs keeps a correction that is made while the answer to the first one comes', async () => {
+    const { state, answers, open, pass } = phone()
+    let answerNow = (_answer: Answer) => {}
+    answers(() => new Promise((resolve) => (answerNow = resolve)))
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    state.hangs = true
+    void outbox.submit(ADDRESS, score(11, 8))
+    answerNow(applied(1))
+    await pass(5_000)
+    expect(outbox.view().slots).toMatchObject([{ entry: { team2: 8, seenVersion: 1 } }])
+  })
+
+  it('that fails for a moment does not bring back the score that another one took the place of', async () => {
+    const { state, disk, answers, open, pass } = phone()
+    answers(refused)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 10))
+    await pass(0)
+    state.broken = true
+    answers(lost)
+    await outbox.submit(ADDRESS, score(12, 10))
+    await pass(0)
+    expect(outbox.view()).toMatchObject({ storageFailed: true, slots: [{ entry: { team1: 12 } }] })
+    state.broken = false
+    await pass(60_000)
+    expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ entry: { team1: 12 } }] })
+    expect([...disk.values()]).toMatchObject([{ entry: { team1: 12, state: 'waiting' } }])
+  })
+
   it('that is evicted while a score is being sent does not take it along when that fails', async () => {
-    const { state, disk, delivered, answers, open, pass } = phone()
+    const { disk, evict, delivered, answers, open, pass } = phone()
     answers(neverAnswered)
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
-    disk.clear()
-    state.evicted = true
+    evict()
     answers(async () => applied(1))
     await pass(10_000)
     expect(outbox.view().slots).toMatchObject([{ entry: { state: 'waiting' } }])

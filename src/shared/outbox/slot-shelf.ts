@@ -13,7 +13,7 @@ export class SlotShelf {
   #slots = new Map<string, Slot>()
   /** What the phone refused to store. */
   readonly #unsafe = new Set<string>()
-  /** The submission that the phone has in the place of an unsafe one, as far as this tab has seen. */
+  /** The submission that the phone has in the place of an unsafe one, '' for none; nothing is known after an eviction. */
   readonly #onPhone = new Map<string, string>()
   #isReadable = true
   #unreadable = 0
@@ -57,7 +57,7 @@ export class SlotShelf {
     if (!raw) return
     const read = raw.map(readSlot)
     const slots = new Map(read.flatMap((slot): [string, Slot][] => (slot ? [[slot.key, slot]] : [])))
-    this.#noticeEviction((key) => slots.has(key))
+    this.#noticeEviction()
     for (const key of this.#unsafe) {
       const slot = this.#current(key, slots.get(key) ?? null)
       if (slot) slots.set(key, slot)
@@ -69,13 +69,13 @@ export class SlotShelf {
   /** Makes one step of one slot durable. `step` must be pure: it is taken anew where storing failed. */
   async step(key: string, step: (slot: Slot | null) => Slot | null): Promise<void> {
     let after: Slot | null = null
-    let before = this.get(key)
+    const found: { before?: Slot | null } = {}
     const write = this.#storage.update(key, (raw) => {
       this.#noticeEviction()
       const stored = readable(raw)
-      before = this.#current(key, stored)
-      this.#onPhone.set(key, stored ? latest(stored).submissionId : '')
-      after = step(before)
+      found.before = this.#current(key, stored)
+      this.#onPhone.set(key, idOf(stored))
+      after = step(found.before)
       return after
     })
     try {
@@ -83,6 +83,9 @@ export class SlotShelf {
       this.#unsafe.delete(key)
     } catch {
       // Storage full, hanging or gone: it still counts for this page and is still sent; the view says it is not safe.
+      // What the phone did not get to read is as this tab has it now: another step may have been made in the meantime.
+      const before = found.before === undefined ? this.get(key) : found.before
+      if (found.before === undefined && !this.#unsafe.has(key)) this.#onPhone.set(key, idOf(before))
       after = step(before)
       if (after) this.#unsafe.add(key)
       else this.#unsafe.delete(key)
@@ -97,15 +100,18 @@ export class SlotShelf {
   #current(key: string, stored: Slot | null): Slot | null {
     const mine = this.#unsafe.has(key) ? this.get(key) : null
     if (!mine || !stored) return mine ?? stored
-    const { submissionId } = latest(stored)
-    const known = [mine.entry.submissionId, mine.next?.submissionId, this.#onPhone.get(key)]
-    return known.includes(submissionId) ? mine : stored
+    const { submissionId, at } = latest(stored)
+    if (submissionId === mine.entry.submissionId || submissionId === mine.next?.submissionId) return mine
+    const seen = this.#onPhone.get(key)
+    // After an eviction each tab puts back what it has, and one of them may have missed the last word.
+    const isLater = seen === undefined ? at >= latest(mine).at : submissionId !== seen
+    return isLater ? stored : mine
   }
 
   /** What was safe a moment ago is not any more: a step goes on from what this tab knows, not from the emptiness. */
-  #noticeEviction(isThere: (key: string) => boolean = () => false): void {
+  #noticeEviction(): void {
     if (!this.#storage.takeNew()) return
-    for (const key of this.#slots.keys()) if (!isThere(key)) this.#unsafe.add(key)
+    for (const key of this.#slots.keys()) this.#unsafe.add(key)
   }
 
   #within<T>(storing: Promise<T>): Promise<T> {
@@ -118,4 +124,8 @@ function readable(raw: unknown): Slot | null {
   const slot = raw === undefined ? null : readSlot(raw)
   if (raw !== undefined && !slot) throw new Error('This record cannot be read.')
   return slot
+}
+
+function idOf(slot: Slot | null): string {
+  return slot ? latest(slot).submissionId : ''
 }

@@ -22,8 +22,8 @@ export class Phone {
   readonly #disk = new Map<string, unknown>()
   #transactions: Promise<unknown> = Promise.resolve()
   #lock: Promise<unknown> = Promise.resolve()
-  /** Nobody has opened the storage since it was made. */
-  #isFresh = true
+  /** How often the storage was made. */
+  #made = 1
   #junk = 0
   /** How wrong its clock is, in ms. */
   skewMs = 0
@@ -58,7 +58,7 @@ export class Phone {
   /** The browser clears everything away. */
   evict(): void {
     this.#disk.clear()
-    this.#isFresh = true
+    this.#made++
     this.#junk = 0
   }
 
@@ -102,9 +102,10 @@ export class Phone {
         },
       )
     let isNew = false
+    let known = 0
     const opened = () => {
-      isNew ||= this.#isFresh
-      this.#isFresh = false
+      isNew ||= known !== this.#made
+      known = this.#made
     }
     const storage: OutboxStorage = {
       all: () =>
