@@ -39,7 +39,7 @@ const signedInRoutes: RouteObject[] = [
     ],
   },
   { path: 'leagues/:leagueId/*', element: <ToOverview /> },
-  { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', ...notYet },
+  { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', lazy: () => import('@/routes/SchedulerPage') },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
 
   { path: 'clubs', ...notYet },

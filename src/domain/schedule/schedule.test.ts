@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
+import { courtFairness, planNight, type NightRequest } from './plan-night'
+import { nightMinutes, rotationCount } from './rotation-count'
+import { seedOrder, type SeedPerson } from './seeding'
+
+const BOARD: NightBoard = [
+  { number: 1, people: ['Maya', 'Noor', 'Sam', 'Tom'] },
+  { number: 2, people: ['Bea', 'Dev', 'Uli', 'Ana'] },
+]
+const people = (board: NightBoard) => board.map((court) => court.people.join(' '))
+
+describe('moving people', () => {
+  test.each<[string, Parameters<typeof movePerson>[2], string[]]>([
+    ['to another court, at its end', { court: 2 }, ['Maya Noor Tom', 'Bea Dev Uli Ana Sam']],
+    ['to a place of it', { court: 2, place: 1 }, ['Maya Noor Tom', 'Bea Sam Dev Uli Ana']],
+    ['within the court', { court: 1, place: 0 }, ['Sam Maya Noor Tom', 'Bea Dev Uli Ana']],
+    ['off the courts', null, ['Maya Noor Tom', 'Bea Dev Uli Ana']],
+  ])('%s', (_where, target, expected) => {
+    expect(people(movePerson(BOARD, 'Sam', target))).toEqual(expected)
+  })
+
+  test('somebody from the bench comes on', () => {
+    expect(people(movePerson(BOARD, 'Kai', { court: 1 }))[0]).toBe('Maya Noor Sam Tom Kai')
+  })
+
+  test('two people change places, also with the bench', () => {
+    expect(people(swapPeople(BOARD, 'Sam', 'Bea'))).toEqual(['Maya Noor Bea Tom', 'Sam Dev Uli Ana'])
+    expect(people(swapPeople(BOARD, 'Sam', 'Kai'))).toEqual(['Maya Noor Kai Tom', 'Bea Dev Uli Ana'])
+    expect(courtOf(swapPeople(BOARD, 'Sam', 'Kai'), 'Sam')).toBeUndefined()
+  })
+
+  test('empty courts fill up to the number there is, and none with people is lost', () => {
+    expect(withCourts(BOARD, 4).map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(withCourts([{ number: 5, people: ['Maya'] }], 1).map(({ number }) => number)).toEqual([1, 5])
+  })
+})
+
+describe('how many rotations a court plays', () => {
+  test.each([
+    [3, 3, 1, 0],
+    [4, 3, 1, 3],
+    [5, 3, 1, 5], // four would leave one person with a game more
+    [6, 3, 1, 6],
+    [7, 3, 1, 7],
+    [8, 3, 1, 6],
+    [9, 3, 1, 7], // 9 would be even, but two more
+    [4, 4, 2, 2],
+    [4, 3, 2, 2],
+    [5, 1, 1, 2],
+  ])(
+    '%i people, %i games a match day, %i a rotation: %i',
+    (count, gamesPerMatch, gamesPerRotation, expected) => {
+      expect(rotationCount(count, { gamesPerMatch, gamesPerRotation })).toBe(expected)
+    },
+  )
+
+  test.each([
+    [5, 11, 75],
+    [3, 15, 60],
+    [0, 11, 0],
+  ])('%i games to %i take about %i minutes', (games, points, minutes) => {
+    expect(nightMinutes(games, points)).toBe(minutes)
+  })
+})
+
+describe('the order that courts are cut from', () => {
+  const person = (id: string, rating: number | null, startPlace: number | null): SeedPerson => ({
+    id,
+    name: id,
+    rating,
+    startPlace,
+  })
+  const cast = [
+    person('Sam', 3.8, 2),
+    person('Maya', 3.9, 3),
+    person('Kai', null, 1),
+    person('Tom', 4.1, null),
+    person('Ana', null, null),
+  ]
+  const sources = { ladder: ['Kai', 'Sam', 'Gone'], movement: ['Maya', 'Tom'], seed: 7 }
+  test.each([
+    ['rating', 'Tom Maya Sam Kai Ana'],
+    ['order', 'Kai Sam Maya Tom Ana'],
+    ['ladder', 'Kai Sam Tom Maya Ana'],
+    ['movement', 'Maya Tom Sam Kai Ana'],
+  ] as const)('by %s, then by rating and starting place', (seeding, expected) => {
+    expect(seedOrder(seeding, cast, sources).join(' ')).toBe(expected)
+  })
+
+  test('at random is the same for a seed, in whatever order people come, and another for another', () => {
+    const order = seedOrder('random', cast, sources)
+    expect(seedOrder('random', cast.toReversed(), sources)).toEqual(order)
+    expect(order.toSorted()).toEqual(cast.map(({ id }) => id).toSorted())
+    const orders = [1, 2, 3, 4, 5, 6].map((seed) => seedOrder('random', cast, { ...sources, seed }).join())
+    expect(new Set(orders).size).toBeGreaterThan(3)
+  })
+})
+
+describe('the plan of a night', () => {
+  const request: NightRequest = {
+    board: [...BOARD, { number: 3, people: [] }],
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map([[2, 1]]),
+    gamesPerMatch: 3,
+    gamesPerRotation: 1,
+    seed: 1,
+    redraw: new Set(),
+  }
+  test('has the courts with people, each with its number of rotations', () => {
+    const plan = planNight(request)
+    expect(plan.isNew).toBe(true)
+    expect(plan.courts.map(({ number, rotations }) => [number, rotations.length])).toEqual([
+      [1, 3],
+      [2, 1],
+    ])
+    expect(plan.courts[0] && courtFairness(plan.courts[0]).partners.found).toMatchObject({
+      most: 1,
+      never: 0,
+    })
+  })
+
+  test('is not new when it is what is saved, and is when only the order of the places changes', () => {
+    const plan = planNight(request)
+    const stored = new Map(
+      plan.courts.map(({ number, seats, rotations }) => [
+        number,
+        {
+          seats,
+          games: rotations.map(({ number: rotation, team1, team2 }) => ({
+            id: `${number}-${rotation}`,
+            number: rotation,
+            rotation,
+            team1,
+            team2,
+            isPlayed: false,
+          })),
+        },
+      ]),
+    )
+    const later: NightRequest = { ...request, stored, rotations: new Map() }
+    expect(planNight(later).isNew).toBe(false)
+    expect(planNight({ ...later, board: swapPeople(BOARD, 'Maya', 'Tom') }).isNew).toBe(true)
+    expect(planNight({ ...later, board: movePerson(BOARD, 'Maya', null) }).isNew).toBe(true)
+    expect(planNight({ ...later, board: BOARD.slice(0, 1) }).isNew).toBe(true)
+  })
+})

@@ -1,0 +1,61 @@
+import { Random } from '@/domain/draw/random'
+import type { PlayerId } from '@/domain/game'
+
+/**
+ * What the people of a night are ordered by before they are cut into courts. `ladder`: the league's ranking; `movement`:
+ * the ladder as the last night left it; `order`: the starting order; `random`: a shown seed.
+ */
+export type Seeding = 'ladder' | 'movement' | 'rating' | 'order' | 'random'
+
+export interface SeedPerson {
+  readonly id: PlayerId
+  readonly name: string
+  /** DUPR; null for a person without one. */
+  readonly rating: number | null
+  /** Place before the first night; null for none. */
+  readonly startPlace: number | null
+}
+
+export interface SeedSources {
+  /** Best first. */
+  readonly ladder: readonly PlayerId[]
+  readonly movement: readonly PlayerId[]
+  /** Any whole number. */
+  readonly seed: number
+}
+
+/**
+ * The people of a night, best first. Who is missing in what they are ordered by follows: by rating, then by starting place,
+ * then by name. The same seed gives the same random order on every device. Source: rules.md sections 4 and 5.
+ */
+export function seedOrder(
+  seeding: Seeding,
+  people: readonly SeedPerson[],
+  { ladder, movement, seed }: SeedSources,
+): PlayerId[] {
+  const byDefault = people.toSorted(
+    (a, b) => descending(a.rating, b.rating) || ascending(a.startPlace, b.startPlace) || compare(a, b),
+  )
+  if (seeding === 'random') return new Random(seed).shuffle(people.map(({ id }) => id).toSorted())
+  if (seeding === 'rating') return byDefault.map(({ id }) => id)
+  const places = new Map(
+    seeding === 'order'
+      ? people.flatMap(({ id, startPlace }) => (startPlace === null ? [] : [[id, startPlace] as const]))
+      : (seeding === 'ladder' ? ladder : movement).map((id, i) => [id, i] as const),
+  )
+  return byDefault
+    .toSorted((a, b) => ascending(places.get(a.id) ?? null, places.get(b.id) ?? null))
+    .map(({ id }) => id)
+}
+
+/** Nothing comes last. */
+const ascending = (a: number | null, b: number | null) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a - b
+}
+const descending = (a: number | null, b: number | null) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return b - a
+}
+const compare = (a: SeedPerson, b: SeedPerson) =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1

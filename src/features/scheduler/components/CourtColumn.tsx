@@ -1,0 +1,42 @@
+import type { BoardCourt } from '@/domain/schedule/night-board'
+import type { CourtPlan } from '@/domain/schedule/plan-court'
+import { courtTitle } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+import { CourtHead } from './CourtHead'
+import { DropCard } from './DropCard'
+import { PersonCard } from './PersonCard'
+import { PutHere } from './PutHere'
+import { RotationsCard } from './RotationsCard'
+
+type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
+
+/** One court: its people in order, and what they will play. */
+export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
+  const { night, schedule, selected, put, personOf } = useScheduler()
+  const played = selected === null ? undefined : night.played.get(selected)
+  const taking =
+    selected === null || people.includes(selected) || (played !== undefined && played !== number)
+      ? null
+      : selected
+  return (
+    <section aria-label={courtTitle(number, schedule.courtNames)} className="min-w-0 break-inside-avoid">
+      <CourtHead number={number} count={people.length} />
+      <DropCard onDropPerson={(id) => put(id, { court: number })} className="p-2.5">
+        {people.length > 0 && (
+          <ol className="space-y-2">
+            {people.map((id, place) => (
+              <PersonCard key={id} id={id} court={number} place={place} />
+            ))}
+          </ol>
+        )}
+        {taking !== null && (
+          <PutHere id={taking} target={{ court: number }}>{`Put ${personOf(taking).name} here`}</PutHere>
+        )}
+        {taking === null && people.length === 0 && (
+          <p className="px-2 py-3 text-center text-note text-muted">Nobody is on this court.</p>
+        )}
+      </DropCard>
+      {plan && <RotationsCard plan={plan} />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { useScheduler } from '../use-scheduler'
+import { CourtArrow } from './CourtArrow'
+import { PersonItem } from './PersonItem'
+
+type PersonCardProps = { id: string; court: number; place: number }
+
+/** A person on a court. */
+export function PersonCard({ id, court, place }: PersonCardProps) {
+  const { night, schedule, personOf, put } = useScheduler()
+  const person = personOf(id)
+  const sub = schedule.subs[id]
+  const hasLeft = night.draft.left.includes(id)
+  return (
+    <PersonItem
+      id={id}
+      framed
+      onDropPerson={(dragged) => put(dragged, { court, place })}
+      note={
+        sub !== undefined && <p className="truncate px-3 pb-1.5 text-xs text-muted lg:pl-8">{sub} plays</p>
+      }
+    >
+      <span className={classNames('min-w-0 flex-1 truncate font-semibold', hasLeft && 'text-muted')}>
+        {person.name}
+      </span>
+      {sub !== undefined && <Badge tone="warning">Sub</Badge>}
+      {hasLeft && <Badge>Left</Badge>}
+      <CourtArrow from={person.lastCourt} to={court} />
+      {person.rating !== null && (
+        <span className="shrink-0 font-numeral text-base font-semibold text-muted">
+          {person.rating.toFixed(1)}
+        </span>
+      )}
+    </PersonItem>
+  )
+}

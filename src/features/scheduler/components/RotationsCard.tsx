@@ -1,0 +1,42 @@
+import { Lock } from 'lucide-react'
+import type { CourtPlan, CourtProblem } from '@/domain/schedule/plan-court'
+import { countOf, listOf } from '@/domain/wording'
+import { Card } from '@/shared/ui/Card'
+import { useScheduler } from '../use-scheduler'
+
+/** Who plays with whom on a court, game by game, and who sits out. */
+export function RotationsCard({ plan }: { plan: CourtPlan }) {
+  const { calledOn } = useScheduler()
+  const names = (ids: readonly string[]) => ids.map((id) => calledOn(plan.number, id))
+  return (
+    <Card className="mt-2.5">
+      <h3 className="text-note font-semibold">Rotations</h3>
+      {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
+      <ol className="mt-1.5 space-y-1.5">
+        {plan.rotations.map(({ number, team1, team2, byes, isLocked }) => (
+          <li key={number} className="flex gap-2.5 text-note">
+            <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-break-word">
+                <span className="text-team1">{names(team1).join(' ')}</span>
+                <span className="px-1.5 text-muted">–</span>
+                <span className="text-team2">{names(team2).join(' ')}</span>
+              </p>
+              {byes.length > 0 && (
+                <p className="text-xs text-muted">
+                  {listOf(names(byes))} {byes.length === 1 ? 'sits' : 'sit'}
+                </p>
+              )}
+            </div>
+            {isLocked && <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted" />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const problemText = ({ kind, people }: CourtProblem) =>
+  kind === 'tooFew'
+    ? `Needs ${countOf(people, 'more person', 'more people')} for a game.`
+    : `${countOf(people, 'person', 'people')} too many: a court takes nine at the most.`

@@ -1,0 +1,51 @@
+import { movePerson, swapPeople, type NightBoard, type Target } from '@/domain/schedule/night-board'
+import type { PlayerId } from '@/domain/game'
+import type { Seating } from './first-board'
+import type { Schedule } from './schedule'
+
+/** What an organiser has on the screen: the saved courts, a proposal, or changes that are not saved yet. */
+export interface Draft {
+  /** What was saved when the changes began. */
+  base: Schedule
+  board: NightBoard
+  seating: Seating
+  /** Who plays no further game. */
+  left: readonly PlayerId[]
+  /** Rotations by court, where they are not the usual number. */
+  rotations: Readonly<Record<number, number>>
+  redraw: readonly number[]
+  seed: number
+}
+
+export type Change =
+  | { kind: 'move'; person: PlayerId; target: Target }
+  | { kind: 'swap'; one: PlayerId; other: PlayerId }
+  | { kind: 'seat'; board: NightBoard; seating: Seating }
+  | { kind: 'draw'; seed: number }
+  | { kind: 'rotations'; court: number; count: number }
+  | { kind: 'leave' | 'return'; person: PlayerId }
+  /** The saved draw is another one by now, and this one goes on above it. */
+  | { kind: 'rebase'; base: Schedule }
+
+export function changed(draft: Draft, change: Change): Draft {
+  switch (change.kind) {
+    case 'move':
+      return { ...draft, board: movePerson(draft.board, change.person, change.target) }
+    case 'swap':
+      return { ...draft, board: swapPeople(draft.board, change.one, change.other) }
+    case 'seat':
+      return { ...draft, board: change.board, seating: change.seating, rotations: {} }
+    case 'draw':
+      return { ...draft, seed: change.seed, redraw: draft.board.map(({ number }) => number) }
+    case 'rotations':
+      return { ...draft, rotations: { ...draft.rotations, [change.court]: change.count } }
+    case 'leave':
+      return { ...draft, left: [...draft.left, change.person] }
+    case 'return':
+      return { ...draft, left: draft.left.filter((id) => id !== change.person) }
+    case 'rebase':
+      return { ...draft, base: change.base }
+    default:
+      return change satisfies never
+  }
+}

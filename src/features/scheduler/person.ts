@@ -1,0 +1,28 @@
+import type { SeedPerson } from '@/domain/schedule/seeding'
+
+/** Somebody who can be put on a court. */
+export interface Person extends SeedPerson {
+  /** The court of the last night; null for who was on none. */
+  readonly lastCourt: number | null
+}
+
+/** How the night's first order is found, beside what people answered. */
+export interface NightSources {
+  /** The league's ranking and its ladder, best first; empty before the first night. */
+  readonly ladder: readonly string[]
+  readonly movement: readonly string[]
+  readonly hasPlayed: boolean
+}
+
+/** How the league plays, as far as its courts go. Counts of people, games and courts. */
+export interface NightSettings {
+  readonly playersPerCourt: number
+  readonly courtCount: number
+  readonly gamesPerMatch: number
+  readonly gamesPerRotation: number
+  readonly pointsToWin: number
+  readonly extraPlayers: 'bottom' | 'top'
+  readonly movementMode: 'up_down' | 'reseed' | 'none'
+  readonly rankingBasis: string
+  readonly timeZone: string
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import { toSchedule } from './schedule-rows'
+
+/** While the page is open: what the other organiser saves and what is scored should be seen before it is in the way. */
+const REREAD_MS = 15_000
+
+export const schedulerQueries = {
+  all: () => ['scheduler'] as const,
+
+  /** The courts of a game day and who comes; null where the day does not exist or is hidden from this person. */
+  schedule: (leagueId: string, gameDayId: string) =>
+    queryOptions({
+      queryKey: [...schedulerQueries.all(), leagueId, gameDayId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const [day, names] = await Promise.all([
+          client
+            .from('game_days')
+            .select(DAY)
+            .eq('league_id', leagueId)
+            .eq('id', gameDayId)
+            .abortSignal(signal)
+            .maybeSingle()
+            .throwOnError(),
+          client
+            .from('court_configurations')
+            .select('court_number, display_name')
+            .eq('league_id', leagueId)
+            .abortSignal(signal)
+            .throwOnError(),
+        ])
+        return day.data && toSchedule(day.data, names.data)
+      },
+      refetchInterval: REREAD_MS,
+      refetchOnWindowFocus: 'always',
+    }),
+}
+
+const DAY = `id, league_id, week_number, starts_at, status, is_finalized, draw_version, draw_seed, drawn_at,
+  drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding),
+  court_assignments(court_number, seat, player_id, substitute_name, first_rotation, last_rotation,
+    player:players!inner(first_name, last_name, dup_rating)),
+  court_rotations(id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
+    team2_player1_id, team2_player2_id, team1_score),
+  game_day_responses(player_id, response)` as const

@@ -1,0 +1,61 @@
+import type { NightBoard } from '@/domain/schedule/night-board'
+import type { StoredCourt } from '@/domain/schedule/plan-court'
+import type { PlayerId } from '@/domain/game'
+
+export type Answer = 'in' | 'out' | 'waitlist'
+
+/** The courts of a game day as they are saved, and who comes. */
+export interface Schedule {
+  day: {
+    id: string
+    leagueId: string
+    week: number
+    startsAt: string
+    status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+    isFinalized: boolean
+  }
+  draw: {
+    /** Counts the draws that were saved: what somebody else saved in the meantime shows here. */
+    version: number
+    seed: number | null
+    at: string | null
+    by: { id: string; name: string } | null
+  }
+  courts: SavedCourt[]
+  /** Who plays in a member's place. */
+  subs: Record<PlayerId, string>
+  answers: Record<PlayerId, Answer>
+  courtNames: Record<number, string>
+  /** What the first night of the league is ordered by. */
+  firstSeeding: 'rating' | 'order' | 'random'
+  /** Those who are seated, also when they have left the league. */
+  seated: SeatedPerson[]
+}
+
+export interface SavedCourt extends StoredCourt {
+  number: number
+}
+
+export interface SeatedPerson {
+  id: PlayerId
+  name: string
+  rating: number | null
+}
+
+export const savedBoard = ({ courts }: Pick<Schedule, 'courts'>): NightBoard =>
+  courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
+
+/** Where people have played already: they stay on that court. */
+export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId, number> {
+  return new Map(
+    courts.flatMap(({ number, games }) =>
+      games
+        .filter(({ isPlayed }) => isPlayed)
+        .flatMap(({ team1, team2 }) => [...team1, ...team2].map((id) => [id, number] as const)),
+    ),
+  )
+}
+
+/** What the courts are called: by number, with the name where the organisers gave one. */
+export const courtTitle = (number: number, names: Record<number, string>) =>
+  names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { rankingQueries } from '@/features/rankings/queries'
+import { Scheduler } from '@/features/scheduler/components/Scheduler'
+import { schedulerQueries } from '@/features/scheduler/queries'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { nightPeople, nightSources } from './scheduler/night-people'
+
+const TITLE = 'Court scheduler'
+
+export function Component() {
+  const { leagueId = '', gameDayId = '' } = useParams()
+  const me = useMe()
+  const league = useQuery(leagueQueries.detail(leagueId))
+  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const roster = useQuery(leagueQueries.roster(leagueId))
+  const season = useQuery(rankingQueries.season(leagueId))
+
+  const night = useMemo(() => {
+    if (!league.data || !schedule.data || !roster.data || !season.data) return undefined
+    const ranking = leagueRanking(season.data, league.data)
+    return {
+      schedule: schedule.data,
+      settings: league.data,
+      people: nightPeople(roster.data, season.data, schedule.data),
+      sources: nightSources(ranking),
+    }
+  }, [league.data, schedule.data, roster.data, season.data])
+
+  const queries = [league, schedule, roster, season]
+  const failed = queries.find(({ data, error }) => data === undefined && error)
+  if (schedule.data === null || isNotFound(league.error)) return <NoSuchGameDay />
+  if (failed) {
+    return (
+      <>
+        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+        <FailedState
+          title="The courts could not be loaded."
+          error={failed.error}
+          pending={queries.some(({ isFetching }) => isFetching)}
+          onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
+        />
+      </>
+    )
+  }
+  if (!night || !league.data) {
+    return (
+      <>
+        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+        <SkeletonCard label="Loading the courts" />
+      </>
+    )
+  }
+  const { data: loaded } = league
+  if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
+  return (
+    <Scheduler
+      {...night}
+      myId={me.profileId}
+      header={({ status, actions }) => (
+        <PageHeader
+          title={TITLE}
+          tabTitle={`${TITLE} · ${loaded.name}`}
+          eyebrow={
+            <nav aria-label="Where this is">
+              <Link to={paths.league(leagueId)} className="hover:text-ink">
+                {loaded.name}
+              </Link>
+              {' / '}
+              <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
+                Game Days
+              </Link>
+              {` / Week ${night.schedule.day.week}`}
+            </nav>
+          }
+          actions={
+            <>
+              <span className="text-note text-muted">{status}</span>
+              {actions}
+            </>
+          }
+        />
+      )}
+    />
+  )
+}
+
+function OrganisersOnly({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
+  return (
+    <>
+      <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+      <EmptyState
+        title="Organisers draw the courts"
+        action={<ButtonLink to={paths.scoring(leagueId, gameDayId)}>See the courts of this day</ButtonLink>}
+      >
+        Only an organiser of this league can put people on courts. You see the courts as soon as they are
+        published.
+      </EmptyState>
+    </>
+  )
+}
+
+function NoSuchGameDay() {
+  return (
+    <>
+      <PageHeader title={TITLE} back={{ to: paths.leagues(), label: 'My Leagues' }} />
+      <EmptyState
+        title="This game day is not here"
+        action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+      >
+        It does not exist, or it belongs to a league that you are not in.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Member } from '@/features/leagues/member'
+import type { LeagueRanking } from '@/features/rankings/league-ranking'
+import type { SeasonRecord } from '@/features/rankings/season-rows'
+import type { NightSources, Person } from '@/features/scheduler/person'
+import type { Schedule } from '@/features/scheduler/schedule'
+
+/**
+ * Everybody who can be put on a court, by name: the members who have taken their invitation, and who is on a court already
+ * though no longer in the league.
+ */
+export function nightPeople(
+  roster: readonly Member[],
+  season: Pick<SeasonRecord, 'members' | 'days'>,
+  { seated }: Pick<Schedule, 'seated'>,
+): Person[] {
+  const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
+  const courts = lastCourts(season)
+  const members = roster
+    .filter(({ status }) => status !== 'invited')
+    .map(({ playerId, name, rating }) => ({ id: playerId, name, rating }))
+  const gone = seated.filter(({ id }) => !members.some((member) => member.id === id))
+  return [...members, ...gone].map(({ id, name, rating }) => ({
+    id,
+    name,
+    rating,
+    startPlace: places.get(id) ?? null,
+    lastCourt: courts.get(id) ?? null,
+  }))
+}
+
+/** On which court each person was the last time that anybody played. */
+function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
+  const last = days.toSorted((a, b) => a.week - b.week).at(-1)
+  return new Map(
+    last?.courts.flatMap(({ number, seats }) => seats.map(({ playerId }) => [playerId, number] as const)),
+  )
+}
+
+/** What the league's results say about the order of its people. */
+export function nightSources({ latest }: LeagueRanking): NightSources {
+  return {
+    ladder: latest?.rows.map(({ id }) => id) ?? [],
+    movement: latest?.night.movement.ladder ?? [],
+    hasPlayed: latest !== null,
+  }
+}
