@@ -1,10 +1,4 @@
-import {
-  courtSizes,
-  cutIntoCourts,
-  waysOut,
-  type CourtSizeConfig,
-  type WayOut,
-} from '@/domain/movement/court-sizes'
+import { courtSizes, cutIntoCourts, waysOut, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { withCourts, type NightBoard } from '@/domain/schedule/night-board'
 import { seedOrder, type Seeding } from '@/domain/schedule/seeding'
