@@ -19,6 +19,7 @@ export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreS
       seat: index + 1,
       playerId: idOf(name),
       sub: null,
+      attendance: null,
     })),
     games: PAIRINGS.map(([a, b, c, d], index): SheetGame => ({
       id: `game-${number}-${index + 1}`,
@@ -28,6 +29,8 @@ export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreS
       team1: [at(a), at(b)],
       team2: [at(c), at(d)],
       score: null,
+      result: 'score',
+      endedBy: [],
       version: 0,
       updatedAt: '2026-11-24T17:00:00+00:00',
       updatedById: idOf('Lucia Cervantes'),

@@ -13,6 +13,7 @@ create table public.court_assignments (
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
   last_rotation smallint,                                                             -- null: to the end; else who left early
+  attendance text check (attendance in ('present', 'late', 'absent', 'no_show')), -- of the member; null while nobody said
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, player_id), -- one seat a player a game day
@@ -45,7 +46,10 @@ create table public.court_rotations (
   end_time timestamptz,
   team1_score smallint check (team1_score between 0 and 99),
   team2_score smallint check (team2_score between 0 and 99),
-  version integer not null default 0, -- counts changes of score and line-up
+  -- What the game is: a score (or none yet), or what an organiser recorded instead. rules.md section 2.
+  result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
+  ended_by uuid[], -- who did not play it (forfeit) or stopped (retired)
+  version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
   updated_at timestamptz not null default now(),
@@ -56,6 +60,10 @@ create table public.court_rotations (
   constraint court_rotations_equal_teams check ((team1_player2_id is null) = (team2_player2_id is null)),
   constraint court_rotations_different_people check (
     app.all_different(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id])),
+  constraint court_rotations_says_who_ended_it check ((result in ('forfeit', 'retired')) = (coalesce(cardinality(ended_by), 0) > 0)
+    and ended_by <@ array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]),
+  constraint court_rotations_points_as_played check (case result when 'forfeit' then team1_score is null when 'void' then team1_score is null
+    when 'retired' then team1_score is not null else true end),
   constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
   constraint court_rotations_ends_after_start check (end_time >= start_time)
 );
@@ -80,6 +88,10 @@ create table public.score_events (
   old_team2_score smallint,
   new_team1_score smallint,
   new_team2_score smallint,
+  old_result text not null default 'score',
+  new_result text not null default 'score',
+  old_ended_by uuid[],
+  new_ended_by uuid[],
   version integer not null, -- of the game after this event
   submission_id uuid unique,
   reason text check (length(reason) <= 300),
@@ -177,7 +189,7 @@ begin
 end $$;
 
 -- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
--- organisers alone, and only who substitutes.
+-- organisers alone, and only who substitutes and who was there.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -200,6 +212,9 @@ begin
   v_manages := app.can_manage_league(v_seat.league_id);
   if not v_manages and not (v_sub_only and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
     raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can change its subs.', hint = 'not_on_this_court';
+  end if;
+  if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct from old.attendance then
+    raise sqlstate 'PT403' using message = 'Only an organiser marks who is there.', hint = 'attendance_refused';
   end if;
   v_day_state := app.hold_game_day(v_seat.game_day_id);
   if v_day_state = 'finalized' and not (v_manages and v_sub_only) then
@@ -258,7 +273,7 @@ begin
       message = case v_day_state when 'cancelled' then 'This game day is cancelled.' else 'This game day is finalized. Only an organiser can change its scores.' end;
   end if;
   if tg_op = 'DELETE' then
-    if old.team1_score is not null then
+    if old.team1_score is not null or old.result <> 'score' then
       raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
     end if;
     return old;
@@ -271,7 +286,7 @@ begin
   if v_line_up is distinct from v_old_line_up then
     if not v_manages then
       raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
-    elsif tg_op = 'UPDATE' and old.team1_score is not null then
+    elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
       raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
     elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
       raise sqlstate 'PT422' using message = 'Only members of the league can be drawn.', hint = 'not_a_member';
@@ -313,11 +328,12 @@ begin
     return new;
   end if;
   if new.submission_id is not null then
-    v_outcome := app.submission_outcome(new.submission_id, old.id, new.team1_score, new.team2_score);
+    v_outcome := app.submission_outcome(new.submission_id, old.id, new.team1_score, new.team2_score, 'score');
     if v_outcome = 'applied' then
       return old; -- delivered before
     end if;
   end if;
+  perform app.refuse_over_result(old.result);
   if new.seen_version is null then
     raise sqlstate 'PT428' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
   end if;
@@ -334,16 +350,28 @@ begin
   return new;
 end $$;
 
+-- A score does not replace what an organiser recorded: PT409 where the game's result is no score.
+create function app.refuse_over_result(p_result text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_result <> 'score' then
+    raise sqlstate 'PT409' using hint = 'result_recorded',
+      message = format('An organiser recorded this game as %s. On the game day’s page they can change that.',
+        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'given up' when 'void' then 'void' else 'unfinished' end);
+  end if;
+end $$;
+
 -- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
--- PT422 where the id was used by somebody else, for another game or for another score: an id stands for one submission.
-create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int) returns text
+-- PT422 where the id was used by somebody else, for another game or for another result: an id stands for one submission.
+create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int, p_result text)
+returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_event public.score_events;
 begin
   select * into v_event from public.score_events where submission_id = p_submission_id;
-  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score)
-     is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score) then
+  if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score, v_event.new_result)
+     is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score, p_result) then
     raise sqlstate 'PT422' using message = 'This was sent before as a different score. Enter it again.', hint = 'submission_id_reused';
   end if;
   return v_event.outcome;
@@ -362,11 +390,12 @@ begin
   end if;
 end $$;
 
--- No impossible score is stored, whoever writes it.
+-- No impossible score is stored, whoever writes it. Only a game that was played to its end has to end as games do.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' or (new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score) then
+  if new.result = 'score' and (tg_op = 'INSERT'
+     or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)) then
     perform app.require_possible_score(new.league_id, new.team1_score, new.team2_score);
   end if;
   return new;
@@ -377,9 +406,9 @@ create function app.log_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score, old_team2_score,
-    new_team1_score, new_team2_score, version, submission_id, reason, changed_by, changed_at)
+    new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by, changed_at)
   values (new.league_id, new.game_day_id, new.court_number, new.game_number, new.id, old.team1_score, old.team2_score,
-    new.team1_score, new.team2_score, new.version, nullif(current_setting('app.submission_id', true), '')::uuid,
+    new.team1_score, new.team2_score, old.result, new.result, old.ended_by, new.ended_by, new.version, nullif(current_setting('app.submission_id', true), '')::uuid,
     nullif(current_setting('app.score_reason', true), ''), new.updated_by, now());
   perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
   return null;
@@ -387,10 +416,12 @@ end $$;
 
 create trigger guard before insert or update or delete on public.court_rotations
   for each row execute function app.guard_court_rotation();
-create trigger validate before insert or update of team1_score, team2_score on public.court_rotations
+create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
   for each row execute function app.check_score();
 create trigger log after update on public.court_rotations
-  for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score))
+  for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score, old.result)
+    -- a record that is claimed renames who ended a game: the game stays what it was
+    or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
   execute function app.log_score();
 
 create function app.refuse_change() returns trigger
@@ -428,8 +459,8 @@ create trigger keep_played before delete on public.events for each row execute f
 --   agreed    the same score is stored already: nothing to do
 --   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is cancelled, or finalized and the caller is not an organiser of the league
--- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, PT422
---   impossible score, incomplete call, or an id that was used for another submission.
+-- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
+--   organiser recorded something else than a score (see record_result), PT422 impossible score, incomplete call, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
   p_rotation_id uuid) returns jsonb
@@ -460,8 +491,9 @@ begin
   end if;
   v_day_state := app.hold_game_day(p_game_day_id);
 
-  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score);
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, 'score');
   if v_outcome is null then
+    perform app.refuse_over_result(v_game.result);
     if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not v_manages) then
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
@@ -496,6 +528,88 @@ language sql volatile security invoker set search_path = '' as $$
     p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id)
 $$;
 
+-- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organisers, also on
+-- a finalized day. Every call that changes something is in score_events, with its reason.
+-- Inputs: the game; the result: 'score' (both scores, a finished game; or none: nobody has entered it), 'forfeit' (no
+--   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who did not
+--   play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores in points; the
+--   version that the person saw; a client-made id of this submission; why.
+-- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed or conflict.
+-- Errors: PT401, PT403 not an organiser, PT404 no such game, PT409 cancelled day, PT422 what cannot be, or no reason.
+create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int, p_team2_score int,
+  p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_game public.court_rotations;
+  v_ended_by uuid[] := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
+  v_reason text := nullif(left(btrim(p_reason), 300), '');
+  v_day_state text;
+  v_outcome text;
+  v_problem text;
+begin
+  select * into v_game from public.court_rotations where id = p_rotation_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';
+  elsif not app.can_manage_league(v_game.league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organiser of the league records this.', hint = 'not_allowed';
+  end if;
+  v_day_state := app.hold_game_day(v_game.game_day_id);
+  v_problem := case
+    when p_seen_version is null or p_submission_id is null then 'This was sent without saying which version it changes.'
+    when v_reason is null then 'Say why: the reason stays in the history of the game.'
+    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void') then 'Choose what became of the game.'
+    when (p_team1_score is null) <> (p_team2_score is null) then 'Enter a score for both sides'
+    when least(p_team1_score, p_team2_score) < 0 then 'Scores cannot go below 0'
+    when greatest(p_team1_score, p_team2_score) > 99 then 'Scores cannot go above 99'
+    when p_result in ('forfeit', 'void') and p_team1_score is not null then 'This game was not played, so it has no score.'
+    when p_result = 'retired' and p_team1_score is null then 'Enter the points as they were played.'
+    when p_result in ('forfeit', 'retired') and v_ended_by is null then 'Say who ended the game.'
+    when p_result not in ('forfeit', 'retired') and v_ended_by is not null then 'Nobody ended this game early.'
+    when not v_ended_by <@ array[v_game.team1_player1_id, v_game.team1_player2_id, v_game.team2_player1_id, v_game.team2_player2_id]
+      then 'Only somebody who plays in the game can end it.'
+    when p_result = 'retired' and v_ended_by && array[v_game.team1_player1_id, v_game.team1_player2_id]
+      and v_ended_by && array[v_game.team2_player1_id, v_game.team2_player2_id] then 'Only one side can give a game up.'
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT422' using message = v_problem, hint = case when v_reason is null then 'reason_required' else 'result_invalid' end;
+  end if;
+
+  v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, p_result);
+  if v_outcome is null then
+    if v_day_state = 'cancelled' then
+      raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+    elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result, p_team1_score, p_team2_score)
+       and v_game.ended_by is not distinct from v_ended_by then
+      v_outcome := 'agreed';
+    elsif v_game.version = p_seen_version then
+      v_outcome := 'applied';
+      perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', v_reason, true);
+      update public.court_rotations
+      set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
+        version = version + 1, updated_at = now(), updated_by = v_me
+      where id = v_game.id
+      returning * into v_game;
+    else
+      v_outcome := 'conflict';
+      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome, old_team1_score, old_team2_score,
+        new_team1_score, new_team2_score, old_result, new_result, old_ended_by, new_ended_by, version, submission_id, reason, changed_by)
+      values (v_game.league_id, v_game.game_day_id, v_game.court_number, v_game.game_number, v_game.id, 'conflict', v_game.team1_score,
+        v_game.team2_score, p_team1_score, p_team2_score, v_game.result, p_result, v_game.ended_by, v_ended_by, v_game.version,
+        p_submission_id, v_reason, v_me);
+    end if;
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version, 'result', v_game.result,
+    'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+end $$;
+
+create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int, p_submission_id uuid, p_reason text,
+  p_ended_by uuid[] default null, p_team1_score int default null, p_team2_score int default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version, p_submission_id, p_reason)
+$$;
+
 -- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
 -- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organiser, PT404 no such day, PT409 cancelled.
@@ -527,7 +641,7 @@ begin
     'already_finalized', v_already,
     'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number, 'game_number', r.game_number)
         order by r.court_number, r.game_number)
-      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null), '[]'));
+      from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is null and r.result = 'score'), '[]'));
 end $$;
 
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
@@ -588,14 +702,16 @@ revoke all on public.court_assignments, public.court_rotations, public.score_eve
 grant select, delete on public.court_assignments, public.court_rotations to authenticated;
 grant select on public.score_events to authenticated;
 grant insert (league_id, game_day_id, court_number, seat, player_id, substitute_name) on public.court_assignments to authenticated;
-grant update (court_number, seat, substitute_name) on public.court_assignments to authenticated;
+grant update (court_number, seat, substitute_name, attendance) on public.court_assignments to authenticated;
 grant insert (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
   team2_player1_id, team2_player2_id, start_time, end_time) on public.court_rotations to authenticated;
 grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
+  public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
   public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;

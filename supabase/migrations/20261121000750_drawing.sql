@@ -115,7 +115,7 @@ begin
     raise sqlstate 'PT409' using message = 'A game that should stay is gone. Load the courts again.', hint = 'no_such_game';
   end if;
   select r.court_number, r.game_number into v_problem from public.court_rotations r
-  where r.game_day_id = p_game_day_id and r.team1_score is not null and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
+  where r.game_day_id = p_game_day_id and (r.team1_score is not null or r.result <> 'score') and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
   order by r.court_number, r.game_number limit 1;
   if found then
     raise sqlstate 'PT409' using message = format('Game %s on court %s has a score by now and stays.', v_problem.game_number, v_problem.court_number),

@@ -128,6 +128,7 @@ begin
     team1_player2_id = case r.team1_player2_id when p_record then p_person else r.team1_player2_id end,
     team2_player1_id = case r.team2_player1_id when p_record then p_person else r.team2_player1_id end,
     team2_player2_id = case r.team2_player2_id when p_record then p_person else r.team2_player2_id end,
+    ended_by = array_replace(r.ended_by, p_record, p_person),
     updated_at = case when d.is_finalized then r.updated_at else now() end
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id

@@ -84,20 +84,22 @@ language sql immutable strict set search_path = '' as $$
   from regexp_split_to_array(btrim(p_name), '\s+') as words
 $$;
 
--- The courts of one day: [{number, name, seats: [{player, substitute}], games: [{number, rotation, team1, team2, score1,
--- score2}]}], seats and games in their order, people by their public ids.
+-- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,
+-- score1, score2, result, ended_by}]}], seats and games in their order, people by their public ids.
 create function app.public_courts(p_game_day_id uuid, p_short_names boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
     'seats', (
       select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
-        'substitute', case when p_short_names then app.shortened_name(a.substitute_name) else a.substitute_name end) order by a.seat), '[]')
+        'substitute', case when p_short_names then app.shortened_name(a.substitute_name) else a.substitute_name end,
+        'missing', case when a.attendance in ('absent', 'no_show') then a.attendance end) order by a.seat), '[]')
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
       select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number, 'rotation', r.rotation_number,
         'team1', array(select app.public_id(r.league_id, id) from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
         'team2', array(select app.public_id(r.league_id, id) from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
-        'score1', r.team1_score, 'score2', r.team2_score) order by r.game_number), '[]')
+        'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
+        'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id)) order by r.game_number), '[]')
       from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number)) order by court.number), '[]')
   from (
     select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id

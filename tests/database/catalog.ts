@@ -34,7 +34,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   court_assignments: {
     people:
-      'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name)',
+      'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'guard',
   },
@@ -142,6 +142,7 @@ const PUBLIC_FUNCTIONS = [
   'my_join_requests()',
   'organiser_roster(uuid,text,integer)',
   'public_league(uuid)',
+  'record_result(uuid,text,integer,uuid,text,uuid[],integer,integer)',
   'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
   'refused_requests(uuid,text,integer)',
   'remove_club_admin(uuid,uuid)',
@@ -226,6 +227,7 @@ const APP_FUNCTIONS = {
     'organiser_roster(uuid,text,integer)',
     'plays_on_court(uuid,uuid,integer)',
     'public_league(uuid)',
+    'record_result(uuid,text,uuid[],integer,integer,integer,uuid,text)',
     'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
     'refused_requests(uuid,text,integer)',
     'remove_players(uuid[])',
@@ -241,7 +243,7 @@ const APP_FUNCTIONS = {
     'send_invitations(uuid[],text)',
     'set_role(uuid,text)',
     'share_round_robin_set(uuid)',
-    'submission_outcome(uuid,uuid,integer,integer)',
+    'submission_outcome(uuid,uuid,integer,integer,text)',
     'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
     'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
     'waiting_counts()',
@@ -253,6 +255,7 @@ const APP_FUNCTIONS = {
     'is_api_caller()',
     'is_member_status(text)',
     'is_time_zone(text)',
+    'refuse_over_result(text)',
   ],
   'definer, nobody': [
     'accept_at_sign_up(uuid,uuid,text)',

@@ -316,6 +316,7 @@ function seatsOf({ week, number, names, subs }: NightCourt): Seat[] {
     substitute_name: subs?.[name] ?? null,
     first_rotation: 1,
     last_rotation: null,
+    attendance: null,
     created_at: BEFORE,
   }))
 }
@@ -344,6 +345,8 @@ function gamesOf({ week, number, names }: NightCourt): Game[] {
     end_time: null,
     team1_score: 11,
     team2_score: 7,
+    result: 'score',
+    ended_by: null,
     version: 1,
     seen_version: null,
     submission_id: null,

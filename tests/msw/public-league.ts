@@ -9,6 +9,9 @@ interface Shape {
   prefix?: string
 }
 
+/** Both games were played to their end. */
+const AS_SCORED = { result: 'score', ended_by: [] }
+
 /** What public_league() answers: a league whose first week is played and whose second is on. */
 export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {}) {
   const people = Array.from({ length: players }, (_, index) => ({
@@ -23,9 +26,9 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       return {
         number: index + 1,
         name: index === 0 ? 'Center' : null,
-        seats: [a, b, c, d].map((player) => ({ player, substitute: null })),
+        seats: [a, b, c, d].map((player) => ({ player, substitute: null, missing: null })),
         games: [
-          { number: 1, rotation: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7 },
+          { number: 1, rotation: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7, ...AS_SCORED },
           {
             number: 2,
             rotation: 2,
@@ -33,6 +36,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
             team2: [b, d],
             score1: scored ? 11 : null,
             score2: scored ? 9 : null,
+            ...AS_SCORED,
           },
         ],
       }

@@ -128,7 +128,9 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         request,
         found.map((day) => ({
           ...day,
-          court_assignments: state.seats.filter((seat) => seat.substitute_name !== null),
+          court_assignments: state.seats.filter(
+            (seat) => seat.substitute_name !== null || seat.attendance !== null,
+          ),
           court_rotations: state.games.filter((g) => Date.parse(g.updated_at) > Date.parse(since)),
         })),
       )
@@ -256,6 +258,7 @@ function seatsOf(court: number, names: readonly CastName[]): Seat[] {
     substitute_name: null,
     first_rotation: 1,
     last_rotation: null,
+    attendance: null,
     created_at: BEFORE,
   }))
 }
@@ -277,6 +280,8 @@ function gamesOf(court: number, names: readonly CastName[]): Game[] {
     end_time: null,
     team1_score: null,
     team2_score: null,
+    result: 'score',
+    ended_by: null,
     version: 0,
     seen_version: null,
     submission_id: null,

@@ -1,6 +1,6 @@
 import type { Game } from '@/domain/game'
 import type { LeagueRules } from '@/domain/rules-text'
-import type { SeasonDay, SeasonMember } from '@/domain/season/season'
+import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 
 /** A league as its public page shows it. People have ids of this page's own and are called what the league lets everybody read. */
 export interface PublicLeague {
@@ -55,7 +55,7 @@ export interface PublicDay {
 export interface PublicCourt {
   number: number
   name: string | null
-  seats: { playerId: string; substitute: string | null }[]
+  seats: Seat[]
   games: Game[]
 }
 

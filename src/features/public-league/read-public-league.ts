@@ -1,12 +1,19 @@
 import * as v from 'valibot'
-import type { Game } from '@/domain/game'
+import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
+import { missingOf } from '@/domain/season/attendance'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 
 const court = v.pipe(
   v.object({
     number: v.number(),
     name: v.nullable(v.string()),
-    seats: v.array(v.object({ player: v.string(), substitute: v.nullable(v.string()) })),
+    seats: v.array(
+      v.object({
+        player: v.string(),
+        substitute: v.nullable(v.string()),
+        missing: v.nullable(v.picklist(['absent', 'no_show'])),
+      }),
+    ),
     games: v.array(
       v.object({
         number: v.number(),
@@ -14,14 +21,30 @@ const court = v.pipe(
         team2: v.array(v.string()),
         score1: v.nullable(v.number()),
         score2: v.nullable(v.number()),
+        result: v.picklist(RECORDED_RESULTS),
+        ended_by: v.array(v.string()),
       }),
     ),
   }),
   v.transform(({ number, name, seats, games }): PublicCourt => ({
     number,
     name,
-    seats: seats.map(({ player, substitute }) => ({ playerId: player, substitute })),
-    games: games.map((game) => toGame(`${number}-${game.number}`, game)),
+    seats: seats.map(({ player, substitute, missing }) => ({
+      playerId: player,
+      substitute,
+      missing: missingOf(missing),
+    })),
+    games: games.map((game) =>
+      gameOf({
+        id: `${number}-${game.number}`,
+        team1: game.team1,
+        team2: game.team2,
+        team1Score: game.score1,
+        team2Score: game.score2,
+        result: game.result,
+        endedBy: game.ended_by,
+      }),
+    ),
   })),
 )
 
@@ -153,26 +176,5 @@ export function readPublicLeague(json: unknown): PublicLeague {
     days: row.days,
     liveWeek: row.live_week,
     names: Object.fromEntries(players.map(({ id, name }) => [id, name])),
-  }
-}
-
-function toGame(
-  id: string,
-  {
-    team1,
-    team2,
-    score1,
-    score2,
-  }: { team1: string[]; team2: string[] } & Record<'score1' | 'score2', number | null>,
-): Game {
-  // Two zeros are how an empty sheet is stored.
-  const isPlayed = score1 !== null && score2 !== null && score1 + score2 > 0
-  return {
-    id,
-    team1,
-    team2,
-    team1Score: isPlayed ? score1 : null,
-    team2Score: isPlayed ? score2 : null,
-    status: isPlayed ? 'final' : 'incomplete',
   }
 }

@@ -35,7 +35,7 @@ export const rankingQueries = {
 }
 
 const GAME = `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
-  team2_player2_id, team1_score, team2_score, game_days!inner()`
+  team2_player2_id, team1_score, team2_score, result, ended_by, game_days!inner()`
 
 async function readSeason(leagueId: string, signal: AbortSignal): Promise<SeasonRecord> {
   const client = await supabase()
@@ -51,7 +51,9 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
     readAll((after) => {
       const page = client
         .from('court_assignments')
-        .select('id, game_day_id, court_number, seat, player_id, substitute_name, game_days!inner()')
+        .select(
+          'id, game_day_id, court_number, seat, player_id, substitute_name, attendance, game_days!inner()',
+        )
         .eq('league_id', leagueId)
         .eq('game_days.is_finalized', true)
         .order('id')

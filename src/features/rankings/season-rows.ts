@@ -1,5 +1,7 @@
-import type { Game } from '@/domain/game'
+import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
+import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
+import { oneOf } from '@/shared/lib/one-of'
 
 /** What the ranking of a league is computed from, without the league's settings. */
 export interface SeasonRecord {
@@ -18,6 +20,7 @@ export interface SeatRow {
   seat: number
   player_id: string
   substitute_name: string | null
+  attendance: string | null
 }
 export interface GameRow {
   id: string
@@ -30,6 +33,8 @@ export interface GameRow {
   team2_player2_id: string | null
   team1_score: number | null
   team2_score: number | null
+  result: string
+  ended_by: string[] | null
 }
 export interface MemberRow {
   player_id: string
@@ -69,7 +74,11 @@ function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
     seats: seats
       .filter(({ court_number }) => court_number === number)
       .toSorted((a, b) => a.seat - b.seat)
-      .map(({ player_id, substitute_name }) => ({ playerId: player_id, substitute: substitute_name })),
+      .map(({ player_id, substitute_name, attendance }) => ({
+        playerId: player_id,
+        substitute: substitute_name,
+        missing: attendance === null ? null : missingOf(oneOf(ATTENDANCE_MARKS, attendance)),
+      })),
     games: games
       .filter(({ court_number }) => court_number === number)
       .toSorted((a, b) => a.game_number - b.game_number)
@@ -77,17 +86,16 @@ function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
   }))
 }
 
-function toGame(row: GameRow): Game {
-  const isPlayed =
-    row.team1_score !== null && row.team2_score !== null && row.team1_score + row.team2_score > 0
-  return {
+function toGame(row: GameRow) {
+  return gameOf({
     id: row.id,
     team1: present(row.team1_player1_id, row.team1_player2_id),
     team2: present(row.team2_player1_id, row.team2_player2_id),
-    team1Score: isPlayed ? row.team1_score : null,
-    team2Score: isPlayed ? row.team2_score : null,
-    status: isPlayed ? 'final' : 'incomplete',
-  }
+    team1Score: row.team1_score,
+    team2Score: row.team2_score,
+    result: oneOf(RECORDED_RESULTS, row.result),
+    endedBy: row.ended_by ?? [],
+  })
 }
 
 function present(...ids: (string | null)[]): string[] {

@@ -24,13 +24,18 @@ export function gamesOf(court: Court): readonly Game[] {
   return court.rotations.flatMap((rotation) => rotation.games)
 }
 
-/** The games that have no score yet, in order of play: the first is the one to play now. */
+/** The games that nobody has entered yet, in order of play: the first is the one to play now. */
 export function openGames(court: Court): readonly Game[] {
-  return gamesOf(court).filter((game) => !hasScore(game))
+  return gamesOf(court).filter((game) => !isEntered(game))
 }
 
 export function hasScore({ score }: Pick<Game, 'score'>): boolean {
   return score !== null && isSubmitted(score.team1, score.team2)
+}
+
+/** True where nothing is left to enter: a score is there, or an organiser recorded what became of the game. */
+export function isEntered(game: Pick<Game, 'score' | 'result'>): boolean {
+  return game.result !== 'score' || hasScore(game)
 }
 
 /** 'Court 1: game 3', one line a court; empty when every game of the day has a score. */

@@ -1,3 +1,5 @@
+import type { RecordedResult } from '@/domain/recorded-game'
+import type { AttendanceMark } from '@/domain/season/attendance'
 import type { GameDay, PlayerCard, ScoreSheet, SheetGame, SheetSeat } from './score-sheet'
 import type { Score } from './score'
 
@@ -15,7 +17,12 @@ export type Person = {
   subFor: string | null
 }
 
-export type Seat = { person: Person; memberName: string; sub: string | null }
+export type Seat = {
+  person: Person
+  memberName: string
+  sub: string | null
+  attendance: AttendanceMark | null
+}
 
 export type Game = {
   id: string
@@ -26,6 +33,10 @@ export type Game = {
   team1: readonly Person[]
   team2: readonly Person[]
   score: Score | null
+  /** What an organiser recorded instead of a score; 'score' for all others. */
+  result: RecordedResult
+  /** Members who did not play it (`forfeit`) or stopped (`retired`). */
+  endedBy: readonly string[]
   version: number
   /** Who wrote the stored score or drew the game last. */
   enteredBy: { id: string; name: string } | null
@@ -73,6 +84,7 @@ function court(sheet: ScoreSheet, number: number): Court {
       person: person(sheet, seats, seat.playerId),
       memberName: fullName(sheet.players[seat.playerId]),
       sub: seat.sub,
+      attendance: seat.attendance,
     })),
     rotations: rotations.map((rotation) => {
       const played = games.filter((game) => game.rotation === rotation)
@@ -90,7 +102,7 @@ function court(sheet: ScoreSheet, number: number): Court {
 }
 
 function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGame): Game {
-  const { id, courtNumber, number, score, version, updatedById } = game
+  const { id, courtNumber, number, score, result, endedBy, version, updatedById } = game
   return {
     id,
     courtNumber,
@@ -99,6 +111,8 @@ function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGam
     team1: game.team1.map((playerId) => person(sheet, seats, playerId)),
     team2: game.team2.map((playerId) => person(sheet, seats, playerId)),
     score,
+    result,
+    endedBy,
     version,
     enteredBy:
       updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Somebody' },

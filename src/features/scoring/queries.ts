@@ -16,7 +16,7 @@ export const scoringQueries = {
   /** The score sheets of a game day; null when it does not exist or this person may not see it. */
   sheet: (leagueId: string, gameDayId: string) =>
     queryOptions({
-      queryKey: [...scoringQueries.all(), 'sheet', leagueId, gameDayId],
+      queryKey: [...scoringQueries.all(), 'sheet 2', leagueId, gameDayId],
       queryFn: async ({ client, queryKey, signal }): Promise<ScoreSheet | null> => {
         const sheet = await readSheet(leagueId, gameDayId, signal)
         return sheet && keepNewer(client.getQueryData<ScoreSheet | null>(queryKey), sheet)

@@ -4,7 +4,7 @@ import { toChanges, toCourtNames, toDay, toGames, toPlayers, toSeats } from './s
 
 const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by'
 const GAME =
-  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, version, updated_at, updated_by'
+  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, version, updated_at, updated_by'
 
 /** An address holds some thousand characters, an id 37 of them. */
 const NAMES_A_REQUEST = 100
@@ -36,7 +36,7 @@ export async function readSheet(
       .throwOnError(),
     client
       .from('court_assignments')
-      .select('court_number, seat, player_id, substitute_name')
+      .select('court_number, seat, player_id, substitute_name, attendance')
       .eq('league_id', leagueId)
       .eq('game_day_id', gameDayId)
       .order('court_number')
@@ -71,10 +71,12 @@ export async function readChanges(
   const client = await supabase()
   const { data } = await client
     .from('game_days')
-    .select(`${DAY_STATE}, court_assignments (player_id, substitute_name), court_rotations (${GAME})`)
+    .select(
+      `${DAY_STATE}, court_assignments (player_id, substitute_name, attendance), court_rotations (${GAME})`,
+    )
     .eq('league_id', leagueId)
     .eq('id', gameDayId)
-    .not('court_assignments.substitute_name', 'is', null)
+    .or('substitute_name.not.is.null,attendance.not.is.null', { referencedTable: 'court_assignments' })
     .gt('court_rotations.updated_at', since)
     .abortSignal(signal)
     .maybeSingle()

@@ -23,7 +23,7 @@ const submitted = (version: number, team1 = 11): SheetGame => ({
 })
 const withGame = (game: SheetGame): ScoreSheet => ({ ...sheet, games: [game, ...sheet.games.slice(1)] })
 const finalized = { at: '2026-11-24T20:00:00+00:00', byId: idOf('Lucia Cervantes') }
-const nothing = { day: { status: 'in_progress' as const, finalized: null }, games: [], subs: [] }
+const nothing = { day: { status: 'in_progress' as const, finalized: null }, games: [], marked: [] }
 
 describe('changes that a poll brings', () => {
   it('replace the games that changed and leave the others as they were', () => {
@@ -42,9 +42,12 @@ describe('changes that a poll brings', () => {
     expect(withChanges(sheet, { ...nothing, games: [added] }).games).toHaveLength(4)
   })
 
-  it('name every sub there is, so that one who is not named was removed', () => {
+  it('name every place with a sub or a mark, so that one who is not named was removed', () => {
     const ines = idOf('Ines Duarte')
-    const added = withChanges(sheet, { ...nothing, subs: [{ playerId: ines, sub: 'Alex' }] })
+    const added = withChanges(sheet, {
+      ...nothing,
+      marked: [{ playerId: ines, sub: 'Alex', attendance: null }],
+    })
     expect(added.seats.map((seat) => seat.sub)).toEqual([null, null, 'Alex', null])
     expect(withChanges(added, nothing).seats.map((seat) => seat.sub)).toEqual([null, null, null, null])
   })

@@ -1,3 +1,5 @@
+import type { RecordedResult } from '@/domain/recorded-game'
+import type { AttendanceMark } from '@/domain/season/attendance'
 import type { Stored } from '@/shared/outbox/slot'
 import { completeScore, type Score } from './score'
 
@@ -24,13 +26,23 @@ export type SheetGame = {
   team1: readonly string[]
   team2: readonly string[]
   score: Score | null
-  /** Counts changes of score and line-up: what a new score has to be based on. */
+  /** What an organiser recorded instead of a score; 'score' for all others. */
+  result: RecordedResult
+  endedBy: readonly string[]
+  /** Counts changes of score, result and line-up: what a new score has to be based on. */
   version: number
   updatedAt: string
   updatedById: string | null
 }
 
-export type SheetSeat = { courtNumber: number; seat: number; playerId: string; sub: string | null }
+export type SheetSeat = {
+  courtNumber: number
+  seat: number
+  playerId: string
+  sub: string | null
+  /** Null while nobody marked it. */
+  attendance: AttendanceMark | null
+}
 
 export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
 
@@ -43,22 +55,27 @@ export type ScoreSheet = {
   players: Readonly<Record<string, PlayerCard>>
 }
 
-/** What a poll brings: the games that changed, every sub there is, and whether the day was finalized. */
+/** What a poll brings: the games that changed, every place with a sub or a mark, and whether the day was finalized. */
 export type SheetChanges = {
   day: Pick<GameDay, 'status' | 'finalized'>
   games: readonly SheetGame[]
-  subs: readonly { playerId: string; sub: string }[]
+  marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]
 }
 
 type Named = { id: string; name: string }
 
+const UNMARKED = { sub: null, attendance: null }
+
 export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreSheet {
-  const subs = new Map(changes.subs.map(({ playerId, sub }) => [playerId, sub]))
+  const marked = new Map(changes.marked.map((seat) => [seat.playerId, seat]))
   return {
     ...sheet,
     day: laterDay(sheet.day, { ...sheet.day, ...changes.day }),
     games: withNewerGames(sheet.games, changes.games),
-    seats: sheet.seats.map((seat) => ({ ...seat, sub: subs.get(seat.playerId) ?? null })),
+    seats: sheet.seats.map((seat) => {
+      const { sub, attendance } = marked.get(seat.playerId) ?? UNMARKED
+      return { ...seat, sub, attendance }
+    }),
   }
 }
 

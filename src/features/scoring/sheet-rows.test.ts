@@ -12,6 +12,8 @@ const game = {
   team2_player2_id: 'sam',
   team1_score: 11,
   team2_score: 7,
+  result: 'score',
+  ended_by: null,
   version: 1,
   updated_at: '2026-11-24T18:45:00+00:00',
   updated_by: 'maya',
@@ -30,6 +32,8 @@ describe('a game', () => {
         team1: ['maya', 'tom'],
         team2: ['ines', 'sam'],
         score: { team1: 11, team2: 7 },
+        result: 'score',
+        endedBy: [],
         version: 1,
         updatedAt: '2026-11-24T18:45:00+00:00',
         updatedById: 'maya',
@@ -80,9 +84,9 @@ describe('a game day', () => {
 })
 
 it('a seat is read with its sub', () => {
-  expect(toSeats([{ court_number: 2, seat: 3, player_id: 'ines', substitute_name: 'Alex' }])).toEqual([
-    { courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex' },
-  ])
+  expect(
+    toSeats([{ court_number: 2, seat: 3, player_id: 'ines', substitute_name: 'Alex', attendance: 'late' }]),
+  ).toEqual([{ courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex', attendance: 'late' }])
 })
 
 it('court names are found by number', () => {
@@ -92,13 +96,13 @@ it('court names are found by number', () => {
 it('changes are read, and an answer that is something else is refused', () => {
   const changes = {
     ...dayState,
-    court_assignments: [{ player_id: 'ines', substitute_name: 'Alex' }],
+    court_assignments: [{ player_id: 'ines', substitute_name: 'Alex', attendance: 'absent' }],
     court_rotations: [game],
   }
   expect(toChanges(changes)).toMatchObject({
     day: { status: 'in_progress', finalized: null },
     games: [{ id: 'game-1' }],
-    subs: [{ playerId: 'ines', sub: 'Alex' }],
+    marked: [{ playerId: 'ines', sub: 'Alex', attendance: 'absent' }],
   })
   expect(toChanges(null)).toBeNull()
   expect(() => toChanges({ ...changes, court_rotations: game })).toThrow('Expected Array')

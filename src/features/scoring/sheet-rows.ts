@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { HIGHEST_SCORE } from '@/domain/match-score'
+import { RECORDED_RESULTS } from '@/domain/recorded-game'
+import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
 
 /*
@@ -23,6 +25,8 @@ const game = v.pipe(
     team2_player2_id: v.nullable(id),
     team1_score: storedPoints,
     team2_score: storedPoints,
+    result: v.picklist(RECORDED_RESULTS),
+    ended_by: v.nullable(v.array(id)),
     version: whole,
     updated_at: v.string(),
     updated_by: v.nullable(id),
@@ -35,6 +39,8 @@ const game = v.pipe(
     team1: present(row.team1_player1_id, row.team1_player2_id),
     team2: present(row.team2_player1_id, row.team2_player2_id),
     score: toScore(row.team1_score, row.team2_score),
+    result: row.result,
+    endedBy: row.ended_by ?? [],
     version: row.version,
     updatedAt: row.updated_at,
     updatedById: row.updated_by,
@@ -67,13 +73,22 @@ const day = v.pipe(
   })),
 )
 
+const attendance = v.nullable(v.picklist(ATTENDANCE_MARKS))
+
 const seat = v.pipe(
-  v.object({ court_number: whole, seat: whole, player_id: id, substitute_name: v.nullable(v.string()) }),
+  v.object({
+    court_number: whole,
+    seat: whole,
+    player_id: id,
+    substitute_name: v.nullable(v.string()),
+    attendance,
+  }),
   v.transform((row): SheetSeat => ({
     courtNumber: row.court_number,
     seat: row.seat,
     playerId: row.player_id,
     sub: row.substitute_name,
+    attendance: row.attendance,
   })),
 )
 
@@ -90,15 +105,18 @@ const player = v.pipe(
 const changes = v.pipe(
   v.object({
     ...dayState,
-    court_assignments: v.array(v.object({ player_id: id, substitute_name: v.string() })),
+    court_assignments: v.array(
+      v.object({ player_id: id, substitute_name: v.nullable(v.string()), attendance }),
+    ),
     court_rotations: v.array(game),
   }),
   v.transform((row) => ({
     day: toDayState(row),
     games: row.court_rotations,
-    subs: row.court_assignments.map((seated) => ({
+    marked: row.court_assignments.map((seated) => ({
       playerId: seated.player_id,
       sub: seated.substitute_name,
+      attendance: seated.attendance,
     })),
   })),
 )

@@ -1,4 +1,4 @@
-import { hasScore } from './court-order'
+import { isEntered } from './court-order'
 import type { Court, Person, Rotation } from './courts'
 import { spokenTeam } from './team-name'
 
@@ -18,7 +18,7 @@ export function sitOutSentence(people: readonly Person[], myId: string): string 
 export function byeNotice(court: Court, rotation: Rotation, myId: string): string | null {
   const sitsOut = rotation.sittingOut.some(({ id, subFor }) => id === myId && subFor === null)
   const [game] = rotation.games
-  if (!sitsOut || !game || rotation.games.every(hasScore)) return null
+  if (!sitsOut || !game || rotation.games.every(isEntered)) return null
   const playing = `${spokenTeam(game.team1)} play ${spokenTeam(game.team2)}.`
   return `${playing} ${nextTurn(court, rotation.number, myId)}`
 }

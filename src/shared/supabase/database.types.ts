@@ -182,6 +182,7 @@ export type Database = {
       }
       court_assignments: {
         Row: {
+          attendance: string | null
           court_number: number
           created_at: string
           first_rotation: number
@@ -195,6 +196,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          attendance?: string | null
           court_number: number
           created_at?: string
           first_rotation?: number
@@ -207,6 +209,7 @@ export type Database = {
           substitute_name?: string | null
         }
         Update: {
+          attendance?: string | null
           court_number?: number
           created_at?: string
           first_rotation?: number
@@ -266,10 +269,12 @@ export type Database = {
         Row: {
           court_number: number
           end_time: string | null
+          ended_by: string[] | null
           game_day_id: string
           game_number: number
           id: string
           league_id: string
+          result: string
           rotation_number: number
           seen_version: number | null
           start_time: string | null
@@ -288,10 +293,12 @@ export type Database = {
         Insert: {
           court_number: number
           end_time?: string | null
+          ended_by?: string[] | null
           game_day_id: string
           game_number: number
           id?: string
           league_id: string
+          result?: string
           rotation_number: number
           seen_version?: number | null
           start_time?: string | null
@@ -309,10 +316,12 @@ export type Database = {
         Update: {
           court_number?: number
           end_time?: string | null
+          ended_by?: string[] | null
           game_day_id?: string
           game_number?: number
           id?: string
           league_id?: string
+          result?: string
           rotation_number?: number
           seen_version?: number | null
           start_time?: string | null
@@ -1198,8 +1207,12 @@ export type Database = {
           game_number: number
           id: number
           league_id: string
+          new_ended_by: string[] | null
+          new_result: string
           new_team1_score: number | null
           new_team2_score: number | null
+          old_ended_by: string[] | null
+          old_result: string
           old_team1_score: number | null
           old_team2_score: number | null
           outcome: string
@@ -1217,8 +1230,12 @@ export type Database = {
           game_number: number
           id?: never
           league_id: string
+          new_ended_by?: string[] | null
+          new_result?: string
           new_team1_score?: number | null
           new_team2_score?: number | null
+          old_ended_by?: string[] | null
+          old_result?: string
           old_team1_score?: number | null
           old_team2_score?: number | null
           outcome?: string
@@ -1235,8 +1252,12 @@ export type Database = {
           game_number?: number
           id?: never
           league_id?: string
+          new_ended_by?: string[] | null
+          new_result?: string
           new_team1_score?: number | null
           new_team2_score?: number | null
+          old_ended_by?: string[] | null
+          old_result?: string
           old_team1_score?: number | null
           old_team2_score?: number | null
           outcome?: string
@@ -1582,6 +1603,19 @@ export type Database = {
         }[]
       }
       public_league: { Args: { p_league_id: string }; Returns: Json }
+      record_result: {
+        Args: {
+          p_ended_by?: string[]
+          p_reason: string
+          p_result: string
+          p_rotation_id: string
+          p_seen_version: number
+          p_submission_id: string
+          p_team1_score?: number
+          p_team2_score?: number
+        }
+        Returns: Json
+      }
       redraw_round_robin_set: {
         Args: {
           p_court_count: number

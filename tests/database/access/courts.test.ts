@@ -38,6 +38,12 @@ accessMatrix(
         client.from('court_assignments').update({ substitute_name: 'Gus' }).eq('id', id('played maya')),
       done: () => seat('played maya', `substitute_name = 'Gus'`),
     },
+    'marks her absent': {
+      verb: 'update',
+      try: (client) =>
+        client.from('court_assignments').update({ attendance: 'absent' }).eq('id', id('tonight maya')),
+      done: () => seat('tonight maya', `attendance = 'absent'`),
+    },
     'moves Maya to court 3': {
       verb: 'update',
       try: (client) =>
@@ -62,17 +68,17 @@ accessMatrix(
     },
   },
   `
-                       | reads  | seats Maya next week | names a sub on court 1 | names one on a finalized day | moves Maya to court 3 | gives Maya's seat away | takes Maya's seat away | takes one of a finalized day
-  super admin          | all    | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
-  league creator       | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
-  club creator         | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
-  club admin           | ladder | yes                  | yes                    | yes                          | yes                   | 42501                  | yes                    | PT409
-  another club's admin | hill   | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
-  player on the court  | ladder | PT403                | yes                    | PT409                        | PT403                 | 42501                  | -                      | -
-  player of another court | ladder | PT403             | PT403                  | PT403                        | PT403                 | 42501                  | -                      | -
-  pending applicant    | -      | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
-  invited person       | ladder | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
-  outsider             | -      | PT403                | -                      | -                            | -                     | 42501                  | -                      | -
+                       | reads  | seats Maya next week | names a sub on court 1 | names one on a finalized day | marks her absent | moves Maya to court 3 | gives Maya's seat away | takes Maya's seat away | takes one of a finalized day
+  super admin          | all    | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
+  league creator       | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
+  club creator         | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
+  club admin           | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
+  another club's admin | hill   | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
+  player on the court  | ladder | PT403                | yes                    | PT409                        | PT403            | PT403                 | 42501                  | -                      | -
+  player of another court | ladder | PT403             | PT403                  | PT403                        | PT403            | PT403                 | 42501                  | -                      | -
+  pending applicant    | -      | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
+  invited person       | ladder | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
+  outsider             | -      | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
 `,
 )
 
@@ -319,5 +325,53 @@ callMatrix(
   club admin           | yes             | PT403                         | PT409           | PT409
   another club's admin | PT403           | PT404                         | PT403           | PT403
   *                    | PT403           | PT403                         | PT403           | PT403
+`,
+)
+
+const forfeit = {
+  p_rotation_id: id('tonight 1-1'),
+  p_result: 'forfeit',
+  p_ended_by: [id('tom')],
+  p_seen_version: 1,
+  p_submission_id: id('a forfeit'),
+  p_reason: 'Tom did not come.',
+}
+
+callMatrix(
+  'record_result',
+  {
+    'of tonight': {
+      verb: 'call',
+      try: (client) => client.rpc('record_result', forfeit),
+      done: (me) =>
+        game(
+          'tonight 1-1',
+          `(result, version) = ('forfeit', 2) and team1_score is null and updated_by = '${me.id}'`,
+        ),
+    },
+    'on a finalized day': {
+      verb: 'call',
+      try: (client) => client.rpc('record_result', { ...forfeit, p_rotation_id: id('played 1-1') }),
+      done: () => game('played 1-1', `result = 'forfeit'`),
+    },
+    'on a cancelled day': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('record_result', { ...forfeit, p_rotation_id: id('rained off 1-1'), p_seen_version: 0 }),
+      done: () => game('rained off 1-1', `result = 'forfeit'`),
+    },
+    'of a game that is gone': {
+      verb: 'call',
+      try: (client) => client.rpc('record_result', { ...forfeit, p_rotation_id: id('nowhere') }),
+      done: () => 'false',
+    },
+  },
+  `
+                       | of tonight | on a finalized day | on a cancelled day | of a game that is gone
+  super admin          | yes        | yes                | PT409              | PT404
+  league creator       | yes        | yes                | PT409              | PT404
+  club creator         | yes        | yes                | PT409              | PT404
+  club admin           | yes        | yes                | PT409              | PT404
+  *                    | PT403      | PT403              | PT403              | PT404
 `,
 )

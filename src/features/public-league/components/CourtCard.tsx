@@ -1,4 +1,5 @@
 import { hasResult, type Game } from '@/domain/game'
+import { statusWord, winnerOf } from '@/domain/recorded-game'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -35,11 +36,13 @@ type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNam
 
 function GameLine({ game, seats, names }: GameLineProps) {
   const { team1, team2, team1Score, team2Score } = game
-  const side = (ids: readonly string[], own: number | null, other: number | null, className: string) => (
+  const word = statusWord(game.status)
+  const won = winnerOf(game)
+  const side = (ids: readonly string[], isWinner: boolean, className: string) => (
     <ul
       className={classNames(
         'min-w-0 flex-1',
-        own !== null && other !== null && (own > other ? 'font-semibold' : 'text-muted'),
+        hasResult(game) && (isWinner ? 'font-semibold' : 'text-muted'),
         className,
       )}
     >
@@ -52,13 +55,15 @@ function GameLine({ game, seats, names }: GameLineProps) {
   )
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
-      {side(team1, team1Score, team2Score, 'text-right')}
+      {side(team1, won === 'team1', 'text-right')}
       <span className="w-16 shrink-0 text-center">
-        {hasResult(game) ? (
-          <span className="font-numeral text-xl font-bold whitespace-nowrap tabular-nums">
+        {team1Score !== null && team2Score !== null && (
+          <span className="block font-numeral text-xl font-bold whitespace-nowrap tabular-nums">
             {team1Score}–{team2Score}
           </span>
-        ) : (
+        )}
+        {word !== null && <span className="block text-tiny text-muted">{word}</span>}
+        {game.status === 'scheduled' && (
           <>
             <span aria-hidden className="text-muted">
               –
@@ -67,7 +72,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
           </>
         )}
       </span>
-      {side(team2, team2Score, team1Score, '')}
+      {side(team2, won === 'team2', '')}
     </li>
   )
 }

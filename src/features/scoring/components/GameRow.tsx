@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
 import type { Court, Game } from '../courts'
+import { resultWord } from '../result-words'
 import type { RowState } from '../row-state'
 import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
@@ -41,7 +42,8 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   const { title, detail, heading: Heading, phase, access, sitOut, subsOf, onSubmitted } = props
   const entry = useScoreEntry(props.game)
   const { state } = entry
-  const isOpen = state.kind !== 'submitted' && state.kind !== 'waiting' && access === 'allowed'
+  const isRecorded = entry.game.result !== 'score'
+  const isOpen = state.kind !== 'submitted' && state.kind !== 'waiting' && access === 'allowed' && !isRecorded
   const heading = useRef<HTMLHeadingElement>(null)
   const handleFocus = useKeepFocus(heading, state.kind)
 
@@ -57,13 +59,13 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
-        <Chip entry={entry} isLocked={access !== 'allowed'} phase={phase} />
+        <Chip entry={entry} isLocked={access !== 'allowed' || isRecorded} phase={phase} />
         {sitOut && <div className="w-full">{sitOut}</div>}
       </div>
-      {access === 'allowed' ? (
+      {access === 'allowed' && !isRecorded ? (
         <OpenGame entry={entry} subsOf={subsOf} onSubmitted={onSubmitted} />
       ) : (
-        <LockedGame entry={entry} because={access} />
+        <LockedGame entry={entry} because={access === 'allowed' ? 'recorded' : access} />
       )}
     </div>
   )
@@ -115,6 +117,7 @@ function Chip({ entry: { game, state }, isLocked, phase }: ChipProps) {
       </Badge>
     )
   }
+  if (game.result !== 'score') return <Badge>{resultWord(game.result)}</Badge>
   // Where nothing can be entered only what is stored counts.
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (!isLocked && state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>

@@ -1,15 +1,16 @@
 import { classNames } from '@/shared/lib/class-names'
 import type { Game } from '../courts'
+import { winnerOnSheet } from '../domain-game'
 import type { EnteredScore } from '../score'
 import { teamName } from '../team-name'
 
 /** A game in two lines, the winner in the colour of their side; without a score just who plays. */
 export function StoredScore({ game, score }: { game: Game; score: EnteredScore | null }) {
-  const lead = (score?.team1 ?? 0) - (score?.team2 ?? 0)
+  const won = winnerOnSheet({ ...game, score })
   return (
     <dl>
-      <Line name={teamName(game.team1)} points={score?.team1} colour={lead > 0 && 'text-team1'} />
-      <Line name={teamName(game.team2)} points={score?.team2} colour={lead < 0 && 'text-team2'} />
+      <Line name={teamName(game.team1)} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
+      <Line name={teamName(game.team2)} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
     </dl>
   )
 }

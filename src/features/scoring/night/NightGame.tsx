@@ -1,12 +1,15 @@
 import { classNames } from '@/shared/lib/class-names'
-import { hasScore } from '../court-order'
+import { Badge } from '@/shared/ui/Badge'
+import { hasScore, isEntered } from '../court-order'
 import type { Game, Person } from '../courts'
+import { winnerOnSheet } from '../domain-game'
+import { resultWord } from '../result-words'
 import { teamName } from '../team-name'
 
 /** A game in one row: its number, both sides, and what is stored. */
 export function NightGame({ game }: { game: Game }) {
-  const score = hasScore(game) ? game.score : null
-  const lead = (score?.team1 ?? 0) - (score?.team2 ?? 0)
+  const score = hasScore(game) || game.result === 'retired' ? game.score : null
+  const won = winnerOnSheet(game)
   return (
     <li className="flex items-center gap-3 border-t border-line/60 px-4 py-2.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
@@ -14,20 +17,21 @@ export function NightGame({ game }: { game: Game }) {
         {game.number}
       </span>
       <dl className="min-w-0 flex-1 text-sm">
-        <Side people={game.team1} points={score?.team1} won={lead > 0} colour="text-team1" />
-        <Side people={game.team2} points={score?.team2} won={lead < 0} colour="text-team2" />
+        <Side people={game.team1} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
+        <Side people={game.team2} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
       </dl>
-      {score === null && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
+      {game.result !== 'score' && <Badge className="shrink-0">{resultWord(game.result)}</Badge>}
+      {!isEntered(game) && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
     </li>
   )
 }
 
-type SideProps = { people: readonly Person[]; points: number | undefined; won: boolean; colour: string }
+type SideProps = { people: readonly Person[]; points: number | undefined; colour: string | false }
 
-function Side({ people, points, won, colour }: SideProps) {
+function Side({ people, points, colour }: SideProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-3', won ? colour : 'text-muted')}>
-      <dt className={classNames('min-w-0 wrap-anywhere', won && 'font-semibold')}>{teamName(people)}</dt>
+    <div className={classNames('flex items-baseline justify-between gap-3', colour || 'text-muted')}>
+      <dt className={classNames('min-w-0 wrap-anywhere', colour && 'font-semibold')}>{teamName(people)}</dt>
       {points !== undefined && <dd className="font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { hasResult, type Game } from '@/domain/game'
+import { statusWord, winnerOf } from '@/domain/recorded-game'
 import { sideNames, type PublicCourt, type PublicNames } from '@/features/public-league/public-league'
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -56,6 +57,8 @@ type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNam
 function GameLine({ game, seats, names }: GameLineProps) {
   const { team1, team2, team1Score, team2Score } = game
   const isPlayed = hasResult(game)
+  const word = statusWord(game.status)
+  const won = winnerOf(game)
   const side = (ids: readonly string[], isBehind: boolean, className: string) => (
     <ul
       className={classNames(
@@ -73,11 +76,11 @@ function GameLine({ game, seats, names }: GameLineProps) {
   )
   return (
     <li className="flex min-h-0 items-center gap-[0.8em]">
-      {side(team1, isPlayed && team1Score! < team2Score!, 'text-right')}
+      {side(team1, isPlayed && won === 'team2', 'text-right')}
       <span className="w-[3.6em] shrink-0 text-center font-numeral text-[2.2em] leading-none font-bold whitespace-nowrap tabular-nums">
-        {isPlayed ? (
-          `${team1Score}–${team2Score}`
-        ) : (
+        {team1Score !== null && team2Score !== null && `${team1Score}–${team2Score}`}
+        {word !== null && <span className="block font-sans text-[0.4em] font-medium text-muted">{word}</span>}
+        {game.status === 'scheduled' && (
           <>
             <span aria-hidden className="text-muted">
               –
@@ -86,7 +89,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
           </>
         )}
       </span>
-      {side(team2, isPlayed && team2Score! < team1Score!, '')}
+      {side(team2, isPlayed && won === 'team1', '')}
     </li>
   )
 }

@@ -1,0 +1,11 @@
+import type { Seat } from './season'
+
+/** What an organiser marked a member with on the night; the values of the column `court_assignments.attendance`. */
+export type AttendanceMark = 'present' | 'late' | 'absent' | 'no_show'
+export const ATTENDANCE_MARKS: readonly AttendanceMark[] = ['present', 'late', 'absent', 'no_show']
+
+/** What the movement makes of a mark: who is late plays. Source: rules.md section 4, step 2. */
+export function missingOf(mark: AttendanceMark | null): NonNullable<Seat['missing']> | null {
+  if (mark === 'absent') return 'absent'
+  return mark === 'no_show' ? 'noShow' : null
+}

@@ -1,0 +1,22 @@
+import type { Game as DomainGame } from '@/domain/game'
+import { gameOf, winnerOf } from '@/domain/recorded-game'
+import type { Game } from './courts'
+import type { EnteredScore } from './score'
+
+type SheetGame = Pick<Game, 'id' | 'team1' | 'team2' | 'result' | 'endedBy'> & { score: EnteredScore | null }
+
+/** A game of a score sheet as standings and movement count it; its people are the members whose places they are. */
+export function toDomainGame({ id, team1, team2, result, endedBy, score }: SheetGame): DomainGame {
+  return gameOf({
+    id,
+    team1: team1.map((person) => person.id),
+    team2: team2.map((person) => person.id),
+    team1Score: score?.team1 ?? null,
+    team2Score: score?.team2 ?? null,
+    result,
+    endedBy,
+  })
+}
+
+/** The side that won; null where nobody did, or nothing is known yet. */
+export const winnerOnSheet = (game: SheetGame) => winnerOf(toDomainGame(game))

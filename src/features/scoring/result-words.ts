@@ -1,0 +1,33 @@
+import { statusWord, type RecordedResult } from '@/domain/recorded-game'
+import { listOf } from '@/domain/wording'
+import type { Game } from './courts'
+
+/** 'Forfeit', 'Given up', 'Unfinished', 'Void'; 'Score' for a game that was played to its end. */
+export const resultWord = (result: RecordedResult): string =>
+  (result === 'score' ? null : statusWord(result)) ?? 'Score'
+
+/** What an organiser recorded instead of a score, and what it means, in one sentence; empty where it is a score. */
+export function resultSentence({
+  result,
+  endedBy,
+  team1,
+  team2,
+}: Pick<Game, 'result' | 'endedBy' | 'team1' | 'team2'>): string {
+  const who = listOf(
+    [...team1, ...team2].filter(({ id }) => endedBy.includes(id)).map(({ shortName }) => shortName),
+  )
+  switch (result) {
+    case 'score':
+      return ''
+    case 'forfeit':
+      return `Forfeit by ${who}: a win for the other side, without points.`
+    case 'retired':
+      return `Given up by ${who}: a win for the other side, points as played.`
+    case 'incomplete':
+      return 'Stopped early: it counts for nobody.'
+    case 'void':
+      return 'Void: it counts for nobody.'
+    default:
+      return result satisfies never
+  }
+}
