@@ -135,7 +135,7 @@ cross join lateral (values
 ) as l (number, description, visibility, court_count, capacity, start_date, weeks, start_time)
 join public.events e on e.id = pg_temp.demo_id('d', l.number);
 
-update public.leagues set points_to_win = 15, win_by_margin = 1, ranking_basis = 'win_share' where id = pg_temp.demo_id('d', 3);
+update public.leagues set points_to_win = 15, win_by_margin = 1, ranking_basis = 'win_share', week_interval = 2 where id = pg_temp.demo_id('d', 3);
 
 insert into public.court_configurations (league_id, court_number, display_name)
 select pg_temp.demo_id('d', league), number, name

@@ -21,7 +21,7 @@ $$;
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name, 'location', l.location,
-    'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'time_zone', l.time_zone,
+    'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
     'court_count', l.court_count, 'capacity', l.capacity, 'players', people.players, 'average_rating', people.average_rating,
     'rules', app.league_rules(l))
   from public.leagues l
@@ -240,14 +240,14 @@ end $$;
 -- Invitations that are open for the caller by name, whatever became of the mail. Error: PT401.
 create function app.open_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, time_zone text)
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
   return query
     select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.invited_at, lp.invite_expires_at,
-      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.time_zone
+      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
     join public.events e on e.id = l.id
@@ -257,7 +257,7 @@ begin
 end $$;
 create function public.my_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, time_zone text)
+  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text)
 language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
 -- The caller's own open invitation, held. Error: PT404 invite_not_found for every other.

@@ -28,14 +28,14 @@ $$;
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
   p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
-  start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
+  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
     select l.id, e.name, l.description, l.location, c.id, c.name, organiser.display_name, l.weekday, l.start_time, l.start_date,
-      l.weeks, l.time_zone, l.court_count, l.capacity, people.members, places.open,
+      l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity, people.members, places.open,
       (select count(*)::int from app.waiting_list(l.id)), people.average_level, app.my_state_in(l.id), app.my_waiting_place(l.id), key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
@@ -63,7 +63,7 @@ end $$;
 create function public.find_leagues(p_search text default null, p_weekday int default null, p_min_level numeric default null,
   p_max_level numeric default null, p_open_only boolean default false, p_after text default null, p_limit int default 20) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
-  start_time time, start_date date, weeks smallint, time_zone text, court_count smallint, capacity smallint, members int,
+  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
@@ -130,7 +130,7 @@ $$;
 -- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a last
 -- name: every field is named here, and people have ids of this page's own.
 -- Result: {league_id, name, description, location, club_name, organiser_name, status, visibility, names, schedule {weekday,
---   start_time, start_date, weeks, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
+--   start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
 --   visitors), my_place (in the line for a place, see my_waiting_place), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
 --   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
 --   null for the others. Error: PT404 league_not_found for a private league and one that does not exist.
@@ -156,7 +156,7 @@ begin
     select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location, 'club_name', c.name,
       'organiser_name', case when v_short then organiser.display_name else app.full_name(organiser.first_name, organiser.last_name) end,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
-      'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'time_zone', l.time_zone),
+      'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
       'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.places_left(l.capacity, people.members),
       'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_state_in(l.id) end,
       'my_place', app.my_waiting_place(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l), 'generated_at', now(),

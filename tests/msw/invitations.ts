@@ -32,6 +32,7 @@ export function invitedLeague(more: object = {}) {
     start_time: '19:00:00',
     start_date: '2126-12-05',
     weeks: 8,
+    week_interval: 1,
     time_zone: 'UTC',
     court_count: 4,
     capacity: 16,

@@ -22,6 +22,7 @@ export function foundLeague(name: string, rest: Partial<FoundLeagueRow> = {}): F
     start_time: '19:00:00',
     start_date: '2026-12-03',
     weeks: 8,
+    week_interval: 1,
     time_zone: 'UTC',
     court_count: 4,
     capacity: 16,

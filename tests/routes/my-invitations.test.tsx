@@ -20,6 +20,7 @@ const INVITATION = {
   start_time: '19:00:00',
   start_date: '2126-12-05',
   weeks: 8,
+  week_interval: 1,
   time_zone: 'UTC',
 }
 const UNDECIDED = { location: '', weekday: null, start_time: null, start_date: null, weeks: null }

@@ -37,6 +37,8 @@ export type InvitedLeague = {
   startTime: string | null
   startDate: string | null
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  weekInterval: number
   timeZone: string
   courtCount: number
   players: number
@@ -60,6 +62,7 @@ const invitedLeague = v.pipe(
     start_time: v.nullable(v.string()),
     start_date: v.nullable(v.string()),
     weeks: v.nullable(v.number()),
+    week_interval: v.number(),
     time_zone: v.string(),
     court_count: v.number(),
     players: v.number(),
@@ -81,6 +84,7 @@ const invitedLeague = v.pipe(
     startTime: row.start_time?.slice(0, 5) ?? null,
     startDate: row.start_date,
     weeks: row.weeks,
+    weekInterval: row.week_interval,
     timeZone: row.time_zone,
     courtCount: row.court_count,
     players: row.players,

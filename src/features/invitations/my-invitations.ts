@@ -13,6 +13,8 @@ export interface MyInvitation {
   startTime: string | null
   startDate: string | null
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  weekInterval: number
   timeZone: string
 }
 
@@ -43,6 +45,7 @@ export function myInvitationsQuery(profileId: string) {
           startTime: start_time?.slice(0, 5) ?? null,
           startDate: start_date,
           weeks,
+          weekInterval: row.week_interval,
           timeZone: row.time_zone,
         }
       })

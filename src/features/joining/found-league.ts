@@ -13,6 +13,8 @@ export interface FoundLeague extends Joinable {
   startTime: string | null
   startDate: string | null
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  weekInterval: number
   timeZone: string
   members: number
   capacity: number | null
@@ -50,6 +52,7 @@ export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
     startTime: row.start_time?.slice(0, 5) ?? null,
     startDate: row.start_date,
     weeks: row.weeks,
+    weekInterval: row.week_interval,
     timeZone: row.time_zone,
     members: row.members,
     capacity: row.capacity,

@@ -6,6 +6,7 @@ const TUESDAYS = {
   startTime: '18:30',
   weeks: 10,
   startDate: '2026-10-27',
+  weekInterval: 1,
   timeZone: 'Europe/Madrid',
 }
 const NOTHING = { weekday: null, startTime: null, weeks: null, startDate: null }
@@ -21,6 +22,7 @@ it.each([
   ['no weekday', { weekday: null, startTime: null }, '10 weeks from Oct 27'],
   ['only a start', { ...NOTHING, startDate: '2026-10-27' }, 'From Oct 27'],
   ['only a weekday', { ...NOTHING, weekday: 7 }, 'Sundays'],
+  ['every second week', { weekInterval: 2 }, 'Every second Tuesday 18:30, 10 nights from Oct 27'],
   ['nothing', NOTHING, null],
 ])('says %s', (_what, known, words) => {
   expect(scheduleText({ ...TUESDAYS, ...known }, NOW, 'Europe/Paris')).toBe(words)

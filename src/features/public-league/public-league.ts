@@ -17,6 +17,8 @@ export interface PublicLeague {
   startTime: string | null
   startDate: string | null
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  weekInterval: number
   timeZone: string
   courtCount: number
   capacity: number | null

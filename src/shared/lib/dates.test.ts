@@ -93,6 +93,11 @@ it.each([
   expect(greeting(new Date(2026, 10, 24, hour))).toBe(words)
 })
 
+it('says how often a weekday is played', () => {
+  expect(weekdayPlural(2, 2)).toBe('Every second Tuesday')
+  expect(weekdayPlural(6, 4)).toBe('Every fourth Saturday')
+})
+
 it('names weekdays as ISO counts them', () => {
-  expect([1, 2, 7].map(weekdayPlural)).toEqual(['Mondays', 'Tuesdays', 'Sundays'])
+  expect([1, 2, 7].map((day) => weekdayPlural(day))).toEqual(['Mondays', 'Tuesdays', 'Sundays'])
 })

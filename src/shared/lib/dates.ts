@@ -96,9 +96,12 @@ export function greeting(now = new Date()): string {
   return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 
-const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const TURNS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** 'Tuesdays' for the ISO weekday 2. */
-export function weekdayPlural(isoWeekday: number): string {
-  return WEEKDAYS[isoWeekday - 1] ?? ''
+/** 'Tuesdays' for the ISO weekday 2; 'Every second Tuesday' with two weeks from one to the next. */
+export function weekdayPlural(isoWeekday: number, weekInterval = 1): string {
+  const weekday = WEEKDAYS[isoWeekday - 1]
+  if (weekday === undefined) return ''
+  return weekInterval === 1 ? `${weekday}s` : `Every ${TURNS[weekInterval] ?? ''} ${weekday}`
 }

@@ -15,6 +15,8 @@ export interface InvitationMail {
   /** 'YYYY-MM-DD'. */
   start_date: string | null
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  week_interval: number
   time_zone: string
   court_count: number
   win_type: string
@@ -49,15 +51,30 @@ export function invitationMail(invitation: InvitationMail, siteUrl: string) {
   }
 }
 
-const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const TURNS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+/** 'Thursdays', 'Every second Thursday'. */
+function weekdays(weekday: number, interval: number) {
+  const name = WEEKDAYS[weekday - 1] ?? ''
+  return interval === 1 ? `${name}s` : `Every ${TURNS[interval] ?? ''} ${name}`
+}
+
+/** '8 weeks'; where not every week is played, '6 nights'. */
+function countOfNights(nights: number, interval: number) {
+  const what = interval === 1 ? 'week' : 'night'
+  return `${nights} ${what}${nights === 1 ? '' : 's'}`
+}
 
 /** 'Thursdays 19:00, from December 3, 8 weeks' */
-function schedule({ weekday, start_time, start_date, weeks }: InvitationMail) {
-  const when = [weekday ? WEEKDAYS[weekday - 1] : '', start_time?.slice(0, 5)].filter(Boolean).join(' ')
+function schedule({ weekday, start_time, start_date, weeks, week_interval }: InvitationMail) {
+  const when = [weekday ? weekdays(weekday, week_interval) : '', start_time?.slice(0, 5)]
+    .filter(Boolean)
+    .join(' ')
   return [
     when,
     start_date ? `from ${day(`${start_date}T12:00:00Z`, 'UTC')}` : '',
-    weeks ? `${weeks} week${weeks === 1 ? '' : 's'}` : '',
+    weeks ? countOfNights(weeks, week_interval) : '',
   ]
     .filter((part) => part !== '')
     .join(', ')

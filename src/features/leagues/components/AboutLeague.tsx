@@ -30,6 +30,7 @@ type About = Pick<
   | 'weekday'
   | 'startTime'
   | 'weeks'
+  | 'weekInterval'
   | 'startDate'
   | 'timeZone'
 > & { club: { name: string } | null }
