@@ -23,9 +23,9 @@ const signedInRoutes: RouteObject[] = [
   { index: true, lazy: () => import('@/routes/HomePage') },
 
   { path: 'leagues', lazy: () => import('@/routes/MyLeaguesPage') },
-  { path: 'leagues/create', ...notYet },
+  { path: 'leagues/create', lazy: () => import('@/routes/CreateLeaguePage') },
   { path: 'leagues/find', lazy: () => import('@/routes/FindLeaguePage') },
-  { path: 'leagues/:leagueId/edit', ...notYet },
+  { path: 'leagues/:leagueId/edit', lazy: () => import('@/routes/EditLeaguePage') },
   {
     path: 'leagues/:leagueId',
     lazy: () => import('@/routes/LeagueLayout'),

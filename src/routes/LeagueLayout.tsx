@@ -112,13 +112,16 @@ function LeagueHeader({ league }: { league: League }) {
       back={{ to: paths.leagues(), label: 'My Leagues' }}
       subtitle={facts.length > 0 ? facts.join(' · ') : <span className="invisible">…</span>}
       actions={
-        actionDay &&
-        !hasDayCard &&
-        (plays || manages) && (
-          <ButtonLink variant="primary" to={paths.scoring(league.id, actionDay.id)}>
-            {plays ? 'Enter scores' : 'Open game day'}
-          </ButtonLink>
-        )
+        <>
+          {manages && pathname === paths.league(league.id) && (
+            <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
+          )}
+          {actionDay && !hasDayCard && (plays || manages) && (
+            <ButtonLink variant="primary" to={paths.scoring(league.id, actionDay.id)}>
+              {plays ? 'Enter scores' : 'Open game day'}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

@@ -11,6 +11,9 @@ export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
  */
 export type NightFormat = 'courts' | 'king_of_court' | 'round_robin'
 
+/** How the first ladder is made; the values of the column `leagues.first_seeding`. */
+export type FirstSeeding = 'rating' | 'order' | 'random'
+
 /** The settings of a league that its ranking needs. */
 export interface SeasonSettings extends MovementSettings {
   readonly nightFormat: NightFormat

@@ -1,11 +1,11 @@
-import type { LeagueRules } from '@/domain/rules-text'
+import type { LeagueFormat } from '@/domain/league-presets'
 import type { SeasonSettings } from '@/domain/season/season'
 
 export type LeagueVisibility = 'public' | 'unlisted' | 'private'
 export type LeagueStatus = 'draft' | 'active' | 'completed' | 'archived'
 
 /** A league as its pages know it: who runs it, when it plays and how. */
-export interface League extends LeagueRules {
+export interface League extends LeagueFormat {
   id: string
   name: string
   description: string
@@ -14,17 +14,23 @@ export interface League extends LeagueRules {
   organiserName: string
   club: LeagueClub | null
   visibility: LeagueVisibility
+  /** On the public page: 'Maya R.' or 'Maya Reyes'. */
+  publicNames: 'short' | 'full'
   status: LeagueStatus
   courtCount: number
   capacity: number | null
   /** Length of the season in weeks. */
   weeks: number | null
+  /** Weeks from one game day to the next. */
+  weekInterval: number
   /** 1 is Monday. */
   weekday: number | null
   /** '18:30', on the league's own clock. */
   startTime: string | null
   startDate: string | null
   timeZone: string
+  /** Hours before the start until which who comes is answered; null: until it starts. */
+  answerHours: number | null
 }
 
 export interface LeagueClub {

@@ -6,6 +6,7 @@ import type { Tables } from '@/shared/supabase/database.types'
 import { readRoster } from '@/shared/supabase/read-roster'
 import type { League } from './league'
 import { toMember } from './member'
+import { toLocks } from './locks'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
@@ -73,6 +74,22 @@ export const leagueQueries = {
       },
       meta: { persist: true },
     }),
+
+  /** What a change of each setting touches by now, and whether the league can still be deleted; for its organisers. */
+  locks: (leagueId: string) =>
+    queryOptions({
+      queryKey: [...leagueQueries.all(), 'locks', leagueId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('league_locks', { p_league_id: leagueId })
+          .abortSignal(signal)
+          .throwOnError()
+        return toLocks(data)
+      },
+      // Somebody may have entered a score since.
+      staleTime: 0,
+    }),
 }
 
 /** An accepted invitation is membership like the three states that the specification lists. */
@@ -80,15 +97,12 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
-  start_date, time_zone, win_type, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
+  week_interval, answer_hours, first_seeding, public_names, start_date, time_zone, win_type, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, ${SEASON_COLUMNS},
   event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
 
-type LeagueRow = Omit<
-  Tables<'leagues'>,
-  'created_at' | 'club_id' | 'public_names' | 'week_interval' | 'answer_hours' | 'first_seeding'
-> & {
+type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id'> & {
   event: { name: string }
   organiser: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null
@@ -109,6 +123,7 @@ function toLeague(row: LeagueRow): League {
       admins: row.club.admins,
     },
     visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
+    publicNames: oneOf(['short', 'full'], row.public_names),
     status: toLeagueStatus(row.status),
     winType: oneOf(['win_by_margin', 'cap', 'timed'], row.win_type),
     ...toSeasonSettings(row),
@@ -121,6 +136,9 @@ function toLeague(row: LeagueRow): League {
     courtCount: row.court_count,
     capacity: row.capacity,
     weeks: row.weeks,
+    weekInterval: row.week_interval,
+    answerHours: row.answer_hours,
+    firstSeeding: oneOf(['rating', 'order', 'random'], row.first_seeding),
     weekday: row.weekday,
     startTime: row.start_time?.slice(0, 5) ?? null,
     startDate: row.start_date,

@@ -106,7 +106,7 @@ function unreadable(text: string): Invitee {
 }
 
 /** 'Reyes, Maya' and 'Maya Reyes' are the same person; the first word of a name is the first name. */
-function nameOf(name: string): Pick<Invitee, 'firstName' | 'lastName'> {
+export function nameOf(name: string): Pick<Invitee, 'firstName' | 'lastName'> {
   const [last, first, ...more] = name.split(',').map((part) => part.trim())
   if (last && first && more.length === 0) return { firstName: first, lastName: last }
   const [firstName = '', ...rest] = name.trim().split(/\s+/)

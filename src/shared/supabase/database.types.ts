@@ -1369,10 +1369,23 @@ export type Database = {
           time_zone: string
           to_email: string
           token: string
+          week_interval: number
           weekday: number
           weeks: number
           win_type: string
         }[]
+      }
+      create_league: {
+        Args: {
+          p_club_id?: string
+          p_id: string
+          p_invite?: boolean
+          p_name: string
+          p_people?: Json
+          p_play?: boolean
+          p_settings: Json
+        }
+        Returns: Json
       }
       create_round_robin_set: {
         Args: { p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
@@ -1391,6 +1404,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
       finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
       find_leagues: {
         Args: {
@@ -1422,6 +1436,7 @@ export type Database = {
           start_time: string
           time_zone: string
           waiting: number
+          week_interval: number
           weekday: number
           weeks: number
         }[]
@@ -1465,6 +1480,7 @@ export type Database = {
           waiting_place: number
         }[]
       }
+      league_locks: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }
         Returns: {
@@ -1562,6 +1578,7 @@ export type Database = {
           start_date: string
           start_time: string
           time_zone: string
+          week_interval: number
           weekday: number
           weeks: number
         }[]

@@ -179,6 +179,11 @@ accessMatrix(
     },
     'plays to 15': {
       verb: 'update',
+      try: (client) => client.from('leagues').update({ points_to_win: 15 }).eq('id', id('empty')),
+      done: () => `exists (select 1 from leagues where id = '${id('empty')}' and points_to_win = 15)`,
+    },
+    'plays to 15 after games': {
+      verb: 'update',
       try: (client) => client.from('leagues').update({ points_to_win: 15 }).eq('id', id('ladder')),
       done: () => `exists (select 1 from leagues where id = '${id('ladder')}' and points_to_win = 15)`,
     },
@@ -199,16 +204,16 @@ accessMatrix(
     },
   },
   `
-                       | reads             | opens a league | opens one under Riverside | plays to 15 | moves it to another club | deletes the row alone
-  super admin          | all               | yes            | yes                       | yes         | 42501                    | 42501
-  league creator       | ladder empty park | yes            | 42501                     | yes         | 42501                    | 42501
-  club creator         | ladder empty park | yes            | yes                       | yes         | 42501                    | 42501
-  club admin           | ladder empty park | yes            | yes                       | yes         | 42501                    | 42501
-  another club's admin | hill park         | yes            | 42501                     | -           | 42501                    | 42501
-  player on the court  | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
-  player of another court | ladder park    | 42501          | 42501                     | -           | 42501                    | 42501
-  invited person       | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
-  pending applicant    | ladder park       | 42501          | 42501                     | -           | 42501                    | 42501
-  outsider             | park              | 42501          | 42501                     | -           | 42501                    | 42501
+                       | reads             | opens a league | opens one under Riverside | plays to 15 | plays to 15 after games | moves it to another club | deletes the row alone
+  super admin          | all               | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
+  league creator       | ladder empty park | yes            | 42501                     | yes         | PT409                   | 42501                    | 42501
+  club creator         | ladder empty park | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
+  club admin           | ladder empty park | yes            | yes                       | yes         | PT409                   | 42501                    | 42501
+  another club's admin | hill park         | yes            | 42501                     | -           | -                       | 42501                    | 42501
+  player on the court  | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
+  player of another court | ladder park    | 42501          | 42501                     | -           | -                       | 42501                    | 42501
+  invited person       | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
+  pending applicant    | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
+  outsider             | park              | 42501          | 42501                     | -           | -                       | 42501                    | 42501
 `,
 )

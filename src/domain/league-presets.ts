@@ -1,0 +1,108 @@
+import type { LeagueRules } from './rules-text'
+import type { FirstSeeding } from './season/season'
+
+/** Everything about how a league plays: its rules and how the first night is seeded. */
+export interface LeagueFormat extends LeagueRules {
+  readonly firstSeeding: FirstSeeding
+}
+
+export type PresetId = 'ladder_1' | 'ladder_2' | 'percentage' | 'king_of_court' | 'round_robin'
+
+export interface LeaguePreset {
+  readonly id: PresetId
+  readonly name: string
+  /** For whom, in one sentence. */
+  readonly about: string
+  readonly format: LeagueFormat
+}
+
+/** What leagues play unless they say otherwise. Source: specification section 9, rules.md sections 2 to 4. */
+const USUAL = {
+  winType: 'win_by_margin',
+  pointsToWin: 11,
+  winByMargin: 2,
+  cap: null,
+  drawsAllowed: false,
+  nightFormat: 'courts',
+  playersPerCourt: 4,
+  gamesPerMatch: 3,
+  gamesPerRotation: 1,
+  movementMode: 'up_down',
+  moveUp: 1,
+  moveDown: 1,
+  excusedAbsence: 'hold',
+  noShow: 'down',
+  subMovement: 'hold',
+  extraPlayers: 'bottom',
+  rankingBasis: 'ladder',
+  minGames: 0,
+  subPolicy: 'nobody',
+  firstSeeding: 'rating',
+} as const satisfies LeagueFormat
+
+/** The formats that most leagues play, every setting filled; the first is the usual one. Source: rules.md sections 3 to 5. */
+export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
+  {
+    id: 'ladder_1',
+    name: 'Ladder, 1 up 1 down',
+    about: 'Courts of four play everybody with everybody; the best moves up, the last moves down.',
+    format: USUAL,
+  },
+  {
+    id: 'ladder_2',
+    name: 'Ladder, 2 up 2 down',
+    about: 'Courts of five, everybody partners everybody once; two move up, two down, so levels sort fast.',
+    // Five on a court is perfect after five games: one bye each, each partner once, each opponent twice.
+    format: { ...USUAL, playersPerCourt: 5, gamesPerMatch: 5, moveUp: 2, moveDown: 2 },
+  },
+  {
+    id: 'percentage',
+    name: 'Points percentage, re-ranked',
+    about: 'Every point counts: the ranking is the share of points won, and each night is cut from it.',
+    format: {
+      ...USUAL,
+      movementMode: 'reseed',
+      rankingBasis: 'points_percentage',
+      subPolicy: 'court_average',
+    },
+  },
+  {
+    id: 'king_of_court',
+    name: 'King of the court',
+    about: 'After each round winners go one court up and losers one down, with a new partner every time.',
+    format: {
+      ...USUAL,
+      nightFormat: 'king_of_court',
+      gamesPerMatch: 7,
+      movementMode: 'none',
+      rankingBasis: 'win_share',
+      firstSeeding: 'random',
+    },
+  },
+  {
+    id: 'round_robin',
+    name: 'Fixed round robin',
+    about: 'Across all courts, with as many partners and opponents as possible; nobody moves by results.',
+    format: {
+      ...USUAL,
+      nightFormat: 'round_robin',
+      gamesPerMatch: 7,
+      movementMode: 'none',
+      rankingBasis: 'win_share',
+      firstSeeding: 'random',
+    },
+  },
+]
+
+/** The preset that these settings are, whichever way they came about; null for a league's own mixture. */
+export function presetOf(format: LeagueFormat): LeaguePreset | null {
+  return (
+    LEAGUE_PRESETS.find((preset) =>
+      Object.entries(preset.format).every(([setting, value]) => fieldOf(format, setting) === value),
+    ) ?? null
+  )
+}
+
+function fieldOf(format: LeagueFormat, setting: string): unknown {
+  return new Map<string, unknown>(Object.entries(format)).get(setting)
+}

@@ -1,0 +1,68 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextArea } from '@/shared/ui/TextArea'
+import { DESCRIPTION_LENGTH, type LeagueSettings, type LeagueValues } from '../../league-form'
+import { Choice } from './Choice'
+import { Entry } from './Entry'
+
+type AboutFieldsProps = {
+  /** The clubs that the person may create a league for; none: no choice. Left out where the club cannot change any more. */
+  clubs?: readonly { id: string; name: string }[]
+}
+
+/** What the league is, where it plays and who finds it. */
+export function AboutFields({ clubs = [] }: AboutFieldsProps) {
+  const { register, formState, control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const [visibility, description] = useWatch({ control, name: ['visibility', 'description'] })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Entry name="name" label="Name" className="sm:col-span-2" placeholder="Tuesday Ladder" />
+      {clubs.length > 0 && (
+        <Choice
+          name="clubId"
+          label="Club"
+          hint="Its admins can run the league too."
+          options={[['', 'No club'], ...clubs.map(({ id, name }) => [id, name] as const)]}
+        />
+      )}
+      <Entry name="location" label="Place (optional)" placeholder="Riverside Park" />
+      <Entry name="courtCount" label="Courts" numeric hint="That the league has on a night." />
+      <Entry
+        name="capacity"
+        label="Most players (optional)"
+        numeric
+        hint="Empty: no limit. Then others wait for a place."
+      />
+      <Choice
+        name="visibility"
+        label="Who finds it"
+        options={[
+          ['private', 'Private: by invitation only'],
+          ['unlisted', 'Unlisted: whoever has the link can ask'],
+          ['public', 'Public: anybody can find it and ask'],
+        ]}
+      />
+      {visibility !== 'private' && (
+        <Choice
+          name="publicNames"
+          label="Names on the public page"
+          options={[
+            ['short', 'Maya R.'],
+            ['full', 'Maya Reyes'],
+          ]}
+        />
+      )}
+      <TextArea
+        label="Description (optional)"
+        className="sm:col-span-2"
+        rows={3}
+        hint={
+          description.length > DESCRIPTION_LENGTH * 0.8
+            ? `${description.length} of ${DESCRIPTION_LENGTH} characters`
+            : 'For whom it is, and what to bring.'
+        }
+        error={formState.errors.description?.message}
+        {...register('description')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { countOf } from '@/domain/wording'
+import type { LeagueSettings, LeagueValues } from '../../league-form'
+import { timeZones } from '../../time-zones'
+import { Choice } from './Choice'
+import { Entry } from './Entry'
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+/** When the league plays, and until when people say whether they come. */
+export function DateFields() {
+  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const [startDate, timeZone, answerHours] = useWatch({
+    control,
+    name: ['startDate', 'timeZone', 'answerHours'],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Entry
+        name="startDate"
+        label="First night (optional)"
+        type="date"
+        hint="The league then plays on this weekday."
+      />
+      {startDate === '' && (
+        <Choice
+          name="weekday"
+          label="Weekday"
+          options={[
+            ['', 'Not decided yet'],
+            ...WEEKDAYS.map((day, index) => [String(index + 1), day] as const),
+          ]}
+        />
+      )}
+      <Entry name="startTime" label="Start (optional)" type="time" />
+      <Entry name="weeks" label="Nights (optional)" numeric hint="How many the season has." />
+      <Choice
+        name="weekInterval"
+        label="How often"
+        options={[
+          ['1', 'Every week'],
+          ['2', 'Every second week'],
+          ['3', 'Every third week'],
+          ['4', 'Every fourth week'],
+          ...['5', '6', '7', '8'].map((weeks) => [weeks, `Every ${weeks} weeks`] as const),
+        ]}
+      />
+      <Choice
+        name="timeZone"
+        label="Time zone"
+        hint="Of the place where you play."
+        options={timeZones(timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+      />
+      <Choice
+        name="answerHours"
+        label="Players answer until"
+        hint="Whether they come; then organisers change it."
+        options={answerOptions(answerHours)}
+      />
+    </div>
+  )
+}
+
+const ANSWER_HOURS = ['2', '6', '12', '24', '48', '72']
+
+/** The usual ones, and the league's own. */
+function answerOptions(chosen: string): [string, string][] {
+  const hours = [...new Set([...ANSWER_HOURS, chosen])].filter((each) => each !== '')
+  return [
+    ['', 'The start'],
+    ...hours
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((each): [string, string] => [each, hoursBefore(Number(each))]),
+  ]
+}
+
+function hoursBefore(hours: number): string {
+  if (hours % 24 !== 0) return `${countOf(hours, 'hour')} before`
+  return hours === 24 ? 'A day before' : `${hours / 24} days before`
+}

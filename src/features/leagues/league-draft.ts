@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { LeagueValues } from './league-form'
+
+/**
+ * A league that is being prepared. It survives a reload and belongs to the person: kept on the device under their id. The
+ * list of people holds addresses of others, so it ends with the tab.
+ */
+export interface LeagueDraft {
+  /** Of the league to be: asking the server twice creates one. */
+  id: string
+  step: number
+  values: LeagueValues
+  people: string
+  invite: boolean
+  plays: boolean
+}
+
+const keyOf = (profileId: string) => `kitchen-line:league-draft:${profileId}`
+
+const Stored = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  step: v.number(),
+  values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  invite: v.boolean(),
+  plays: v.boolean(),
+})
+
+/** The person's draft, or null. What an older version of the app kept fills what it can. */
+export function readDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Stored), read(localStorage, profileId))
+  if (!stored.success) return null
+  const { values, ...rest } = stored.output
+  return { ...rest, values: fill(fresh, values), people: read(sessionStorage, profileId) ?? '' }
+}
+
+/** False where this device keeps nothing. */
+export function writeDraft(profileId: string, { people, ...draft }: LeagueDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(profileId), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(profileId), people)
+    return true
+  } catch {
+    // Full, or forbidden in this window: the form goes on without, and says so.
+    return false
+  }
+}
+
+export function forgetDraft(profileId: string): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      storage.removeItem(keyOf(profileId))
+    } catch {
+      // Where nothing can be kept there is nothing to forget.
+    }
+  }
+}
+
+function read(storage: Storage, profileId: string): string | null {
+  try {
+    return storage.getItem(keyOf(profileId))
+  } catch {
+    return null
+  }
+}
+
+/** Each field as it was kept, where it is still of the same kind. */
+function fill(fresh: LeagueValues, kept: Record<string, string | boolean>): LeagueValues {
+  const matching = Object.entries(kept).filter(
+    ([field, value]) => typeof fieldOf(fresh, field) === typeof value,
+  )
+  return { ...fresh, ...Object.fromEntries(matching) }
+}
+
+const fieldOf = (values: LeagueValues, field: string): unknown =>
+  new Map<string, unknown>(Object.entries(values)).get(field)

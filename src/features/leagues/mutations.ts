@@ -1,0 +1,89 @@
+import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
+import type { Json } from '@/shared/supabase/database.types'
+import { columnsOf } from './league-columns'
+import type { LeagueSettings } from './league-form'
+
+/** A refusal is told in the form, where everything that was entered still is. */
+const atTheForm = () => null
+
+/** Somebody on the first roster; without an address by name only. */
+export interface FirstPlayer {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+export interface NewLeague {
+  /** Made by the form: asking again after a lost answer creates nothing twice. */
+  id: string
+  settings: LeagueSettings
+  people: readonly FirstPlayer[]
+  /** Each who has an address gets an invitation. */
+  invite: boolean
+  /** The creator is on the roster. */
+  plays: boolean
+}
+
+const Created = v.object({ league_id: v.string(), created: v.boolean(), invited: v.number() })
+
+/** Creates a league with its first people, whole or not at all. */
+export const createLeague = mutationOptions({
+  mutationFn: async ({ id, settings, people, invite, plays }: NewLeague) => {
+    const client = await supabase()
+    const { data } = await client
+      .rpc('create_league', {
+        p_id: id,
+        p_name: settings.name,
+        p_club_id: settings.clubId ?? undefined,
+        p_settings: columnsOf(settings),
+        p_people: people.map(({ firstName, lastName, email }) => ({
+          first_name: firstName,
+          last_name: lastName,
+          email,
+        })),
+        p_invite: invite,
+        p_play: plays,
+      })
+      .throwOnError()
+    return { ...v.parse(Created, data), name: settings.name }
+  },
+  meta: {
+    success: ({ created, name }: { created: boolean; name: string }) =>
+      created ? `${name} is there.` : `${name} was created before. Change it under Edit.`,
+    error: atTheForm,
+    invalidates: [['leagues'], ['admin'], ['clubs']],
+  },
+})
+
+export interface LeagueEdit {
+  id: string
+  /** null: the name stays. */
+  name: string | null
+  /** Only what changed, so that two organisers at once keep both their changes. */
+  settings: Record<string, Json>
+}
+
+export const editLeague = mutationOptions({
+  mutationFn: async ({ id, name, settings }: LeagueEdit) => {
+    const client = await supabase()
+    await client
+      .rpc('edit_league', { p_league_id: id, p_settings: settings, p_name: name ?? undefined })
+      .throwOnError()
+  },
+  meta: {
+    success: 'League saved.',
+    error: atTheForm,
+    invalidates: [['leagues'], ['rankings'], ['admin'], ['joining'], ['clubs']],
+  },
+})
+
+/** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */
+export const deleteLeague = mutationOptions({
+  mutationFn: async (id: string) => {
+    const client = await supabase()
+    await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
+  },
+  meta: { success: 'League deleted.', invalidates: [['leagues'], ['admin'], ['clubs']] },
+})

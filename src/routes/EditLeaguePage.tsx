@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { DeleteLeague } from './edit-league/DeleteLeague'
+import { EditForm } from './edit-league/EditForm'
+import { PlayedNotice } from './edit-league/PlayedNotice'
+
+/** Changes a league. What a change touches, and what cannot change any more, is told by the server that holds it. */
+export function Component() {
+  const { leagueId = '' } = useParams()
+  const me = useMe()
+  const league = useQuery(leagueQueries.detail(leagueId))
+  const manages = league.data !== undefined && canManageLeague(me, league.data)
+  const locks = useQuery({ ...leagueQueries.locks(leagueId), enabled: manages })
+  const failed = [league, locks].find(({ data, error }) => error && !data)
+  const isHidden = isNotFound(league.error) || (league.data && !manages)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={league.data ? `Edit ${league.data.name}` : 'Edit league'}
+        back={{ to: paths.league(leagueId), label: league.data?.name ?? 'League' }}
+      />
+      {isHidden ? (
+        <EmptyState
+          title="Only its organisers can change this league"
+          icon={<Lock aria-hidden />}
+          action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+        />
+      ) : league.data && locks.data ? (
+        <div className="space-y-8">
+          <PlayedNotice locks={locks.data} />
+          <EditForm league={league.data} notes={locks.data.notes} />
+          {locks.data.mayDelete && <DeleteLeague league={league.data} />}
+        </div>
+      ) : failed ? (
+        <FailedState
+          title="The league could not be loaded."
+          error={failed.error}
+          pending={failed.isFetching}
+          onRetry={() => failed.refetch()}
+        />
+      ) : (
+        <SkeletonCard label="Loading the league" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import type { Me } from '@/features/auth/me'
+import { AboutFields } from '@/features/leagues/components/form/AboutFields'
+import { DateFields } from '@/features/leagues/components/form/DateFields'
+import { forgetDraft } from '@/features/leagues/league-draft'
+import {
+  LeagueSchema,
+  newValues,
+  type LeagueSettings,
+  type LeagueValues,
+} from '@/features/leagues/league-form'
+import { createLeague } from '@/features/leagues/mutations'
+import { ownTimeZone } from '@/features/leagues/time-zones'
+import { sendMails } from '@/features/roster/mutations'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { CheckStep } from './CheckStep'
+import { FormatStep } from './FormatStep'
+import { PlayersStep } from './PlayersStep'
+import { readPeople } from './read-people'
+import { StartOver } from './StartOver'
+import { StepBar } from './StepBar'
+import { STEPS } from './steps'
+import { useKeptDraft } from './use-kept-draft'
+
+type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
+
+/** A league in steps that can be left and taken up again: what is entered stays on this device until it is created. */
+export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
+  const navigate = useNavigate()
+  const [fresh] = useState(() => {
+    const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
+    return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
+  })
+  const { draft, isTakenUp, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
+  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+    resolver: valibotResolver(LeagueSchema),
+    defaultValues: draft.values,
+    mode: 'onTouched',
+  })
+  const [step, setStep] = useState(Math.min(draft.step, STEPS.length - 1))
+  const [reached, setReached] = useState(step)
+  const create = useMutation(createLeague)
+  const mails = useMutation(sendMails(draft.id))
+  const top = useRef<HTMLHeadingElement>(null)
+  const people = readPeople(draft.people)
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
+    [form, change],
+  )
+
+  const goTo = (next: number) => {
+    setStep(next)
+    setReached(Math.max(reached, next))
+    change({ step: next })
+    create.reset()
+    top.current?.focus()
+  }
+  /** Leads to the step whose field is wrong, which then says so. */
+  const firstWrong = async (before: number) => {
+    for (const [index, { fields }] of STEPS.entries()) {
+      if (index >= before) return null
+      if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
+        return index
+      if (STEPS[index]?.name === 'Players' && people.wrong.length > 0) return index
+    }
+    return null
+  }
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = await firstWrong(step + 1)
+    if (wrong !== null && wrong !== step) goTo(wrong)
+    if (wrong !== null) return
+    if (step < STEPS.length - 1) return goTo(step + 1)
+    await form.handleSubmit((settings) => {
+      if (create.isPending) return
+      create.mutate(
+        { id: draft.id, settings, people: people.good, invite: draft.invite, plays: draft.plays },
+        {
+          onSuccess: ({ league_id: id, invited }) => {
+            forgetDraft(me.profileId)
+            if (invited > 0) mails.mutate()
+            void navigate(paths.league(id))
+          },
+        },
+      )
+    })()
+  }
+
+  const current = STEPS[step]?.name
+  return (
+    <FormProvider {...form}>
+      <StepBar current={step} reached={reached} onStep={goTo} />
+      {isTakenUp && <StartOver onStartOver={startOver} />}
+      {!isKept && (
+        <p role="status" className="mb-4 text-note text-warning">
+          This browser keeps nothing on the device: do not reload before the league is created.
+        </p>
+      )}
+      <form aria-label="New league" noValidate className="space-y-6" onSubmit={(event) => void next(event)}>
+        <h2 ref={top} tabIndex={-1} className="text-lg font-bold focus-visible:outline-none">
+          {TITLES[step]}
+        </h2>
+        {current === 'League' && <AboutFields clubs={clubs} />}
+        {current === 'Dates' && <DateFields />}
+        {current === 'Format' && <FormatStep />}
+        {current === 'Players' && <PlayersStep draft={draft} people={people} onChange={change} />}
+        {current === 'Check' && <CheckStep draft={draft} people={people.good.length} />}
+        {create.error && <FormAlert>{sentenceFor(create.error)}</FormAlert>}
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+          {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
+          <Button type="submit" variant="primary" pending={create.isPending}>
+            {current === 'Check' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const TITLES = [
+  'What league is it?',
+  'When do you play?',
+  'How do you play?',
+  'Who plays?',
+  'Is everything right?',
+]

@@ -1,0 +1,118 @@
+import { CircleAlert, Mail, UserRound } from 'lucide-react'
+import type { LeagueDraft } from '@/features/leagues/league-draft'
+import type { CheckedInvitee } from '@/features/roster/check-invitees'
+import { problemWords } from '@/features/roster/outcome-words'
+import { countOf } from '@/domain/wording'
+import { Card } from '@/shared/ui/Card'
+import { TextArea } from '@/shared/ui/TextArea'
+import type { People } from './read-people'
+
+type PlayersStepProps = {
+  draft: LeagueDraft
+  people: People
+  onChange: (part: Partial<LeagueDraft>) => void
+}
+
+const EXAMPLE = `Maya Reyes <maya@example.com>
+Sam Park`
+
+/** Who is there from the start. Nobody has to be: people are added and invited at any time. */
+export function PlayersStep({ draft, people: { good, wrong }, onChange }: PlayersStepProps) {
+  const invited = good.filter(({ email }) => email !== null).length
+  return (
+    <div className="space-y-5">
+      <TextArea
+        label="Names and e-mail addresses (optional)"
+        rows={8}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={EXAMPLE}
+        value={draft.people}
+        onChange={({ target }) => onChange({ people: target.value })}
+        hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
+      />
+      <div className="space-y-1">
+        <Tick label="I play too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
+        <Tick
+          label={
+            invited > 0
+              ? `Send ${countOf(invited, 'invitation')} when the league is created`
+              : 'Send an invitation to everybody with an address'
+          }
+          checked={draft.invite}
+          onChange={(invite) => onChange({ invite })}
+        />
+      </div>
+      {wrong.length > 0 && (
+        <section aria-labelledby="to-correct" role="alert">
+          <h3 id="to-correct" className="mb-2.5 font-semibold text-bad">
+            {wrong.length === 1 ? '1 line to correct' : `${wrong.length} lines to correct`}
+          </h3>
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {wrong.map((person, index) => (
+                <li key={`${index} ${person.text}`} className="flex gap-3 px-4 py-2.5">
+                  <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+                  <span className="min-w-0">
+                    <span className="block font-medium wrap-anywhere">{person.text}</span>
+                    {person.problem && (
+                      <span className="text-note text-muted">{problemWords(person.problem)}</span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      {good.length > 0 && (
+        <section aria-labelledby="understood">
+          <h3 id="understood" className="mb-2.5 font-semibold">
+            {countOf(good.length, 'player')}
+          </h3>
+          <Card padded={false}>
+            <ol aria-labelledby="understood" className="divide-y divide-line">
+              {good.map((person, index) => (
+                <Line key={person.email ?? `${index} ${person.text}`} person={person} place={index + 1} />
+              ))}
+            </ol>
+          </Card>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Line({ person: { firstName, lastName, email }, place }: { person: CheckedInvitee; place: number }) {
+  const name = `${firstName} ${lastName}`.trim()
+  const Icon = email === null ? UserRound : Mail
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{name || email}</span>
+        <span className="block text-note wrap-anywhere text-muted">
+          {email === null ? 'By name, without an invitation' : name && email}
+        </span>
+      </span>
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+    </li>
+  )
+}
+
+type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

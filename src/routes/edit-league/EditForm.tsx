@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { AboutFields } from '@/features/leagues/components/form/AboutFields'
+import { Choice } from '@/features/leagues/components/form/Choice'
+import { DateFields } from '@/features/leagues/components/form/DateFields'
+import { FormatFields } from '@/features/leagues/components/form/FormatFields'
+import type { League } from '@/features/leagues/league'
+import { changedColumns } from '@/features/leagues/league-columns'
+import {
+  LeagueSchema,
+  valuesOfLeague,
+  type LeagueSettings,
+  type LeagueValues,
+} from '@/features/leagues/league-form'
+import { editLeague } from '@/features/leagues/mutations'
+import { SettingNotesContext, type SettingNotes } from '@/features/leagues/setting-locks'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+
+type EditFormProps = { league: League; notes: SettingNotes }
+
+/** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
+export function EditForm({ league, notes }: EditFormProps) {
+  const navigate = useNavigate()
+  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+    resolver: valibotResolver(LeagueSchema),
+    defaultValues: valuesOfLeague(league),
+  })
+  const edit = useMutation(editLeague)
+  const save = form.handleSubmit((settings) => {
+    if (edit.isPending) return
+    const before = v.parse(LeagueSchema, form.formState.defaultValues)
+    edit.mutate(
+      {
+        id: league.id,
+        name: settings.name === before.name ? null : settings.name,
+        settings: changedColumns(before, settings),
+      },
+      { onSuccess: () => void navigate(paths.league(league.id)) },
+    )
+  })
+  return (
+    <FormProvider {...form}>
+      <SettingNotesContext value={notes}>
+        <form aria-label="League" noValidate className="space-y-8" onSubmit={(event) => void save(event)}>
+          <Section title="League">
+            <AboutFields />
+          </Section>
+          <Section title="Dates">
+            <DateFields />
+          </Section>
+          <FormatFields />
+          <Section title="Season">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Choice
+                name="status"
+                label="State"
+                hint="A league that is over takes nobody in; its results stay to be read."
+                options={[
+                  ['draft', 'In preparation'],
+                  ['active', 'Running'],
+                  ['completed', 'Season completed'],
+                  ['archived', 'Archived'],
+                ]}
+              />
+            </div>
+          </Section>
+          {edit.error && <FormAlert>{sentenceFor(edit.error)}</FormAlert>}
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+            <ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" pending={edit.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </SettingNotesContext>
+    </FormProvider>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,224 @@
+-- Creating a league in one go, and changing it later without falsifying what was played.
+
+-- What a change of each setting touches once games are played: the one list that the edit page shows and that the trigger
+-- below holds.
+-- Result: a row a setting that is no longer free:
+--   locked       cannot be changed; `because` says why
+--   recomputes   everybody's place in the ranking is computed anew, for the nights behind as well
+--   next_draw    holds from the next draw on; what was drawn stays
+--   dates        the days of the season stay as they are
+-- Rule: a score has to stay possible under the rules it was played by; and the ladder is computed from its nights each time
+-- it is read, so a night that was finalized keeps the rules by which it moved people.
+create function app.settings_in_use(p_league_id uuid) returns table (setting text, effect text, because text)
+language sql stable security definer set search_path = '' as $$
+  select s.setting, s.effect, s.because
+  from (select
+      exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+        or exists (select 1 from public.score_events e where e.league_id = p_league_id) as any_score,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id and d.is_finalized) as any_night,
+      exists (select 1 from public.court_rotations r where r.league_id = p_league_id) as any_draw,
+      exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
+  cross join lateral (
+    select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting, 'locked' as effect,
+      'Games were played by this rule.' as because where any_score
+    union all
+    select unnest(array['night_format', 'first_seeding']), 'locked', 'Games were played this way.' where any_score or any_night
+    union all
+    select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']), 'locked',
+      'Finalized nights moved people by this rule.' where any_night
+    union all
+    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'The ranking is computed anew, past nights included.' where any_night
+    union all
+    select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']), 'next_draw',
+      'Holds from the next draw on; courts that are drawn stay.' where any_draw
+    union all
+    select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
+      'Game days that are in the calendar stay; move them under Game Days.' where any_day) as s
+$$;
+
+-- What the edit page has to know before it lets somebody change a league.
+-- Result: {games, nights, may_delete, settings: [{setting, effect, because}]}; games that have a score, nights that are
+-- finalized. Errors: PT401; PT403 not an organiser.
+create function app.league_locks(p_league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+begin
+  return (select jsonb_build_object(
+    'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
+    'nights', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
+    'may_delete', (l.created_by = v_me or app.is_super_admin())
+      and not exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+      and not exists (select 1 from public.score_events e where e.league_id = p_league_id),
+    'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]') from app.settings_in_use(p_league_id) as s))
+  from public.leagues l where l.id = p_league_id);
+end $$;
+create function public.league_locks(p_league_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.league_locks(p_league_id) $$;
+
+-- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. Nobody acts for a
+-- migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the setting.
+create function app.guard_played_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_old jsonb := to_jsonb(old);
+  v_new jsonb := to_jsonb(new);
+  v_lock record;
+begin
+  if auth.uid() is not null then
+    select s.setting, s.because into v_lock from app.settings_in_use(new.id) as s
+    where s.effect = 'locked' and v_new -> s.setting is distinct from v_old -> s.setting
+    order by s.setting limit 1;
+    if found then
+      raise sqlstate 'PT409' using hint = 'setting_locked', detail = v_lock.setting,
+        message = format('%s It cannot be changed any more.', v_lock.because);
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
+
+-- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
+-- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
+create function app.keep_settings(p_league_id uuid, p_settings jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_settings jsonb := coalesce(p_settings, '{}');
+  v_unknown text;
+  v_constraint text;
+begin
+  select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
+  where key in ('id', 'club_id', 'created_by', 'created_at')
+    or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
+  limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = 'A league has no such setting.', detail = v_unknown, hint = 'unknown_setting';
+  end if;
+  update public.leagues l
+  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, night_format, players_per_court,
+      games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks, week_interval,
+      weekday, start_time, time_zone, answer_hours, move_up, move_down, movement_mode, excused_absence, no_show, sub_movement,
+      extra_players, first_seeding, min_games, ranking_basis, sub_policy, status)
+    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed, r.games_per_match, r.night_format,
+      r.players_per_court, r.games_per_rotation, r.court_count, r.capacity, r.description, r.location, r.visibility, r.public_names,
+      r.start_date, r.weeks, r.week_interval, r.weekday, r.start_time, r.time_zone, r.answer_hours, r.move_up, r.move_down,
+      r.movement_mode, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.first_seeding, r.min_games, r.ranking_basis,
+      r.sub_policy, r.status
+    from jsonb_populate_record(l, v_settings) as r)
+  where l.id = p_league_id;
+exception
+  when check_violation or not_null_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    raise sqlstate 'PT422' using message = 'These settings do not go together.', detail = coalesce(v_constraint, ''), hint = 'setting_refused';
+  when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
+    raise sqlstate 'PT422' using message = 'One of the settings cannot be read.', detail = sqlerrm, hint = 'setting_refused';
+end $$;
+
+-- The name of a league as it is stored. Error: PT422 name_required, name_too_long.
+create function app.league_name(p_name text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if coalesce(p_name, '') !~ '\S' then
+    raise sqlstate 'PT422' using message = 'A name is required.', hint = 'name_required';
+  elsif length(btrim(p_name)) > 120 then
+    raise sqlstate 'PT422' using message = 'The name is too long: at most 120 characters.', hint = 'name_too_long';
+  end if;
+  return btrim(p_name);
+end $$;
+
+-- Creates a league with its settings and its first people, whole or not at all.
+-- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
+--   caller answers for, or null; the settings (see keep_settings); up to 200 people as a JSON array of {first_name, last_name,
+--   email} in the order of the first ladder; p_invite sends each who has an address an invitation, the others are on the
+--   roster by name; p_play puts the caller on the roster, first.
+-- Result: {league_id, created, players, invited}; `created` is false where this id was created before.
+-- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of keep_settings and
+--   league_name, too_many_people, person_refused, name_too_long.
+create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb, p_invite boolean,
+  p_play boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_people jsonb := coalesce(p_people, '[]');
+  v_person jsonb;
+  v_email text;
+  v_in_order boolean;
+  v_place int := 0;
+  v_invited int := 0;
+begin
+  if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
+    raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.', hint = 'not_a_league_creator';
+  elsif p_club_id is not null and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
+    raise sqlstate 'PT403' using message = 'Only those who run a club can create a league for it.', hint = 'not_your_club';
+  elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
+    raise sqlstate 'PT422' using message = 'A league starts with at most 200 players; add the others later.', hint = 'too_many_people';
+  end if;
+  insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
+  on conflict (id) do nothing;
+  if not found then
+    if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
+      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0);
+    end if;
+    raise sqlstate 'PT409' using message = 'This league could not be created. Please try again.', hint = 'id_in_use';
+  end if;
+  insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
+  perform app.keep_settings(p_id, p_settings);
+
+  v_in_order := exists (select 1 from public.leagues where id = p_id and first_seeding = 'order');
+  if p_play then
+    insert into public.league_players (league_id, player_id, status, joined_at, ladder_start)
+    values (p_id, v_me, 'joined', now(), case when v_in_order then 1 end);
+    v_place := 1;
+  end if;
+  for v_person in select value from jsonb_array_elements(v_people) loop
+    v_email := app.email_address(v_person ->> 'email');
+    v_place := v_place + 1;
+    if v_email is null and (v_person ->> 'email' ~ '\S' or coalesce(v_person ->> 'first_name', '') !~ '\S') then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
+        message = format('Player %s has neither a name nor an e-mail address that can be read.', v_place);
+    end if;
+    insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
+    values (p_id, app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name'), 'not_invited', v_email,
+      case when v_in_order then v_place end)
+    on conflict (league_id, player_id) do nothing;
+    if not found then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.', v_email);
+    end if;
+    if p_invite and v_email is not null then
+      v_invited := v_invited + 1;
+    end if;
+  end loop;
+  if v_invited > 0 then
+    perform app.check_invitations(p_id, v_invited);
+    perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
+    where lp.league_id = p_id and lp.status = 'not_invited' and lp.invite_email is not null;
+  end if;
+  return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
+    'players', v_place);
+end $$;
+create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null, p_people jsonb default '[]',
+  p_invite boolean default false, p_play boolean default false) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play)
+$$;
+
+-- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organisers who
+-- change different settings at once both keep theirs.
+-- Result: the league's id. Errors: PT401; PT403 not an organiser; those of keep_settings and league_name.
+create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organiser(p_league_id);
+  if p_name is not null then
+    update public.events set name = app.league_name(p_name) where id = p_league_id;
+  end if;
+  perform app.keep_settings(p_league_id, p_settings);
+  return p_league_id;
+end $$;
+create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
+language sql volatile security invoker set search_path = '' as $$ select app.edit_league(p_league_id, p_name, p_settings) $$;
+
+grant execute on function app.league_locks(uuid), app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
+  app.edit_league(uuid, text, jsonb) to authenticated, service_role;
+grant execute on function public.league_locks(uuid), public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean),
+  public.edit_league(uuid, jsonb, text) to authenticated, service_role;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '@/shared/supabase/database.types'
+import { id } from '../ids'
+import { scene, toldTo, type AnyRow } from '../scene'
+
+const here = scene()
+const NEW = id('new league')
+
+const create = (more: { settings?: Json; people?: Json; invite?: boolean; name?: string } = {}) =>
+  here.cast.lucia.client.rpc('create_league', {
+    p_id: NEW,
+    p_name: more.name ?? '  Wednesday Ladder ',
+    p_settings: more.settings ?? {},
+    p_people: more.people ?? [],
+    p_invite: more.invite ?? false,
+  })
+const edit = (league: string, settings: Json) =>
+  here.cast.lucia.client.rpc('edit_league', { p_league_id: id(league), p_settings: settings })
+const roster = () =>
+  here.sql<AnyRow>(
+    `select p.first_name, lp.status, lp.invite_email, lp.ladder_start from league_players lp join profiles p on p.id = lp.player_id
+     where lp.league_id = $1 order by p.first_name`,
+    [NEW],
+  )
+const traces = () =>
+  here.sql(
+    `select (select count(*)::int from events where id = $1) + (select count(*)::int from league_players where league_id = $1)
+       + (select count(*)::int from profiles where first_name = 'Gus') as left`,
+    [NEW],
+  )
+
+describe('creating a league', () => {
+  it('fills what is not said with what most leagues play', async () => {
+    expect((await create().throwOnError()).data).toEqual({
+      league_id: NEW,
+      created: true,
+      players: 0,
+      invited: 0,
+    })
+    const [league] = await here.sql(
+      `select name, points_to_win, movement_mode, status from leagues join events using (id) where id = $1`,
+      [NEW],
+    )
+    expect(league).toEqual({
+      name: 'Wednesday Ladder',
+      points_to_win: 11,
+      movement_mode: 'up_down',
+      status: 'active',
+    })
+  })
+
+  it('puts people on the roster in their order, and invites those with an address', async () => {
+    const people = [
+      { first_name: 'Gus', last_name: 'Ali', email: 'Gus@Example.com' },
+      { first_name: 'Zoë', last_name: 'Quinn' },
+      { email: here.cast.maya.email },
+    ]
+    await create({ people, invite: true, settings: { first_seeding: 'order' } }).throwOnError()
+    expect(await roster()).toEqual([
+      { first_name: 'Gus', status: 'invited', invite_email: 'gus@example.com', ladder_start: 1 },
+      { first_name: 'Maya', status: 'invited', invite_email: here.cast.maya.email, ladder_start: 3 },
+      { first_name: 'Zoë', status: 'not_invited', invite_email: null, ladder_start: 2 },
+    ])
+    const mails = await here.sql<AnyRow>(
+      'select to_email from outgoing_emails where league_id = $1 order by to_email',
+      [NEW],
+    )
+    expect(mails.map(({ to_email }) => to_email)).toEqual(['gus@example.com', here.cast.maya.email])
+  })
+
+  it('asked again after a lost answer, creates nothing twice', async () => {
+    await create({ people: [{ first_name: 'Gus' }] }).throwOnError()
+    const again = await create({ name: 'Another', people: [{ first_name: 'Gus' }] }).throwOnError()
+    expect(again.data).toMatchObject({ league_id: NEW, created: false })
+    expect(await traces()).toEqual([{ left: 3 }])
+  })
+
+  it('takes nobody else’s id', async () => {
+    await create().throwOnError()
+    const other = await here.cast.jorge.client.rpc('create_league', {
+      p_id: NEW,
+      p_name: 'Mine',
+      p_settings: {},
+    })
+    expect(toldTo(other)).toMatchObject({ code: 'PT409', hint: 'id_in_use' })
+  })
+
+  const GUS = { first_name: 'Gus', email: 'gus@example.com' }
+  it.each<[string, Parameters<typeof create>[0], string]>([
+    ['an address twice', { people: [GUS, GUS] }, 'person_refused'],
+    ['an address that is none', { people: [GUS, { email: 'gus@' }] }, 'person_refused'],
+    ['somebody without name and address', { people: [GUS, {}] }, 'person_refused'],
+    ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
+    [
+      'more people than places',
+      {
+        people: [1, 2, 3, 4, 5].map((n) => ({ ...GUS, email: `gus${n}@example.com` })),
+        settings: { capacity: 4 },
+      },
+      'league_full',
+    ],
+    ['a blank name', { people: [GUS], name: ' ' }, 'name_required'],
+    ['a ladder without moves', { people: [GUS], settings: { movement_mode: 'none' } }, 'setting_refused'],
+    ['a cap without its win type', { people: [GUS], settings: { score_cap: 15 } }, 'setting_refused'],
+    ['a number that is none', { people: [GUS], settings: { weeks: 'ten' } }, 'setting_refused'],
+    ['an empty setting', { people: [GUS], settings: { win_type: null } }, 'setting_refused'],
+    ['a setting that nobody knows', { people: [GUS], settings: { colour: 'red' } }, 'unknown_setting'],
+    ['a creator of one’s choice', { people: [GUS], settings: { created_by: id('maya') } }, 'unknown_setting'],
+  ])('with %s leaves nothing behind', async (_what, given, hint) => {
+    expect(toldTo(await create(given))?.hint).toBe(hint)
+    expect(await traces()).toEqual([{ left: 0 }])
+  })
+})
+
+describe('a league that is being played', () => {
+  const locks = async (league: string) => {
+    const { data } = await here.cast.lucia.client
+      .rpc('league_locks', { p_league_id: id(league) })
+      .throwOnError()
+    return data as { games: number; nights: number; may_delete: boolean; settings: AnyRow[] }
+  }
+
+  it('is free to change before anything is drawn', async () => {
+    expect(await locks('empty')).toEqual({ games: 0, nights: 0, may_delete: true, settings: [] })
+    await edit('empty', { win_type: 'cap', score_cap: 15, move_up: 2 }).throwOnError()
+  })
+
+  /** Another value than the ladder has, for every setting that can be locked. */
+  const OTHER: Record<string, Json> = {
+    win_type: 'timed',
+    points_to_win: 15,
+    win_by_margin: 1,
+    night_format: 'round_robin',
+    first_seeding: 'random',
+    movement_mode: 'reseed',
+    move_up: 2,
+    move_down: 2,
+    excused_absence: 'down',
+    no_show: 'hold',
+    sub_movement: 'may_drop',
+  }
+
+  it('tells what may change and what not, and the database refuses exactly that', async () => {
+    const { games, nights, may_delete, settings } = await locks('ladder')
+    expect({ games, nights, may_delete }).toEqual({ games: 6, nights: 1, may_delete: false })
+    const locked = settings.filter(({ effect }) => effect === 'locked').map(({ setting }) => String(setting))
+    expect(new Set(locked)).toEqual(new Set([...Object.keys(OTHER), 'draws_allowed', 'score_cap']))
+    for (const [setting, value] of Object.entries(OTHER)) {
+      expect(toldTo(await edit('ladder', { [setting]: value }))).toMatchObject({
+        code: 'PT409',
+        hint: 'setting_locked',
+        details: setting,
+      })
+    }
+  })
+
+  it('keeps its rules where the caps and draws of another win type come along', async () => {
+    const all = { win_type: 'cap', score_cap: 15 }
+    expect(toldTo(await edit('ladder', all))?.hint).toBe('setting_locked')
+    expect(toldTo(await edit('ladder', { draws_allowed: true }))?.hint).toBe('setting_locked')
+  })
+
+  it('changes what is not locked, and keeps a locked setting that stays as it was', async () => {
+    await edit('ladder', {
+      points_to_win: 11,
+      games_per_match: 5,
+      ranking_basis: 'win_share',
+      location: 'Hall',
+      court_count: 3,
+    }).throwOnError()
+    const [league] = await here.sql(
+      'select games_per_match, ranking_basis, location from leagues where id = $1',
+      [id('ladder')],
+    )
+    expect(league).toEqual({ games_per_match: 5, ranking_basis: 'win_share', location: 'Hall' })
+  })
+
+  it('refuses the whole edit where one setting is refused', async () => {
+    const told = await here.cast.lucia.client.rpc('edit_league', {
+      p_league_id: id('ladder'),
+      p_name: 'Renamed',
+      p_settings: { location: 'Hall', points_to_win: 15 },
+    })
+    expect(toldTo(told)?.hint).toBe('setting_locked')
+    expect(
+      await here.sql(
+        `select 1 from events join leagues using (id) where name = 'Renamed' or location = 'Hall'`,
+      ),
+    ).toEqual([])
+  })
+
+  it('locks the score rules from the first score on, the moves from the first finalized night on', async () => {
+    await here.sql(`update game_days set is_finalized = false, finalized_at = null where id = $1`, [
+      id('played'),
+    ])
+    await edit('ladder', { move_up: 2 }).throwOnError()
+    expect(toldTo(await edit('ladder', { points_to_win: 15 }))?.hint).toBe('setting_locked')
+    // an emptied score is in the history still
+    await here.sql(`update court_rotations set team1_score = null, team2_score = null where league_id = $1`, [
+      id('ladder'),
+    ])
+    expect(toldTo(await edit('ladder', { points_to_win: 15 }))?.hint).toBe('setting_locked')
+  })
+})
