@@ -18,16 +18,19 @@ export interface LeagueDraft {
 const keyOf = (profileId: string) => `kitchen-line:league-draft:${profileId}`
 
 const Stored = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: v.pipe(
+    v.string(),
+    v.check((id) => /^[0-9a-f-]{36}$/.test(id)),
+  ),
   step: v.number(),
-  values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  values: v.unknown(),
   invite: v.boolean(),
   plays: v.boolean(),
 })
 
 /** The person's draft, or null. What an older version of the app kept fills what it can. */
 export function readDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), Stored), read(localStorage, profileId))
+  const stored = v.safeParse(Stored, parsed(read(localStorage, profileId)))
   if (!stored.success) return null
   const { values, ...rest } = stored.output
   return { ...rest, values: fill(fresh, values), people: read(sessionStorage, profileId) ?? '' }
@@ -63,13 +66,21 @@ function read(storage: Storage, profileId: string): string | null {
   }
 }
 
-/** Each field as it was kept, where it is still of the same kind. */
-function fill(fresh: LeagueValues, kept: Record<string, string | boolean>): LeagueValues {
-  const matching = Object.entries(kept).filter(
-    ([field, value]) => typeof fieldOf(fresh, field) === typeof value,
-  )
-  return { ...fresh, ...Object.fromEntries(matching) }
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    // Not written by this app: there is no draft.
+    return null
+  }
 }
 
-const fieldOf = (values: LeagueValues, field: string): unknown =>
-  new Map<string, unknown>(Object.entries(values)).get(field)
+/** Each field as it was kept, where it is still of the same kind. */
+function fill(fresh: LeagueValues, kept: unknown): LeagueValues {
+  const before = new Map<string, unknown>(Object.entries(kept ?? {}))
+  const matching = Object.entries(fresh).map(([field, value]) => {
+    const found = before.get(field)
+    return [field, typeof found === typeof value ? found : value] as const
+  })
+  return { ...fresh, ...Object.fromEntries(matching) }
+}

@@ -37,25 +37,8 @@ const optional = v.pipe(
   v.transform((entry) => (entry === '' ? null : entry)),
 )
 
-const fields = v.object({
-  name: v.pipe(text('The name', NAME_LENGTH), v.nonEmpty('A name is required')),
-  clubId: optional,
-  location: text('The place', LOCATION_LENGTH),
-  description: text('The description', DESCRIPTION_LENGTH),
-  visibility: v.picklist(['public', 'unlisted', 'private']),
-  publicNames: v.picklist(['short', 'full']),
-  status: v.picklist(['draft', 'active', 'completed', 'archived']),
-  courtCount: whole(1, 40),
-  capacity: optionalWhole(4, 500),
-
-  startDate: optional,
-  weekday: optionalWhole(1, 7),
-  startTime: optional,
-  weeks: optionalWhole(1, 52),
-  weekInterval: whole(1, 8),
-  timeZone: v.string(),
-  answerHours: optionalWhole(1, 336),
-
+/** How the league plays. */
+const formatFields = {
   nightFormat: v.picklist(['courts', 'king_of_court', 'round_robin']),
   playersPerCourt: whole(4, 6),
   gamesPerMatch: whole(1, 30),
@@ -76,6 +59,28 @@ const fields = v.object({
   minGames: whole(0, 99),
   subPolicy: v.picklist(['nobody', 'actual', 'court_average', 'own_average']),
   firstSeeding: v.picklist(['rating', 'order', 'random']),
+}
+
+const fields = v.object({
+  name: v.pipe(text('The name', NAME_LENGTH), v.nonEmpty('A name is required')),
+  clubId: optional,
+  location: text('The place', LOCATION_LENGTH),
+  description: text('The description', DESCRIPTION_LENGTH),
+  visibility: v.picklist(['public', 'unlisted', 'private']),
+  publicNames: v.picklist(['short', 'full']),
+  status: v.picklist(['draft', 'active', 'completed', 'archived']),
+  courtCount: whole(1, 40),
+  capacity: optionalWhole(4, 500),
+
+  startDate: optional,
+  weekday: optionalWhole(1, 7),
+  startTime: optional,
+  weeks: optionalWhole(1, 52),
+  weekInterval: whole(1, 8),
+  timeZone: v.string(),
+  answerHours: optionalWhole(1, 336),
+
+  ...formatFields,
 })
 
 /** What the forms that create and edit a league hold; a control knows only texts. */
@@ -83,28 +88,25 @@ export type LeagueValues = v.InferInput<typeof fields>
 /** What they mean. */
 export type LeagueSettings = v.InferOutput<typeof fields>
 
-/** The constraints of the table `leagues`, told at the field that has to change. */
+/** The constraints of the table `leagues`, told at the field that has to change once each field by itself is right. */
 export const LeagueSchema = v.pipe(
   fields,
   v.forward(
-    v.partialCheck(
-      [['winType'], ['cap'], ['pointsToWin']],
+    v.check(
       ({ winType, cap, pointsToWin }) => winType !== 'cap' || (cap !== null && cap >= pointsToWin),
       'The cap is a number of points that is not below the target',
     ),
     ['cap'],
   ),
   v.forward(
-    v.partialCheck(
-      [['nightFormat'], ['movementMode']],
+    v.check(
       ({ nightFormat, movementMode }) => nightFormat === 'courts' || movementMode !== 'up_down',
       'Neighbouring courts exchange people only where everybody stays on their court for the night',
     ),
     ['movementMode'],
   ),
   v.forward(
-    v.partialCheck(
-      [['rankingBasis'], ['movementMode']],
+    v.check(
       ({ rankingBasis, movementMode }) => rankingBasis !== 'ladder' || movementMode === 'up_down',
       'A ladder needs people to move up and down',
     ),
@@ -113,28 +115,7 @@ export const LeagueSchema = v.pipe(
 )
 
 /** The rules alone, for what is said about them while the rest of the form is still empty. */
-export const FormatSchema = v.pick(fields, [
-  'nightFormat',
-  'playersPerCourt',
-  'gamesPerMatch',
-  'gamesPerRotation',
-  'winType',
-  'pointsToWin',
-  'winByMargin',
-  'cap',
-  'drawsAllowed',
-  'movementMode',
-  'moveUp',
-  'moveDown',
-  'excusedAbsence',
-  'noShow',
-  'subMovement',
-  'extraPlayers',
-  'rankingBasis',
-  'minGames',
-  'subPolicy',
-  'firstSeeding',
-])
+export const FormatSchema = v.object(formatFields)
 
 /** The part of the form that is a format. */
 export function formatValues(format: LeagueFormat) {

@@ -1,19 +1,23 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { LeagueFormat } from '@/domain/league-presets'
 import { countOf } from '@/domain/wording'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { NightPreview } from '@/features/leagues/components/form/NightPreview'
 import type { LeagueDraft } from '@/features/leagues/league-draft'
-import type { LeagueSettings, LeagueValues } from '@/features/leagues/league-form'
+import type { LeagueValues } from '@/features/leagues/league-form'
 import { scheduleText } from '@/features/leagues/schedule-text'
-import { useFormat } from '@/features/leagues/use-format'
 import { Card } from '@/shared/ui/Card'
 import { useNow } from '@/shared/lib/use-now'
 
+type CheckStepProps = {
+  draft: Pick<LeagueDraft, 'plays'>
+  people: number
+  values: LeagueValues
+  /** null where a setting cannot be read; the way here leads past it. */
+  format: LeagueFormat | null
+}
+
 /** The league as its players will read it, before it is there: the rules sheet and a night, from the code that plays them. */
-export function CheckStep({ draft, people }: { draft: LeagueDraft; people: number }) {
-  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
-  const values = useWatch({ control })
-  const format = useFormat()
+export function CheckStep({ draft, people, values, format }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)
   const roster = people + (draft.plays ? 1 : 0)
@@ -30,7 +34,7 @@ export function CheckStep({ draft, people }: { draft: LeagueDraft; people: numbe
         weeks: Number(values.weeks) || null,
         weekInterval: Number(values.weekInterval),
         startDate: values.startDate || null,
-        timeZone: values.timeZone ?? 'UTC',
+        timeZone: values.timeZone,
       },
       now,
     ),
@@ -49,7 +53,7 @@ export function CheckStep({ draft, people }: { draft: LeagueDraft; people: numbe
       <NightPreview
         settings={format}
         people={roster >= 4 ? roster : full}
-        said={roster >= 4 ? 'all of your list' : values.capacity ? 'a full league' : 'all courts full'}
+        said={roster >= 4 ? 'everybody on your list' : values.capacity ? 'a full league' : 'all courts full'}
         courts={courts}
       />
       <LeagueRulesCard rules={format} />

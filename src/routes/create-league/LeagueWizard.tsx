@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
@@ -17,11 +17,12 @@ import {
 } from '@/features/leagues/league-form'
 import { createLeague } from '@/features/leagues/mutations'
 import { ownTimeZone } from '@/features/leagues/time-zones'
+import { readFormat } from '@/features/leagues/use-format'
 import { sendMails } from '@/features/roster/mutations'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { CheckStep } from './CheckStep'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { FormatStep } from './FormatStep'
 import { PlayersStep } from './PlayersStep'
 import { readPeople } from './read-people'
@@ -29,6 +30,12 @@ import { StartOver } from './StartOver'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
+
+/** The code that draws a night is loaded when there is one to look at. */
+const CheckStep = lazy(async () => {
+  const { CheckStep: step } = await import('./CheckStep')
+  return { default: step }
+})
 
 type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
 
@@ -113,7 +120,16 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
         {current === 'Players' && <PlayersStep draft={draft} people={people} onChange={change} />}
-        {current === 'Check' && <CheckStep draft={draft} people={people.good.length} />}
+        {current === 'Check' && (
+          <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
+            <CheckStep
+              draft={draft}
+              people={people.good.length}
+              values={form.getValues()}
+              format={readFormat(form.getValues())}
+            />
+          </Suspense>
+        )}
         {create.error && <FormAlert>{sentenceFor(create.error)}</FormAlert>}
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
           {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
