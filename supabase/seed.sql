@@ -308,9 +308,10 @@ from (values ('Noor', 'in', time '08:05'), ('Tom', 'in', '09:30'), ('Ines', 'in'
 
 -- ── Announcements, one for every audience ───────────────────────────────────────────────────────────────────────────
 
-insert into public.announcements (id, title, message, created_by, created_at, expires_at, is_global, league_id, target_role, target_user_id, pinned)
+insert into public.announcements (id, title, message, created_by, created_at, expires_at, is_global, league_id, target_role, target_user_id, pinned, automatic)
 select pg_temp.demo_id('f', a.number), a.title, a.message, pg_temp.demo_person(a.author), a.created_at, a.expires_at,
-  a.audience = 'everyone', pg_temp.demo_id('d', a.league), a.target_role, pg_temp.demo_person(a.person), a.pinned
+  a.audience = 'everyone', pg_temp.demo_id('d', a.league), a.target_role, pg_temp.demo_person(a.person), a.pinned,
+  a.number = 9 -- the answer to a request writes itself
 from (values
   (1, 'everyone', null::int, null, null::text, false, 'Sunny', pg_temp.demo_at(-40, '09:00'), null::timestamptz,
    'Welcome to Kitchen Line', 'Courts, scores and standings in one place. Your leagues are under My Leagues.'),

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { joiningQueries } from '@/features/joining/queries'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { LeagueContext } from '@/features/leagues/use-league'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -20,12 +20,23 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
 
+const NotInside = lazy(async () => {
+  const { NotInside: page } = await import('./league/NotInside')
+  return { default: page }
+})
+
 export function Component() {
   const { leagueId = '' } = useParams()
   const query = useQuery(leagueQueries.detail(leagueId))
   const { data: league, error } = query
 
-  if (isNotFound(error)) return <NoSuchLeague />
+  if (isNotFound(error)) {
+    return (
+      <Suspense fallback={<LoadingLeague />}>
+        <NotInside leagueId={leagueId} />
+      </Suspense>
+    )
+  }
   if (league) {
     return (
       <LeagueContext value={league}>
@@ -48,6 +59,10 @@ export function Component() {
       </>
     )
   }
+  return <LoadingLeague />
+}
+
+function LoadingLeague() {
   return (
     <>
       <div aria-hidden className="mb-4 space-y-3">
@@ -62,13 +77,20 @@ export function Component() {
 }
 
 function LeagueTabs({ league }: { league: League }) {
-  const manages = canManageLeague(useMe(), league)
-  const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: manages })
+  const me = useMe()
+  const manages = canManageLeague(me, league)
+  const answers = isInHands(me, league)
+  // The tab has the requests of all leagues that wait for the reader, and a super admin's has those of this league.
+  const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: answers })
+  const { data: here } = useQuery({
+    ...joiningQueries.requests(league.id, 1),
+    enabled: manages && !answers,
+  })
   const forOrganisers = [
     {
       to: paths.leagueTab(league.id, 'join-requests'),
       label: 'Join Requests',
-      count: waiting?.requests,
+      count: answers ? waiting?.requests : here?.items.length,
     },
   ]
   return (
@@ -124,20 +146,5 @@ function LeagueHeader({ league }: { league: League }) {
         </>
       }
     />
-  )
-}
-
-function NoSuchLeague() {
-  return (
-    <>
-      <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
-      <EmptyState
-        title="This league is not here"
-        action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
-      >
-        It does not exist, or it is private and you are not in it. If somebody sent you this link, ask them
-        for an invitation.
-      </EmptyState>
-    </>
   )
 }

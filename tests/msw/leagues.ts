@@ -169,6 +169,8 @@ export function leagueBackend(...records: LeagueRecord[]) {
 
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/public_league`, () => HttpResponse.json(NOT_PUBLIC, { status: 404 })),
     http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const creator = searchParams.get('created_by')
@@ -263,6 +265,14 @@ const STRANGER = {
   code: 'PT403',
   message: 'Only members and organisers of a league can see its players.',
   hint: 'not_allowed',
+  details: null,
+}
+
+/** What public_league() says of a league that is private or not there. */
+export const NOT_PUBLIC = {
+  code: 'PT404',
+  message: 'This league does not exist, or it is not public.',
+  hint: 'league_not_found',
   details: null,
 }
 

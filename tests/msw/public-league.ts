@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { DEMO_LEAGUES } from '../demo'
+import { NOT_PUBLIC } from './leagues'
 import { BACKEND, server } from './server'
 
 interface Shape {
@@ -118,15 +119,8 @@ export function publicLeagueBackend(page = publicPage()) {
       if (state.isDown) return HttpResponse.error()
       const { p_league_id } = (await request.json()) as { p_league_id: string }
       if (p_league_id === state.page.league_id) return HttpResponse.json(state.page)
-      return HttpResponse.json(UNKNOWN, { status: 404 })
+      return HttpResponse.json(NOT_PUBLIC, { status: 404 })
     }),
   )
   return state
-}
-
-const UNKNOWN = {
-  code: 'PT404',
-  message: 'This league does not exist, or it is not public.',
-  hint: 'league_not_found',
-  details: null,
 }

@@ -40,6 +40,21 @@ describe('who has an admin panel', () => {
 })
 
 describe('my leagues', () => {
+  it('begin with those in which somebody waits, however many there are', async () => {
+    const backend = adminBackend()
+    const [thursday, tuesday] = backend.desk
+    backend.desk = [
+      ...Array.from({ length: 60 }, (_, index) => ({ ...tuesday!, league_id: `l${index}` })),
+      thursday!,
+    ]
+    renderAt('/admin', { as: 'Lucia Cervantes' })
+    const list = within(await screen.findByRole('list', { name: 'My leagues' }))
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Thursday Doubles',
+      ...Array<string>(60).fill('Tuesday Ladder'),
+    ])
+  })
+
   it('lead to the requests and invitations that wait', async () => {
     adminBackend()
     renderAt('/admin', { as: 'Lucia Cervantes' })

@@ -89,6 +89,7 @@ describe('the requests', () => {
     leagueBackend({ ...smallLeague(), club: null })
     open({ requests: [ANA, WES] }, 'Sunny Adeyemi')
     expect(await rows()).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Join Requests 1' })).toBeVisible()
     expect(screen.queryByLabelText(/^Only requests/)).not.toBeInTheDocument()
   })
 
@@ -96,6 +97,14 @@ describe('the requests', () => {
     const { router } = open({ requests: [ANA] }, 'Maya Reyes')
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(DEMO_LEAGUES.tuesdayLadder)))
     expect(screen.queryByRole('link', { name: /Join Requests/ })).not.toBeInTheDocument()
+  })
+
+  it('are told of on the overview too, where a phone has no room for the tab', async () => {
+    open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 390, paths.league(DEMO_LEAGUES.tuesdayLadder))
+    const [link] = (
+      await screen.findAllByRole('link', { name: '2 people ask to join Tuesday Ladder' })
+    ).slice(-1)
+    expect(link).toHaveAttribute('href', TAB)
   })
 
   it('that are none say so, with a way on', async () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
 import { publicLeagueBackend, publicPage } from '../msw/public-league'
-import { refuse, TONIGHT } from '../msw/leagues'
+import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -119,6 +119,39 @@ describe('the public page', () => {
   })
 })
 
+describe('the address of the league itself', () => {
+  const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+
+  it('has the way in for somebody who is not in it', async () => {
+    leagueBackend()
+    publicLeagueBackend({ ...publicPage(), my_state: 'none' })
+    renderAt(LEAGUE, { as: 'Omar Haddad' })
+    expect(
+      within(await region('How to join')).getByRole('button', { name: 'Request to join Tuesday Ladder' }),
+    ).toBeVisible()
+    expect(screen.getByText('For members of this league')).toBeVisible()
+  })
+
+  it('leads to the public page where only that is open, as of an unlisted league', async () => {
+    leagueBackend()
+    publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, visibility: 'unlisted', my_state: 'none' })
+    const { router } = renderAt(`/leagues/${UNLISTED}/players`, { as: 'Omar Haddad' })
+    expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/leagues/${UNLISTED}/view`)
+  })
+
+  it('says that it could not find out, and tries again on request', async () => {
+    leagueBackend()
+    publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, my_state: 'none' })
+    refuse('rpc/public_league', { once: true })
+    const { user } = renderAt(`/leagues/${UNLISTED}`, { as: 'Omar Haddad' })
+    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
+  })
+})
+
+const UNLISTED = 'd0000000-0000-4000-8000-000000000008'
 const TURN_MS = 12_000
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
 import { AboutLeague } from '@/features/leagues/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
@@ -11,11 +11,17 @@ import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { LeagueNeedsMe } from './overview/LeagueNeedsMe'
 import { NextDate } from './overview/NextDate'
 import { useSeason } from './use-season'
 
 const LeagueAnnouncements = lazy(async () => {
   const { LeagueAnnouncements: section } = await import('../announcements/LeagueAnnouncements')
+  return { default: section }
+})
+
+const JoinHere = lazy(async () => {
+  const { JoinHere: section } = await import('./overview/JoinHere')
   return { default: section }
 })
 
@@ -29,10 +35,20 @@ export function Component() {
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="contents lg:flex lg:flex-col lg:gap-7">
         {season.status === 'members-only' ? (
-          <MembersOnly league={league}>Its dates, results and ranking are known to its players.</MembersOnly>
+          <>
+            {league.visibility !== 'private' && (
+              <Suspense fallback={<SkeletonRows rows={1} label="Loading how to join" />}>
+                <JoinHere leagueId={league.id} />
+              </Suspense>
+            )}
+            <MembersOnly league={league}>
+              Its dates, results and ranking are known to its players.
+            </MembersOnly>
+          </>
         ) : (
           <>
             <NextDate league={league} season={season} now={now} />
+            {isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
             <TopOfRanking
               leagueId={league.id}
               settings={league}

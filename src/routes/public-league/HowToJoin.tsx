@@ -72,5 +72,10 @@ function ForPerson({ league }: { league: PublicLeague }) {
   const { id, name, myState, myPlace, openPlaces, takesRequests } = league
   const state = myState ?? 'none'
   if (state === 'none' && !takesRequests) return null
-  return <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
+  return (
+    // With its closed dialog, which is no part of the card's rhythm.
+    <div>
+      <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
+    </div>
+  )
 }

@@ -39,11 +39,18 @@ export function Desk() {
   }
   return (
     <ul aria-label="My leagues" className="grid gap-3 sm:grid-cols-2">
-      {query.data.map((league) => (
+      {waitingFirst(query.data).map((league) => (
         <LeagueCard key={league.id} league={league} />
       ))}
     </ul>
   )
+}
+
+const waits = ({ requests, failedMails }: DeskLeague) => requests > 0 || failedMails > 0
+
+/** Where somebody waits comes before where nobody does; otherwise by name, as they came. */
+function waitingFirst(leagues: readonly DeskLeague[]): DeskLeague[] {
+  return leagues.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
 }
 
 function LeagueCard({ league }: { league: DeskLeague }) {

@@ -27,7 +27,7 @@ export function SelectionBar({ requests, selected, onSelectAll, onProblems }: Se
     )
   const isBusy = (decision: Decision) => isPending && variables.decision === decision
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="sticky top-0 z-10 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground pb-2 lg:top-16 lg:pt-2">
       <label className="flex min-h-11 items-center gap-3 px-4 text-sm">
         <input
           type="checkbox"

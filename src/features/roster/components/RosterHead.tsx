@@ -64,7 +64,7 @@ export function RosterHead(props: RosterHeadProps) {
           </Button>
         </div>
       </div>
-      <div className="mb-2 flex min-h-6 items-center gap-3 px-4 text-note text-muted">
+      <div className="sticky top-0 z-10 flex min-h-11 items-center gap-3 bg-ground px-4 text-note text-muted lg:top-16">
         {shown.length > 0 && (
           <SelectBox
             label={`Select all ${shown.length}`}
