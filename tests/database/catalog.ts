@@ -43,6 +43,7 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'keep_columns',
   },
+  court_overrides: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   court_rotations: {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
@@ -146,6 +147,7 @@ const PUBLIC_FUNCTIONS = [
   'organiser_roster(uuid,text,integer)',
   'public_league(uuid)',
   'record_result(uuid,text,integer,uuid,text,uuid[],integer,integer)',
+  'publish_next_week(uuid,uuid,integer,jsonb,jsonb)',
   'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
   'refused_requests(uuid,text,integer)',
   'remove_club_admin(uuid,uuid)',
@@ -234,6 +236,7 @@ const APP_FUNCTIONS = {
     'plays_on_court(uuid,uuid,integer)',
     'public_league(uuid)',
     'record_result(uuid,text,uuid[],integer,integer,integer,uuid,text)',
+    'publish_next_week(uuid,uuid,integer,jsonb,jsonb)',
     'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
     'refused_requests(uuid,text,integer)',
     'remove_players(uuid[])',
@@ -351,6 +354,7 @@ const APP_FUNCTIONS = {
     'public_courts(uuid,boolean)',
     'public_id(uuid,uuid)',
     'public_players(leagues)',
+    'publishing_problem(game_days)',
     'refuse_change()',
     'refuse_log_change()',
     'require_host(uuid)',

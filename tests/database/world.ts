@@ -65,6 +65,10 @@ insert into court_assignments (id, league_id, game_day_id, court_number, seat, p
   ('${id('hill night wes')}', '${id('hill')}', '${id('hill night')}', 1, 1, '${id('wes')}'),
   ('${id('hill night priya')}', '${id('hill')}', '${id('hill night')}', 1, 2, '${id('priya')}');
 
+insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values
+  ('${id('ladder')}', '${id('tonight')}', '${id('sam')}', 1, 'Plays beside Bea.', '${id('lucia')}'),
+  ('${id('hill')}', '${id('hill night')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');
+
 -- 'tonight 1-2' is game 2 of court 1
 insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
   team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)

@@ -265,6 +265,59 @@ export type Database = {
           },
         ]
       }
+      court_overrides: {
+        Row: {
+          created_at: string
+          created_by: string
+          from_court: number | null
+          game_day_id: string
+          league_id: string
+          player_id: string
+          reason: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          created_by: string
+          from_court?: number | null
+          game_day_id: string
+          league_id: string
+          player_id: string
+          reason: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string
+          from_court?: number | null
+          game_day_id?: string
+          league_id?: string
+          player_id?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'court_overrides_created_by_fkey'
+            columns: ['created_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'court_overrides_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
+          },
+          {
+            foreignKeyName: 'court_overrides_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       court_rotations: {
         Row: {
           court_number: number
@@ -1620,6 +1673,16 @@ export type Database = {
         }[]
       }
       public_league: { Args: { p_league_id: string }; Returns: Json }
+      publish_next_week: {
+        Args: {
+          p_game_day_id: string
+          p_league_id: string
+          p_overrides: Json
+          p_seats: Json
+          p_seen_draw_version: number
+        }
+        Returns: Json
+      }
       record_result: {
         Args: {
           p_ended_by?: string[]

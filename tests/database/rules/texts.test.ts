@@ -14,6 +14,8 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   court_assignments: { attendance: 'word', substitute_name: 80 },
   court_configurations: { display_name: 40 },
   court_rotations: { result: 'word' },
+  court_overrides: { reason: 300 },
+  court_rotations: {},
   events: { event_type: 'word', name: 120 },
   game_day_responses: { response: 'word' },
   game_days: { location: 200, status: 'word' },
@@ -69,6 +71,7 @@ const NOT_BLANK = [
   'clubs.name',
   'court_assignments.substitute_name',
   'court_configurations.display_name',
+  'court_overrides.reason',
   'events.name',
   'round_robin_players.guest_name',
 ]

@@ -1,0 +1,85 @@
+import type { PlayerId } from '@/domain/game'
+import { courtSizes, cutIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
+import { playDay } from './ladder'
+import { inWeekOrder, startingOrder, type Season } from './season'
+import { seasonRanking } from './season-ranking'
+
+export interface NextCourt {
+  readonly number: number
+  /** In ladder order. */
+  readonly people: readonly PlayerId[]
+}
+
+export interface NextWeek {
+  /** Top court first; empty where too few people are there for one. */
+  readonly courts: readonly NextCourt[]
+  /** True where a court is larger than usual: see `waysOut`. */
+  readonly overMax: boolean
+  readonly available: number
+  /** What the last night did to each person; empty where nobody has played yet, and where the league moves nobody. */
+  readonly moves: ReadonlyMap<PlayerId, PersonMove>
+  /** The courts of the last night, top court first, as `moves` counts them from 1. */
+  readonly lastCourts: readonly number[]
+}
+
+/**
+ * The courts of the next game day as the days so far make them; the last of these may still be going on. `unavailable`
+ * are members who cannot play. Source: rules.md section 4, steps 5 to 7.
+ */
+export function nextWeek(
+  season: Season,
+  unavailable: readonly PlayerId[],
+  sizes: Partial<CourtSizeConfig>,
+): NextWeek {
+  const { members, settings } = season
+  const lastDay = inWeekOrder(season.days).at(-1)
+  const last = seasonRanking(season).at(-1)
+  if (!lastDay || !last) return firstWeek(season, unavailable, sizes)
+
+  const isMember = new Set(members.map(({ id }) => id))
+  const known = new Set(last.night.movement.ladder)
+  const { courts, movement } = playDay(last.night.before, lastDay, settings, undefined, {
+    withdrawn: last.night.movement.ladder.filter((id) => !isMember.has(id)),
+    newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
+    unavailableNext: unavailable,
+    ...(settings.movementMode === 'reseed' && { ranking: last.rows.map(({ id }) => id) }),
+    config: sizes,
+  })
+  const away = new Set(unavailable)
+  const lastCourts = courts.map(({ number }) => number)
+  return {
+    courts: numbered(movement.nextCourts ?? [], lastCourts),
+    overMax: movement.overMax,
+    available: movement.ladder.filter((id) => !away.has(id)).length,
+    moves: new Map(
+      settings.movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move]),
+    ),
+    lastCourts,
+  }
+}
+
+/** The starting order, and behind it who joined without a place. */
+function firstWeek(
+  { members, settings }: Season,
+  unavailable: readonly PlayerId[],
+  sizes: Partial<CourtSizeConfig>,
+): NextWeek {
+  const away = new Set(unavailable)
+  const rest = members.filter(({ startPlace }) => startPlace === null)
+  const available = [...startingOrder(members), ...rest].map(({ id }) => id).filter((id) => !away.has(id))
+  const cut = courtSizes(available.length, { extraPlayers: settings.extraPlayers, ...sizes })
+  return {
+    courts: numbered(cut ? cutIntoCourts(available, cut.sizes) : [], []),
+    overMax: cut?.overMax ?? false,
+    available: available.length,
+    moves: new Map(),
+    lastCourts: [],
+  }
+}
+
+/** On the courts of the last night where they are enough. */
+function numbered(courts: readonly (readonly PlayerId[])[], last: readonly number[]): NextCourt[] {
+  const sameCourts = last.length >= courts.length
+  return courts.map((people, i) => ({ number: (sameCourts ? last[i] : undefined) ?? i + 1, people }))
+}

@@ -1,0 +1,112 @@
+-- Next week: the courts of a day that is to come, published from the movement of the night before, with what an organiser
+-- changed by hand and why.
+
+create table public.court_overrides (
+  league_id uuid not null,
+  game_day_id uuid not null,
+  player_id uuid not null references public.players (id),
+  from_court smallint check (from_court between 1 and 40), -- where the results put the person; null: on no court
+  reason text not null check (length(reason) <= 300 and reason ~ '\S'),
+  created_by uuid not null references public.players (id),
+  created_at timestamptz not null default now(),
+  primary key (game_day_id, player_id),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index court_overrides_day_idx on public.court_overrides (game_day_id, league_id);
+create index court_overrides_league_idx on public.court_overrides (league_id);
+create index court_overrides_player_idx on public.court_overrides (player_id);
+create index court_overrides_created_by_idx on public.court_overrides (created_by);
+
+alter table public.court_overrides enable row level security;
+-- Why somebody plays elsewhere than the results say is open to the league.
+create policy court_overrides_select on public.court_overrides for select to authenticated
+  using (league_id = any (array(select app.my_inside_league_ids())));
+-- Left out on purpose: every write. publish_next_week writes them together with the places.
+
+-- What keeps a day from being published; null when nothing does. Its courts follow from the results, so every day before
+-- it that has begun is finalized first; and drawn games are changed where they can be seen, in the scheduler.
+create function app.publishing_problem(p_day public.game_days) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when app.has_scores(p_day.id) then format('Week %s is being played. Its courts stay as they are.', p_day.week_number)
+    when exists (select 1 from public.court_rotations r where r.game_day_id = p_day.id)
+      then format('The games of week %s are drawn already. Change its courts in the scheduler.', p_day.week_number)
+    else (select format('Finalize week %s first: the courts follow from its results.', d.week_number) from public.game_days d
+      where d.league_id = p_day.league_id and d.week_number < p_day.week_number and not d.is_finalized and d.status <> 'cancelled'
+        and (d.starts_at <= now() or d.status = 'in_progress' or app.has_scores(d.id))
+      order by d.week_number limit 1)
+  end
+$$;
+
+-- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to everybody
+-- whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is drawn.
+-- Inputs: the league and its day; the draw_version that the person saw; the places as place_people takes them; the changes
+--   by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
+-- Result: jsonb with draw_version and told, the number of people who got a message. Errors: those of hold_draw and
+-- place_people; PT409 where publishing_problem has one; PT422 without anybody or for a change without a reason or a place.
+create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+  v_problem text := app.publishing_problem(v_day);
+  v_before jsonb := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
+  v_when text;
+  v_told int;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem, hint = 'not_to_publish';
+  elsif not exists (select 1 from app.drawn_seats(p_seats)) then
+    raise sqlstate 'PT422' using message = 'Nobody is on a court yet.', hint = 'invalid_seat';
+  elsif jsonb_typeof(p_overrides) is distinct from 'array'
+    or exists (select 1 from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text)
+      where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300 or o.from_court not between 1 and 40)
+    or (select count(*) <> count(distinct o.player) from jsonb_to_recordset(p_overrides) as o (player uuid)) then
+    raise sqlstate 'PT422' using message = 'A change by hand needs a reason of at most 300 characters.', hint = 'reason_required';
+  elsif not app.are_league_members(p_league_id, array(select o.player from jsonb_to_recordset(p_overrides) as o (player uuid))) then
+    raise sqlstate 'PT422' using message = 'Only members of the league have a seat.', hint = 'not_a_member';
+  end if;
+
+  perform app.place_people(p_league_id, p_game_day_id, p_seats);
+  delete from public.court_overrides where game_day_id = p_game_day_id;
+  insert into public.court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by)
+  select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
+  from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text);
+
+  select to_char(v_day.starts_at at time zone l.time_zone, 'FMDay, FMMonth FMDD') || ' at ' || to_char(v_day.starts_at at time zone l.time_zone, 'HH24:MI')
+  into v_when from public.leagues l where l.id = p_league_id;
+  with courts as (
+    select a.player_id, a.court_number, coalesce(c.display_name, 'court ' || a.court_number) as court, o.reason,
+      (select string_agg(p.display_name, ', ' order by mate.seat) from public.court_assignments mate join public.players p on p.id = mate.player_id
+       where mate.game_day_id = p_game_day_id and mate.court_number = a.court_number and mate.player_id <> a.player_id) as mates
+    from public.court_assignments a
+    left join public.court_configurations c on c.league_id = p_league_id and c.court_number = a.court_number
+    left join public.court_overrides o on o.game_day_id = p_game_day_id and o.player_id = a.player_id
+    where a.game_day_id = p_game_day_id
+  ), letters as (
+    select player_id, left(format('Week %s: you play on %s', v_day.week_number, court), 200) as title,
+      concat(v_when, case when mates is not null then format(', with %s', mates) end, '.', case when reason is not null then ' ' || reason end) as message
+    from courts where (v_before ->> player_id::text)::int is distinct from court_number
+    union all
+    select gone.id::uuid, format('Week %s: you have no court any more', v_day.week_number), format('%s. Ask an organiser if that surprises you.', v_when)
+    from jsonb_object_keys(v_before) as gone (id) where not exists (select 1 from courts where player_id = gone.id::uuid)
+  )
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
+  select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day', true from letters
+  where player_id <> v_me;
+  get diagnostics v_told = row_count;
+
+  update public.game_days set draw_version = draw_version + 1, drawn_at = now(), drawn_by = v_me
+  where id = p_game_day_id returning * into v_day;
+  return jsonb_build_object('draw_version', v_day.draw_version, 'told', v_told);
+end $$;
+create function public.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
+returns jsonb language sql volatile security invoker set search_path = '' as $$
+  select app.publish_next_week(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_overrides)
+$$;
+
+revoke all on public.court_overrides from anon, authenticated;
+grant select on public.court_overrides to authenticated;
+grant all on public.court_overrides to service_role;
+grant execute on function app.publish_next_week(uuid, uuid, int, jsonb, jsonb), public.publish_next_week(uuid, uuid, int, jsonb, jsonb)
+  to authenticated, service_role;

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '@/shared/supabase/database.types'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/* What publish_next_week does and refuses, once tonight (week 2) is finalized. Week 3 lies ahead. */
+
+const here = scene()
+
+beforeEach(() =>
+  here.sql(
+    `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+    [id('tonight')],
+  ),
+)
+
+const seatsOn = (court: number, names: readonly string[]) =>
+  names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
+const WEEK_3 = [...seatsOn(1, ['noor', 'tom', 'maya', 'sam']), ...seatsOn(2, ['ines', 'bea', 'dev', 'uli'])]
+
+interface Week {
+  day?: string
+  seen?: number
+  seats?: Json
+  overrides?: Json
+}
+const publish = ({ day = 'ahead', seen = 0, seats = WEEK_3 as never, overrides = [] }: Week = {}) =>
+  here.cast.lucia.client.rpc('publish_next_week', {
+    p_league_id: id('ladder'),
+    p_game_day_id: id(day),
+    p_seen_draw_version: seen,
+    p_seats: seats,
+    p_overrides: overrides,
+  })
+
+const courts = async () =>
+  (
+    await here.sql<{ court: string }>(
+      `select string_agg(lower(p.first_name), ' ' order by a.seat) as court from court_assignments a
+       join players p on p.id = a.player_id where game_day_id = $1 group by court_number order by court_number`,
+      [id('ahead')],
+    )
+  ).map(({ court }) => court)
+const letters = () =>
+  here.sql<{ who: string; title: string; message: string }>(
+    `select lower(p.first_name) as who, title, message from announcements a join players p on p.id = a.target_user_id
+     where automatic order by a.created_at, who`,
+  )
+
+test('seats everybody, keeps the change by hand and tells each player', async () => {
+  const overrides = [{ player: id('sam'), from_court: 2, reason: ' Makes the four. ' }]
+  const { data } = await publish({ overrides }).throwOnError()
+  expect(data).toEqual({ draw_version: 1, told: 8 })
+  expect(await courts()).toEqual(['noor tom maya sam', 'ines bea dev uli'])
+  expect(
+    await here.sql('select player_id, from_court, reason from court_overrides where game_day_id = $1', [
+      id('ahead'),
+    ]),
+  ).toEqual([{ player_id: id('sam'), from_court: 2, reason: 'Makes the four.' }])
+  const told = await letters()
+  expect(told).toHaveLength(8)
+  const sam = told.find(({ who }) => who === 'sam')
+  expect(sam?.title).toBe('Week 3: you play on Center')
+  expect(sam?.message).toMatch(
+    /^\w+day, \w+ \d+ at \d\d:\d\d, with Noor A\., Tom K\., Maya R\.\. Makes the four\.$/,
+  )
+})
+
+test('again: replaces, and tells only those whose court is another one', async () => {
+  await publish({
+    overrides: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],
+  }).throwOnError()
+  const seats = [...seatsOn(1, ['noor', 'tom', 'maya', 'ines']), ...seatsOn(2, ['sam', 'bea', 'dev'])]
+  const { data } = await publish({ seen: 1, seats }).throwOnError()
+  expect(data).toEqual({ draw_version: 2, told: 3 })
+  expect(await courts()).toEqual(['noor tom maya ines', 'sam bea dev'])
+  expect(await here.sql('select 1 from court_overrides where game_day_id = $1', [id('ahead')])).toEqual([])
+  expect((await letters()).slice(-3).map(({ who, title }) => `${who}: ${title}`)).toEqual([
+    'ines: Week 3: you play on Center',
+    'sam: Week 3: you play on Hedge',
+    'uli: Week 3: you have no court any more',
+  ])
+})
+
+test('an organiser who plays is not told what they did themselves', async () => {
+  await here.sql(
+    `insert into league_players (id, league_id, player_id, status) values (gen_random_uuid(), $1, $2, 'joined')`,
+    [id('ladder'), id('lucia')],
+  )
+  const seats = seatsOn(1, ['noor', 'tom', 'maya', 'lucia'])
+  expect((await publish({ seats }).throwOnError()).data).toMatchObject({ told: 3 })
+})
+
+const hand = (reason: string) => [{ player: id('sam'), from_court: 2, reason }]
+
+describe('refused, with nothing changed', () => {
+  test.each<[string, Week, string]>([
+    ['nobody', { seats: [] }, 'invalid_seat'],
+    ['somebody who is no member', { seats: seatsOn(1, ['noor', 'tom', 'maya', 'kai']) }, 'not_a_member'],
+    ['a change without a reason', { overrides: hand('  ') }, 'reason_required'],
+    ['a change with too long a reason', { overrides: hand('x'.repeat(301)) }, 'reason_required'],
+    ['two changes of one person', { overrides: [...hand('a'), ...hand('b')] }, 'reason_required'],
+    ['changes that are no list', { overrides: { player: id('sam') } }, 'reason_required'],
+    [
+      'a change of somebody who is no member',
+      { overrides: [{ player: id('kai'), from_court: null, reason: 'x' }] },
+      'not_a_member',
+    ],
+    ['a finalized day', { day: 'tonight' }, 'game_day_finalized'],
+    ['a cancelled day', { day: 'rained off' }, 'game_day_cancelled'],
+    ['a day of another league', { day: 'hill night' }, 'no_such_game_day'],
+    ['a draw that somebody else has changed', { seen: 7 }, 'draw_changed'],
+  ])('%s', async (_what, week, hint) => {
+    expect(toldTo(await publish(week))).toMatchObject({ hint })
+    expect(await courts()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+
+  test('while an earlier day is open', async () => {
+    await here.sql(
+      `update game_days set is_finalized = false, finalized_at = null, status = 'in_progress' where id = $1`,
+      [id('tonight')],
+    )
+    expect(toldTo(await publish())).toMatchObject({
+      hint: 'not_to_publish',
+      message: 'Finalize week 2 first: the courts follow from its results.',
+    })
+    expect(await courts()).toEqual([])
+  })
+
+  test.each([
+    ['drawn', null, 'The games of week 3 are drawn already. Change its courts in the scheduler.'],
+    ['played', 11, 'Week 3 is being played. Its courts stay as they are.'],
+  ])('once its games are %s', async (_state, score, message) => {
+    await publish().throwOnError()
+    const before = await courts()
+    await here.sql(
+      `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+         team1_player1_id, team2_player1_id, team1_score, team2_score) values ($1, $2, 1, 1, 1, $3, $4, $5, $6)`,
+      [id('ladder'), id('ahead'), id('noor'), id('tom'), score, score && 5],
+    )
+    expect(toldTo(await publish({ seen: 1, seats: seatsOn(1, ['uli', 'dev', 'bea', 'sam']) }))).toMatchObject(
+      {
+        hint: 'not_to_publish',
+        message,
+      },
+    )
+    expect(await courts()).toEqual(before)
+  })
+})
