@@ -5,7 +5,7 @@ import { checkPhones, checkStored } from './witness'
 
 /*
  * Evenings by the dice: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
- * clocks, full and evicted storage, updates of the app, redraws, people who leave, a day that is finalized. The outbox is
+ * clocks, full, failing and evicted storage, updates of the app, redraws, people who leave, a day that is finalized. The outbox is
  * the real one, and so is the way it sends, down to the guarded fetch; the answers come from the real schema behind the
  * real API. score_events, which nobody can edit, bears witness.
  *

@@ -27,7 +27,8 @@ export class Phone {
   #junk = 0
   /** How wrong its clock is, in ms. */
   skewMs = 0
-  isFull = false
+  /** `full`: no room for another record. `closed`: what is stored can be read, and every write breaks off. */
+  trouble: 'full' | 'closed' | null = null
   owner: string | null = null
   tabs: Tab[] = []
   /** Every submission id that was made here. */
@@ -119,11 +120,12 @@ export class Phone {
         whileAlive(
           this.#transaction(() => {
             opened()
+            if (this.trouble === 'closed') throw new DOMException('Connection lost', 'InvalidStateError')
             // The tab that asked for it is gone: half of these were written all the same.
             if (life.aborted && random.once(2)) return
             const after = step(structuredClone(this.#disk.get(key)))
             if (after === null) this.#disk.delete(key)
-            else if (this.isFull) throw new DOMException('No room left', 'QuotaExceededError')
+            else if (this.trouble === 'full') throw new DOMException('No room left', 'QuotaExceededError')
             else this.#disk.set(key, structuredClone(after))
           }),
         ),

@@ -116,7 +116,7 @@ export class Story {
     } else if (dice < 71) await phone.open()
     else if (dice < 74) network.has(random.pick(SPELLS), 60_000)
     else if (dice < 77) await this.#flap(hand)
-    else if (dice < 79) phone.isFull = !phone.isFull
+    else if (dice < 79) phone.trouble = phone.trouble ? null : random.pick(['full', 'closed'])
     else if (dice < 81) await this.#evict(hand)
     else if (dice < 83) phone.spoil()
     else if (dice < 85) {
@@ -217,7 +217,7 @@ export class Story {
   /** The browser clears the storage away under the open page, which comes to the front again a moment later. */
   async #evict({ phone }: Hand): Promise<void> {
     phone.evict()
-    if (phone.isFull) for (const word of this.words) if (word.phone === phone) word.isDurable = false
+    if (phone.trouble) for (const word of this.words) if (word.phone === phone) word.isDurable = false
     for (const tab of phone.tabs) void tab.outbox.drain({ hurry: true })
     await this.time.pass(30_000)
   }
@@ -229,7 +229,7 @@ export class Story {
     await this.time.pass(150_000)
     for (const player of PLAYERS) await this.night.setMember(player, true)
     for (const hand of this.#hands) {
-      hand.phone.isFull = false
+      hand.phone.trouble = null
       await this.time.pass(60_000)
       for (const person of hand.people) {
         hand.phone.kill()
