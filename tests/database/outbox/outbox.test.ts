@@ -15,7 +15,7 @@ import { checkPhones, checkStored } from './witness'
 
 const here = scene({ rewind: false })
 const ONE = Number(process.env.KITCHEN_LINE_EVENING ?? 0)
-const EVENINGS = ONE > 0 ? 1 : Number(process.env.KITCHEN_LINE_EVENINGS ?? 120)
+const EVENINGS = ONE > 0 ? 1 : Number(process.env.KITCHEN_LINE_EVENINGS ?? 220)
 const A_TEST = 20
 
 const firsts = Array.from({ length: Math.ceil(EVENINGS / A_TEST) }, (_, index) => (ONE || 1) + index * A_TEST)
