@@ -15,8 +15,13 @@ create table public.game_days (
   draw_seed integer,                       -- what the last one was drawn from
   drawn_at timestamptz,
   drawn_by uuid references public.players (id),
+  note text not null default '' check (length(note) <= 500), -- what players should know: 'Bring a white ball too'
+  cancelled_reason text check (length(cancelled_reason) <= 500), -- of a cancelled day, where one was given
+  court_count smallint check (court_count between 1 and 40), -- null: as many as the league has
+  revision int not null default 0, -- counts what a calendar has to learn of
+  updated_at timestamptz not null default now(), -- when that was
   created_at timestamptz not null default now(),
-  unique (league_id, week_number),
+  unique (league_id, week_number) deferrable initially immediate, -- so that one statement can number a season anew
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
   constraint game_days_finalized_says_when check (is_finalized = (finalized_at is not null)),
   constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed')
@@ -74,44 +79,22 @@ end $$;
 create trigger guard before insert or update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
--- An answer says who gave it; nobody moves themselves past people who wait or answers for a day that is over. What it
--- looks up is what the caller can see, so it tells strangers nothing.
-create function app.guard_game_day_response() returns trigger
+-- What a calendar shows of a day has a revision, so that a file that is read again replaces what was there before.
+create function app.stamp_game_day() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  v_day record;
-  v_manages boolean;
-  v_before text;
 begin
-  if app.is_api_caller() then
-    if tg_op = 'UPDATE' and (new.game_day_id, new.league_id, new.player_id) is distinct from (old.game_day_id, old.league_id, old.player_id) then
-      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
-    end if;
-    select is_finalized, status into v_day from public.game_days where id = new.game_day_id;
-    if v_day.is_finalized or v_day.status = 'cancelled' then
-      raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
-    end if;
-    v_manages := app.can_manage_league(new.league_id);
-    if v_manages and not app.is_league_member(new.league_id, new.player_id) then
-      raise sqlstate 'PT422' using message = 'This person is not a member of the league.', hint = 'not_a_member';
-    end if;
-    if new.response = 'in' and not v_manages then
-      -- null for a first answer; an upsert comes as an insert first, so that this is not `old`
-      select r.response into v_before from public.game_day_responses r where r.game_day_id = new.game_day_id and r.player_id = new.player_id;
-      if v_before = 'waitlist' then
-        raise sqlstate 'PT403' using message = 'You are on the waiting list. The organiser moves you up.', hint = 'on_waiting_list';
-      elsif v_before is distinct from 'in'
-        and exists (select 1 from public.game_day_responses w where w.game_day_id = new.game_day_id and w.response = 'waitlist') then
-        raise sqlstate 'PT409' using message = 'Others are waiting for a place on this day. Join the waiting list.', hint = 'others_wait';
-      end if;
-    end if;
-    new.responded_at := now();
-    new.responded_by := app.my_profile_id();
+  if old.status = 'cancelled' and new.status <> 'cancelled' then
+    new.cancelled_reason := null;
+  end if;
+  if (new.starts_at, new.location, new.note, new.status = 'cancelled', new.cancelled_reason, new.week_number)
+     is distinct from (old.starts_at, old.location, old.note, old.status = 'cancelled', old.cancelled_reason, old.week_number) then
+    new.revision := old.revision + 1;
+    new.updated_at := now();
   end if;
   return new;
 end $$;
-create trigger guard before insert or update on public.game_day_responses
-  for each row execute function app.guard_game_day_response();
+create trigger stamp before update on public.game_days
+  for each row execute function app.stamp_game_day();
 
 create trigger keep_columns before update on public.court_configurations
   for each row execute function app.keep_columns('league_id', 'court_number');
@@ -137,18 +120,7 @@ create policy game_days_delete on public.game_days for delete to authenticated
 -- Who comes is known to those who play.
 create policy game_day_responses_select on public.game_day_responses for select to authenticated
   using (league_id = any (array(select app.my_inside_league_ids())));
--- A member answers for themselves, an organiser for anybody.
-create policy game_day_responses_insert on public.game_day_responses for insert to authenticated
-  with check (league_id = any (array(select app.my_managed_league_ids()))
-    or (player_id = (select app.my_profile_id()) and league_id = any (array(select app.my_league_ids()))));
-create policy game_day_responses_update on public.game_day_responses for update to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids()))
-    or (player_id = (select app.my_profile_id()) and league_id = any (array(select app.my_league_ids()))))
-  with check (league_id = any (array(select app.my_managed_league_ids()))
-    or (player_id = (select app.my_profile_id()) and league_id = any (array(select app.my_league_ids()))));
--- An organiser takes an answer back.
-create policy game_day_responses_delete on public.game_day_responses for delete to authenticated
-  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: insert, update, delete. Whether there is a place is decided under a lock, by answer_game_day().
 
 -- Court names are on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated
@@ -163,10 +135,10 @@ create policy court_configurations_delete on public.court_configurations for del
   using (league_id = any (array(select app.my_managed_league_ids())));
 
 revoke all on public.game_days, public.game_day_responses, public.court_configurations from anon, authenticated;
-grant select, delete on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
+grant select on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
+grant delete on public.game_days, public.court_configurations to authenticated;
 grant insert (league_id, week_number, starts_at, location, status) on public.game_days to authenticated;
 grant update (week_number, starts_at, location, status) on public.game_days to authenticated;
--- An upsert of PostgREST sets every column it was given, the key included; the triggers hold the keys still.
-grant insert (game_day_id, league_id, player_id, response), update (game_day_id, league_id, player_id, response) on public.game_day_responses to authenticated;
+-- An upsert of PostgREST sets every column it was given, the key included; the trigger holds the key still.
 grant insert, update on public.court_configurations to authenticated;
 grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;

@@ -171,6 +171,63 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('the last two places of a game day', () => {
+    const answer = (person: PersonName, p_response: string) =>
+      here.cast[person].client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response })
+    const said = async () =>
+      (
+        await here.sql<{ response: string; people: number }>(
+          `select response, count(*)::int as people from game_day_responses where game_day_id = $1 group by 1 order by 1`,
+          [id('ahead')],
+        )
+      ).map(({ response, people }) => `${people} ${response}`)
+
+    test.each(ROUNDS)('go to two of five, and the others wait in one line (%i)', async () => {
+      // one court of five; Tom is in already
+      await here.sql(`update leagues set court_count = 1 where id = $1`, [id('ladder')])
+      await answer('ines', 'in').throwOnError()
+      await answer('maya', 'in').throwOnError()
+      const five = ['noor', 'sam', 'bea', 'dev', 'uli'] as const
+      const answers = await atOnce(five.map((person) => () => answer(person, 'in')))
+      expect(
+        answers
+          .map(({ data }) => data as { response: string; ahead: number })
+          .map(({ response, ahead }) => (response === 'in' ? 'in' : `after ${ahead}`))
+          .toSorted(),
+      ).toEqual(['after 0', 'after 1', 'after 2', 'in', 'in'])
+
+      // three leave while one comes: everybody who waited has a place, and nobody two
+      await atOnce([
+        () => answer('tom', 'out'),
+        () => answer('ines', 'out'),
+        () => answer('maya', 'out'),
+        () => answer('lena', 'in'),
+      ])
+      expect(await said()).toEqual(['5 in', '3 out', '1 waitlist'])
+    })
+  })
+
+  describe('one season', () => {
+    test.each(ROUNDS)('that two organisers create is there once (%i)', async () => {
+      const p_days = [0, 7, 14].map((days) => ({
+        starts_at: new Date(Date.UTC(2027, 2, 2 + days, 18)).toISOString(),
+      }))
+      const answers = await atOnce(
+        (['lucia', 'carl'] as const).map(
+          (person) => () =>
+            here.cast[person].client.rpc('create_season', {
+              p_league_id: id('empty'),
+              p_days: p_days as never,
+            }),
+        ),
+      )
+      expect(answers.map(({ data }) => (data as { added: number } | null)?.added).toSorted()).toEqual([0, 3])
+      expect(
+        await here.sql(`select week_number from game_days where league_id = $1 order by 1`, [id('empty')]),
+      ).toEqual([{ week_number: 1 }, { week_number: 2 }, { week_number: 3 }])
+    })
+  })
+
   describe('one seat', () => {
     const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
     test.each(ROUNDS)('for four people, or four seats for one (%i)', async (round) => {

@@ -151,6 +151,11 @@ export function gameDay(
     draw_seed: null,
     drawn_at: null,
     drawn_by: null,
+    note: '',
+    cancelled_reason: null,
+    court_count: null,
+    revision: 0,
+    updated_at: BEFORE,
     created_at: BEFORE,
   }
 }

@@ -519,6 +519,8 @@ export type Database = {
       }
       game_days: {
         Row: {
+          cancelled_reason: string | null
+          court_count: number | null
           created_at: string
           draw_seed: number | null
           draw_version: number
@@ -530,12 +532,17 @@ export type Database = {
           is_finalized: boolean
           league_id: string
           location: string
+          note: string
+          revision: number
           starts_at: string
           status: string
+          updated_at: string
           week_number: number
         }
         ComputedFields: never
         Insert: {
+          cancelled_reason?: string | null
+          court_count?: number | null
           created_at?: string
           draw_seed?: number | null
           draw_version?: number
@@ -547,11 +554,16 @@ export type Database = {
           is_finalized?: boolean
           league_id: string
           location?: string
+          note?: string
+          revision?: number
           starts_at: string
           status?: string
+          updated_at?: string
           week_number: number
         }
         Update: {
+          cancelled_reason?: string | null
+          court_count?: number | null
           created_at?: string
           draw_seed?: number | null
           draw_version?: number
@@ -563,8 +575,11 @@ export type Database = {
           is_finalized?: boolean
           league_id?: string
           location?: string
+          note?: string
+          revision?: number
           starts_at?: string
           status?: string
+          updated_at?: string
           week_number?: number
         }
         Relationships: [
@@ -1404,6 +1419,14 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      answer_game_day: {
+        Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
+        Returns: Json
+      }
+      cancel_game_day: {
+        Args: { p_game_day_id: string; p_reason?: string; p_tell?: boolean }
+        Returns: undefined
+      }
       claim_emails: {
         Args: { p_ids?: string[]; p_limit?: number }
         Returns: {
@@ -1444,6 +1467,7 @@ export type Database = {
         Args: { p_games: Json; p_id: string; p_name: string; p_people: Json; p_set: Json }
         Returns: string
       }
+      create_season: { Args: { p_days: Json; p_league_id: string; p_tell?: boolean }; Returns: Json }
       decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
@@ -1569,6 +1593,19 @@ export type Database = {
           status: string
           to_email: string
         }[]
+      }
+      move_game_day: {
+        Args: {
+          p_ask_again?: boolean
+          p_court_count?: number
+          p_game_day_id: string
+          p_location?: string
+          p_note?: string
+          p_starts_at: string
+          p_tell?: boolean
+          p_words?: string
+        }
+        Returns: Json
       }
       my_announcements: {
         Args: { p_after?: string; p_all?: boolean; p_league_id?: string; p_limit?: number }

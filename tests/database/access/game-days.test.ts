@@ -74,12 +74,12 @@ accessMatrix(
 const answered = (player: string, response: string) =>
   `exists (select 1 from game_day_responses where game_day_id = '${id('ahead')}' and player_id = '${player}' and response = '${response}')`
 
-// A member answers for themselves, an organiser for any member.
+// Members see who comes. Answers are given through answer_game_day(): nobody writes them, not even an organiser.
 accessMatrix(
   'game_day_responses',
   { key: ['game_day_id', 'player_id', 'response'], label: ladderOrHill },
   {
-    'says in': {
+    'takes a place': {
       verb: 'insert',
       try: (client, me) =>
         client
@@ -87,18 +87,7 @@ accessMatrix(
           .insert({ game_day_id: id('ahead'), league_id: id('ladder'), player_id: me.id, response: 'in' }),
       done: (me) => answered(me.id, 'in'),
     },
-    'says Maya is out': {
-      verb: 'insert',
-      try: (client) =>
-        client.from('game_day_responses').insert({
-          game_day_id: id('ahead'),
-          league_id: id('ladder'),
-          player_id: id('maya'),
-          response: 'out',
-        }),
-      done: () => answered(id('maya'), 'out'),
-    },
-    'says Tom is out': {
+    'writes that Tom is out': {
       verb: 'update',
       try: (client) =>
         client
@@ -108,7 +97,7 @@ accessMatrix(
           .eq('player_id', id('tom')),
       done: () => answered(id('tom'), 'out'),
     },
-    "takes Tom's answer back": {
+    "deletes Tom's answer": {
       verb: 'delete',
       try: (client) =>
         client.from('game_day_responses').delete().eq('game_day_id', id('ahead')).eq('player_id', id('tom')),
@@ -116,17 +105,98 @@ accessMatrix(
     },
   },
   `
-                       | reads  | says in | says Maya is out | says Tom is out | takes Tom's answer back
-  super admin          | all    | PT422   | yes              | yes             | yes
-  league creator       | ladder | PT422   | yes              | yes             | yes
-  club creator         | ladder | PT422   | yes              | yes             | yes
-  club admin           | ladder | PT422   | yes              | yes             | yes
-  another club's admin | hill   | 42501   | 42501            | -               | -
-  player on the court  | ladder | yes     | 42501            | -               | -
-  player of another court | ladder | yes  | 42501            | -               | -
-  pending applicant    | -      | 42501   | 42501            | -               | -
-  invited person       | ladder | yes     | 42501            | -               | -
-  outsider             | -      | 42501   | 42501            | -               | -
+                       | reads  | takes a place | writes that Tom is out | deletes Tom's answer
+  super admin          | all    | 42501         | 42501                  | 42501
+  league creator       | ladder | 42501         | 42501                  | 42501
+  club creator         | ladder | 42501         | 42501                  | 42501
+  club admin           | ladder | 42501         | 42501                  | 42501
+  another club's admin | hill   | 42501         | 42501                  | 42501
+  player on the court  | ladder | 42501         | 42501                  | 42501
+  player of another court | ladder | 42501      | 42501                  | 42501
+  invited person       | ladder | 42501         | 42501                  | 42501
+  *                    | -      | 42501         | 42501                  | 42501
+`,
+)
+
+// A member answers for themselves, an organiser for any member.
+callMatrix(
+  'answer_game_day',
+  {
+    'says in': {
+      verb: 'call',
+      try: (client) => client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'in' }),
+      done: (me) => answered(me.id, 'in'),
+    },
+    'says Maya is out': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('answer_game_day', {
+          p_game_day_id: id('ahead'),
+          p_response: 'out',
+          p_player_id: id('maya'),
+        }),
+      done: () => answered(id('maya'), 'out'),
+    },
+    "takes Tom's answer back": {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('answer_game_day', {
+          p_game_day_id: id('ahead'),
+          p_response: 'none',
+          p_player_id: id('tom'),
+        }),
+      done: () => `not ${answered(id('tom'), 'in')}`,
+    },
+  },
+  `
+                       | says in | says Maya is out | takes Tom's answer back
+  super admin          | PT422   | yes              | yes
+  league creator       | PT422   | yes              | yes
+  club creator         | PT422   | yes              | yes
+  club admin           | PT422   | yes              | yes
+  another club's admin | PT404   | PT404            | PT404
+  player on the court  | yes     | PT403            | PT403
+  player of another court | yes  | PT403            | PT403
+  invited person       | yes     | PT403            | PT403
+  *                    | PT404   | PT404            | PT404
+`,
+)
+
+// Organisers plan the season, move its days and call them off.
+callMatrix(
+  'create_season, move_game_day and cancel_game_day',
+  {
+    'plans a day': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('create_season', {
+          p_league_id: id('ladder'),
+          p_days: [{ starts_at: '2027-11-02T18:00:00Z' }],
+        }),
+      done: () => `exists (select 1 from game_days where starts_at = '2027-11-02T18:00:00Z')`,
+    },
+    'moves a day': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('move_game_day', { p_game_day_id: id('ahead'), p_starts_at: '2027-11-03T18:00:00Z' }),
+      done: () => day('ahead', `starts_at = '2027-11-03T18:00:00Z'`),
+    },
+    'calls it off': {
+      verb: 'call',
+      try: (client) => client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Rain' }),
+      done: () => day('ahead', `status = 'cancelled' and cancelled_reason = 'Rain'`),
+    },
+  },
+  `
+                       | plans a day | moves a day | calls it off
+  super admin          | yes         | yes         | yes
+  league creator       | yes         | yes         | yes
+  club creator         | yes         | yes         | yes
+  club admin           | yes         | yes         | yes
+  player on the court  | PT403       | PT403       | PT403
+  player of another court | PT403    | PT403       | PT403
+  invited person       | PT403       | PT403       | PT403
+  *                    | PT403       | PT404       | PT404
 `,
 )
 

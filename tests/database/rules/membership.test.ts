@@ -271,68 +271,6 @@ describe('a seat', () => {
   })
 })
 
-describe('an answer for a game day', () => {
-  const answer = (person: 'noor' | 'sam' | 'tom' | 'lucia', player: string, response: string) =>
-    here.cast[person].client
-      .from('game_day_responses')
-      .upsert(
-        { game_day_id: id('ahead'), league_id: id('ladder'), player_id: id(player), response },
-        { onConflict: 'game_day_id,player_id' },
-      )
-  const change = (person: 'noor' | 'sam' | 'tom' | 'lucia', player: string, response: string) =>
-    here.cast[person].client
-      .from('game_day_responses')
-      .update({ response })
-      .eq('game_day_id', id('ahead'))
-      .eq('player_id', id(player))
-  const wait = (player: string) =>
-    here.sql(
-      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
-      [id('ahead'), id('ladder'), id(player)],
-    )
-
-  test('does not move a person past the waiting list, by the direct way or around it', async () => {
-    await wait('noor')
-    await wait('sam')
-    expect(toldTo(await change('noor', 'noor', 'in'))).toMatchObject({
-      code: 'PT403',
-      hint: 'on_waiting_list',
-    })
-    await change('noor', 'noor', 'out').throwOnError()
-    expect(toldTo(await change('noor', 'noor', 'in'))).toMatchObject({ code: 'PT409', hint: 'others_wait' })
-    await change('noor', 'noor', 'waitlist').throwOnError()
-    expect(toldTo(await answer('noor', 'noor', 'in'))).toMatchObject({ hint: 'on_waiting_list' })
-    await change('lucia', 'noor', 'in').throwOnError()
-    // saying the same again is no jump
-    await answer('noor', 'noor', 'in').throwOnError()
-  })
-
-  test('of a newcomer joins those who wait; who is in may leave', async () => {
-    await wait('sam')
-    const newcomer = await here.cast.noor.client
-      .from('game_day_responses')
-      .insert({ game_day_id: id('ahead'), league_id: id('ladder'), player_id: id('noor'), response: 'in' })
-    expect(toldTo(newcomer)).toMatchObject({
-      hint: 'others_wait',
-      message: 'Others are waiting for a place on this day. Join the waiting list.',
-    })
-    await change('tom', 'tom', 'out').throwOnError()
-  })
-
-  test('is for members only, whoever gives it', async () => {
-    expect(toldTo(await answer('lucia', 'nina', 'in'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
-  })
-
-  test('is too late for a day that is finalized or cancelled', async () => {
-    for (const day of ['played', 'rained off']) {
-      const late = await here.cast.noor.client
-        .from('game_day_responses')
-        .insert({ game_day_id: id(day), league_id: id('ladder'), player_id: id('noor'), response: 'in' })
-      expect(toldTo(late)).toMatchObject({ code: 'PT409', hint: 'game_day_finalized' })
-    }
-  })
-})
-
 describe('a club', () => {
   test('with leagues is not closed, and says why', async () => {
     expect(

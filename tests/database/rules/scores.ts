@@ -349,12 +349,16 @@ export function scoreTests(here: Scene) {
         }),
         await client.from('court_assignments').update({ court_number: 3 }).eq('id', id('played noor')),
         await client.from('court_assignments').delete().eq('id', id('played noor')),
-        await client.from('game_day_responses').insert({
-          game_day_id: id('played'),
-          league_id: id('ladder'),
-          player_id: id('noor'),
-          response: 'in',
+        await client.rpc('answer_game_day', {
+          p_game_day_id: id('played'),
+          p_player_id: id('noor'),
+          p_response: 'in',
         }),
+        await client.rpc('move_game_day', {
+          p_game_day_id: id('played'),
+          p_starts_at: '2027-01-01T18:00:00Z',
+        }),
+        await client.rpc('cancel_game_day', { p_game_day_id: id('played') }),
         await client.from('game_days').update({ status: 'scheduled' }).eq('id', id('played')),
         await client.from('game_days').delete().eq('id', id('played')),
       ]

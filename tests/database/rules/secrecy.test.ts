@@ -287,10 +287,10 @@ describe('a refusal tells a stranger nothing', () => {
           team1_player1_id: nina,
           team2_player1_id: id('noor'),
         }),
-      (game_day_id: string) =>
-        client
-          .from('game_day_responses')
-          .insert({ league_id: id('ladder'), game_day_id, player_id: nina, response: 'in' }),
+      (p_game_day_id: string) => client.rpc('answer_game_day', { p_game_day_id, p_response: 'in' }),
+      (p_game_day_id: string) => client.rpc('cancel_game_day', { p_game_day_id }),
+      (p_game_day_id: string) =>
+        client.rpc('move_game_day', { p_game_day_id, p_starts_at: '2027-01-01T18:00:00Z' }),
       (p_game_day_id: string) =>
         client.rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id }),
       (p_game_day_id: string) =>
@@ -306,7 +306,7 @@ describe('a refusal tells a stranger nothing', () => {
         }),
     ]) {
       const [first, ...others] = await answersOf(attempt)
-      expect(first?.code).toMatch(/^(PT403|42501)$/)
+      expect(first?.code).toMatch(/^(PT403|PT404|42501)$/)
       for (const other of others) expect(other).toEqual(first)
     }
   })
@@ -350,15 +350,14 @@ describe('a refusal tells a stranger nothing', () => {
     for (const player of ['noor', 'nina'])
       answers.push(
         toldTo(
-          await client.from('game_day_responses').insert({
-            game_day_id: id('ahead'),
-            league_id: id('ladder'),
-            player_id: id(player),
-            response: 'in',
+          await client.rpc('answer_game_day', {
+            p_game_day_id: id('ahead'),
+            p_player_id: id(player),
+            p_response: 'in',
           }),
         ),
       )
-    expect(answers[0]).toMatchObject({ code: '42501' })
+    expect(answers[0]).toMatchObject({ code: 'PT404' })
     expect(answers[0]).toEqual(answers[1])
   })
 })

@@ -17,7 +17,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   court_rotations: { result: 'word' },
   events: { event_type: 'word', name: 120 },
   game_day_responses: { response: 'word' },
-  game_days: { location: 200, status: 'word' },
+  game_days: { cancelled_reason: 500, location: 200, note: 500, status: 'word' },
   league_players: {
     accepted_token: 'word',
     invite_email: 320,

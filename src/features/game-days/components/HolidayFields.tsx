@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { Field } from '@/shared/ui/Field'
+import { daysOf } from '../season-plan'
+
+/** A holiday by hand: every date in it is skipped. One day needs only its first field. */
+export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [error, setError] = useState<string>()
+  const skip = () => {
+    const days = daysOf(from, to || from)
+    if (from === '' || days.length === 0) {
+      setError(from === '' ? 'Choose the first day without play' : 'The holiday ends before it begins')
+      return
+    }
+    onSkip(days)
+    setError(undefined)
+    setFrom('')
+    setTo('')
+  }
+  return (
+    <fieldset className="rounded-card border border-line p-4 pt-2">
+      <legend className="px-1.5 text-note font-medium text-muted">No play in a holiday</legend>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Field
+          label="First day"
+          type="date"
+          value={from}
+          error={error}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <Field
+          label="Last day (optional)"
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Button className="col-span-2 sm:col-span-1 sm:mt-6.5" onClick={skip}>
+          Skip these
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { weekdayPlural } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { Select } from '@/shared/ui/Select'
+import type { GameDay } from '../game-day'
+import { createSeason } from '../mutations'
+import {
+  seasonPreview,
+  seasonProblem,
+  SeasonSchema,
+  seasonValues,
+  type SeasonLeague,
+  type SeasonValues,
+} from '../season-form'
+import { HolidayFields } from './HolidayFields'
+import { SeasonPreview } from './SeasonPreview'
+
+type SeasonDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The dates are there; the next season begins with a fresh form. */
+  onSaved: () => void
+  league: SeasonLeague & { name: string }
+  days: readonly GameDay[]
+  now: Date
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+const INTERVALS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/**
+ * Plans the dates of a season: what the fields mean is listed below them, and each date can be skipped there. The form
+ * belongs to whoever shows the dialog, open or not: Esc costs nothing that was chosen.
+ */
+export function SeasonDialog({ open, onClose, onSaved, league, days, now }: SeasonDialogProps) {
+  const formId = useId()
+  const { mutate, isPending, error, reset: forgetError } = useMutation(createSeason)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [begin] = useState(() => seasonValues(league, days, now))
+  const form = useForm<SeasonValues>({
+    resolver: valibotResolver(SeasonSchema),
+    defaultValues: begin,
+  })
+  const values = useWatch({ control: form.control })
+  const { errors } = form.formState
+  const preview = seasonPreview({ ...begin, ...values }, skipped, league.timeZone, days)
+  const wanted = preview.filter(({ number, isThere }) => number !== null && !isThere)
+  const problem = preview.length > 0 ? seasonProblem(wanted.length, days.length) : undefined
+
+  const skip = (some: readonly string[], isOff: boolean) => {
+    const next = new Set(skipped)
+    for (const day of some) {
+      if (isOff) next.add(day)
+      else next.delete(day)
+    }
+    setSkipped(next)
+  }
+  const save = form.handleSubmit(({ tell }) => {
+    if (problem) return
+    mutate(
+      { leagueId: league.id, days: wanted.map(({ startsAt }) => ({ startsAt })), tell },
+      { onSuccess: onSaved },
+    )
+  })
+  const close = () => {
+    if (isPending) return
+    forgetError()
+    onClose()
+  }
+  const count = wanted.length === 1 ? '1 game day' : `${wanted.length} game days`
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="lg"
+      title={days.length === 0 ? 'Create the season' : 'Add game days'}
+      description={`${league.name} gets these dates. Skip the ones without play; the season then ends later.`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {wanted.length === 0 ? 'Create' : `Create ${count}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => void save(event)}>
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <Select label="Day" {...form.register('weekday')}>
+            {WEEKDAYS.map((day) => (
+              <option key={day} value={day}>
+                {weekdayPlural(day)}
+              </option>
+            ))}
+          </Select>
+          <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
+          <Field label="From" type="date" error={errors.from?.message} {...form.register('from')} />
+          <Field
+            label="Game days"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.gameDays?.message}
+            {...form.register('gameDays')}
+          />
+          <Select label="How often" className="col-span-2" {...form.register('weekInterval')}>
+            {INTERVALS.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <HolidayFields onSkip={(some) => skip(some, true)} />
+        <SeasonPreview
+          days={preview}
+          problem={problem}
+          timeZone={league.timeZone}
+          now={now}
+          onSkip={(day, isOff) => skip([day], isOff)}
+        />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
+          Tell the players that the dates are there
+        </label>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
+import { gameDayQueries } from './queries'
+
+/** Everything that shows the dates of a league or who comes, in every feature; a notice went out, too. */
+const SEASON: readonly QueryKey[] = [gameDayQueries.all(), ['leagues'], ['announcements']]
+
+/** Told where the wish was made: in the dialog, which still holds what was typed. */
+const IN_THE_DIALOG = () => null
+
+export interface NewDay {
+  /** ISO. */
+  startsAt: string
+  /** '' where it is the league's own place. */
+  location?: string
+  note?: string
+  /** null: as many as the league has. */
+  courtCount?: number | null
+}
+
+const ADDED = v.object({ added: v.number(), kept: v.number() })
+
+/** Puts days into the season, all of them or none; days that are there already stay as they are. */
+export const createSeason = mutationOptions({
+  mutationFn: async ({
+    leagueId,
+    days,
+    tell,
+  }: {
+    leagueId: string
+    days: readonly NewDay[]
+    tell: boolean
+  }) => {
+    const client = await supabase()
+    const { data } = await client
+      .rpc('create_season', {
+        p_league_id: leagueId,
+        p_days: days.map(({ startsAt, location = '', note = '', courtCount = null }) => ({
+          starts_at: startsAt,
+          location,
+          note,
+          court_count: courtCount,
+        })),
+        p_tell: tell,
+      })
+      .throwOnError()
+    return v.parse(ADDED, data)
+  },
+  meta: {
+    success: ({ added }: v.InferOutput<typeof ADDED>) =>
+      added === 1 ? '1 game day added' : `${added} game days added`,
+    error: IN_THE_DIALOG,
+    invalidates: SEASON,
+  },
+})

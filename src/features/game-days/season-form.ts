@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { addDays } from '@/shared/lib/calendar-days'
+import { dayIn } from '@/shared/lib/dates'
+import { momentIn } from '@/shared/lib/zoned-time'
+import type { GameDay } from './game-day'
+import { planSeason, type PlannedDay } from './season-plan'
+
+/** The most game days that a league has room for. */
+const MOST_DAYS = 99
+/** A season that nobody has given a length. */
+const USUAL_DAYS = 10
+
+/** What a league has said about when it plays. */
+export interface SeasonLeague {
+  id: string
+  weeks: number | null
+  weekInterval: number
+  weekday: number | null
+  startTime: string | null
+  startDate: string | null
+  timeZone: string
+}
+
+const DAY = v.pipe(v.string(), v.isoDate('Choose a date'))
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, sentence),
+  )
+
+export const SeasonSchema = v.object({
+  weekday: v.string(),
+  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+  from: DAY,
+  gameDays: wholeNumber(1, 52, 'Between 1 and 52 game days'),
+  weekInterval: v.string(),
+  tell: v.boolean(),
+})
+
+/** What the form holds; a field knows only texts. */
+export type SeasonValues = v.InferOutput<typeof SeasonSchema>
+
+/** What the form begins with: what the league says of itself, after the days that it has already. */
+export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now: Date): SeasonValues {
+  const today = dayIn(now.toISOString(), league.timeZone)
+  const taken = days.map(({ startsAt }) => dayIn(startsAt, league.timeZone)).toSorted()
+  const last = taken.at(-1)
+  const planned = days.filter(({ status }) => status !== 'cancelled').length
+  const left = (league.weeks ?? USUAL_DAYS) - planned
+  return {
+    weekday: String(league.weekday ?? 2),
+    time: league.startTime ?? '18:30',
+    from: last ? later(addDays(last, 1), today) : later(league.startDate ?? today, today),
+    gameDays: String(left > 0 ? left : 1),
+    weekInterval: String(league.weekInterval),
+    tell: true,
+  }
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+
+export interface PreviewDay extends PlannedDay {
+  startsAt: string
+  /** The league plays then already. */
+  isThere: boolean
+}
+
+/** The dates that the form means; none while a field is not filled in. */
+export function seasonPreview(
+  values: SeasonValues,
+  skipped: ReadonlySet<string>,
+  timeZone: string,
+  days: readonly GameDay[],
+): PreviewDay[] {
+  const valid = v.safeParse(SeasonSchema, values)
+  if (!valid.success) return []
+  const { weekday, time, from, gameDays, weekInterval } = valid.output
+  const taken = new Set(
+    days.filter(({ status }) => status !== 'cancelled').map(({ startsAt }) => Date.parse(startsAt)),
+  )
+  const pattern = {
+    from,
+    weekday: Number(weekday),
+    weekInterval: Number(weekInterval),
+    gameDays: Number(gameDays),
+  }
+  return planSeason(pattern, (day) => skipped.has(day)).map((planned) => {
+    const startsAt = momentIn(planned.day, time, timeZone)
+    return { ...planned, startsAt, isThere: taken.has(Date.parse(startsAt)) }
+  })
+}
+
+/** Why this many more days cannot be planned; undefined where they can. */
+export function seasonProblem(wanted: number, existing: number): string | undefined {
+  if (wanted === 0) return 'Every one of these dates is there already, or skipped.'
+  const room = MOST_DAYS - existing
+  if (wanted > room) return `A league has at most ${MOST_DAYS} game days: there is room for ${room} more.`
+  return undefined
+}

@@ -1,0 +1,358 @@
+-- The season: how organisers plan its days, move them and call them off, and how people say whether they come. All of it
+-- goes through functions, because it is decided under a lock: on the league, while its days are numbered, and on the day,
+-- while its places are given away.
+
+-- 'Tue, Nov 24 18:30' on the clock of the league, for the notices.
+create function app.day_text(p_moment timestamptz, p_time_zone text) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD HH24:MI')
+$$;
+
+-- Until when players answer for a day: so many hours before it starts, or until it starts.
+create function app.answers_close_at(p_starts_at timestamptz, p_answer_hours smallint) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p_starts_at - make_interval(hours => coalesce(p_answer_hours, 0))
+$$;
+
+-- How many people a day has places for: its courts times the most people on one, and never more than the league takes. A
+-- night played court by court takes five on a court of four, the other formats what is usual.
+-- The same in src/features/game-days/places.
+create function app.day_places(p_game_day public.game_days) returns int
+language sql stable security definer set search_path = '' as $$
+  select least(coalesce(p_game_day.court_count, l.court_count) 
+      * case l.night_format when 'courts' then greatest(l.players_per_court, 5) else l.players_per_court end, l.capacity)
+  from public.leagues l where l.id = p_game_day.league_id
+$$;
+
+-- The day, where the caller is inside its league. Error: PT404 for everybody else, there or not.
+create function app.require_game_day(p_game_day_id uuid) returns public.game_days
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_day public.game_days;
+begin
+  select d.* into v_day from public.game_days d
+  where d.id = p_game_day_id and d.league_id = any (array(select app.my_inside_league_ids()));
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day does not exist, or you may not see it.', hint = 'game_day_not_found';
+  end if;
+  return v_day;
+end $$;
+
+-- The same, locked for an organiser who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is finalized.
+create function app.hold_planned_day(p_game_day_id uuid) returns public.game_days
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+begin
+  perform app.require_organiser(v_day.league_id);
+  -- The league first, as whoever plans its season does.
+  perform 1 from public.leagues where id = v_day.league_id for no key update;
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day does not exist any more.', hint = 'game_day_not_found';
+  elsif v_day.is_finalized then
+    raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+  end if;
+  return v_day;
+end $$;
+
+-- Weeks are numbered by date. What was played keeps its number; the days after it follow.
+create function app.number_weeks(p_league_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  with played as (
+    select coalesce(max(d.week_number), 0) as week from public.game_days d
+    where d.league_id = p_league_id and (d.is_finalized or app.has_scores(d.id))
+  ), numbered as (
+    select d.id, played.week + row_number() over (order by d.starts_at, d.created_at, d.id) as week
+    from public.game_days d, played
+    where d.league_id = p_league_id and d.week_number > played.week
+  )
+  update public.game_days d set week_number = n.week from numbered n where n.id = d.id and d.week_number <> n.week;
+end $$;
+
+-- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and "court_count"
+-- where it has its own. A day that starts at a moment at which the league plays already is left as it is, so asking twice
+-- plans once. All of them or none. A league that has not said when it plays says it with its first season. With p_tell the
+-- league is told. Result: {"added": number, "kept": number}.
+-- Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days a season) or holds something else than days.
+create function app.create_season(p_league_id uuid, p_days jsonb, p_tell boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_league public.leagues;
+  v_name text;
+  v_is_first boolean;
+  v_wanted int;
+  v_added int;
+  v_first timestamptz;
+  v_last timestamptz;
+begin
+  select l.* into v_league from public.leagues l where l.id = p_league_id for no key update;
+  select e.name into v_name from public.events e where e.id = p_league_id;
+  if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 99 then
+    raise sqlstate 'PT422' using message = 'A season has between 1 and 99 game days.', hint = 'season_length';
+  end if;
+  v_is_first := not exists (select 1 from public.game_days d where d.league_id = p_league_id);
+  begin
+    with wanted as (
+      select distinct on (day.starts_at) day.starts_at, coalesce(btrim(day.location), '') as location,
+        coalesce(btrim(day.note), '') as note, day.court_count
+      from jsonb_to_recordset(p_days) as day (starts_at timestamptz, location text, note text, court_count smallint)
+      order by day.starts_at
+    ), added as (
+      insert into public.game_days (league_id, week_number, starts_at, location, note, court_count)
+      select p_league_id,
+        (select coalesce(max(d.week_number), 0) from public.game_days d where d.league_id = p_league_id) + row_number() over (order by w.starts_at),
+        w.starts_at, case when w.location = v_league.location then '' else w.location end, w.note, w.court_count
+      from wanted w
+      where not exists (select 1 from public.game_days d
+        where d.league_id = p_league_id and d.starts_at = w.starts_at and d.status <> 'cancelled')
+      returning starts_at
+    )
+    select (select count(*) from wanted), count(*), min(a.starts_at), max(a.starts_at) into v_wanted, v_added, v_first, v_last from added a;
+  exception
+    when data_exception or not_null_violation then
+      raise sqlstate 'PT422' using message = 'A date of the season has the wrong form.', hint = 'season_dates';
+    when check_violation then
+      raise sqlstate 'PT422' using message = 'A season has at most 99 game days, each with a place of at most 200 characters, a note of at most 500 and 1 to 40 courts.', hint = 'season_length';
+  end;
+  if v_first < now() - interval '2 years' or v_last > now() + interval '3 years' then
+    raise sqlstate 'PT422' using message = 'A date of the season is too far away. Check the year.', hint = 'season_dates';
+  end if;
+  perform app.number_weeks(p_league_id);
+  if v_is_first then
+    update public.leagues l set
+      start_date = coalesce(l.start_date, (v_first at time zone l.time_zone)::date),
+      start_time = coalesce(l.start_time, (v_first at time zone l.time_zone)::time),
+      weekday = coalesce(l.weekday, extract(isodow from v_first at time zone l.time_zone)),
+      weeks = coalesce(l.weeks, least(v_added, 52))
+    where l.id = p_league_id;
+  end if;
+  if p_tell and v_last > now() then
+    insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
+    select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone) else 'The season is planned' end,
+      format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s plays %4$s times, from %2$s to %3$s.' end || ' See the game days and say whether you come.',
+        v_name, app.day_text(v_first, v_league.time_zone), app.day_text(v_last, v_league.time_zone), v_added),
+      p_league_id, v_me, true, v_last
+    where v_added > 0;
+  end if;
+  return jsonb_build_object('added', v_added, 'kept', v_wanted - v_added);
+end $$;
+create function public.create_season(p_league_id uuid, p_days jsonb, p_tell boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_tell) $$;
+
+-- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins: who
+-- comes then is seen at the courts.
+create function app.fill_places(p_game_day_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days;
+  v_free int;
+begin
+  select d.* into v_day from public.game_days d
+  where d.id = p_game_day_id and d.status = 'scheduled' and d.starts_at > now() for no key update;
+  if not found then
+    return;
+  end if;
+  select app.day_places(v_day) - count(*) into v_free from public.game_day_responses r where r.game_day_id = v_day.id and r.response = 'in';
+  with moved as (
+    update public.game_day_responses r set response = 'in'
+    where r.game_day_id = v_day.id and r.player_id in (
+      select w.player_id from public.game_day_responses w where w.game_day_id = v_day.id and w.response = 'waitlist'
+      order by w.responded_at, w.player_id limit greatest(v_free, 0))
+    returning r.player_id
+  )
+  insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
+  select 'You are in on ' || app.day_text(v_day.starts_at, l.time_zone),
+    format('A place became free in week %s of %s, and you were the first to wait for one. If you cannot come, say Out.', v_day.week_number, e.name),
+    l.id, moved.player_id, l.created_by, true, v_day.starts_at
+  from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
+end $$;
+
+-- A place that somebody gives up, or that goes with them when they leave the league, is the next one's.
+create function app.pass_place_on() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.fill_places(old.game_day_id);
+  return null;
+end $$;
+create trigger pass_place_on_left after delete on public.game_day_responses
+  for each row when (old.response = 'in') execute function app.pass_place_on();
+create trigger pass_place_on after update of response on public.game_day_responses
+  for each row when (old.response = 'in' and new.response <> 'in') execute function app.pass_place_on();
+
+-- Says whether somebody comes. p_response: 'in' (or the waiting list, where there is no place), 'out', or 'none', which takes
+-- the answer back. p_player_id null: the caller; an organiser answers for every member, and after the deadline too.
+-- With p_beyond an organiser gives a place although there is none: to somebody who waits, or brings a chair.
+-- Result: {"response": what it is now, "ahead": how many wait before this person}.
+-- Errors: PT401; PT404 for strangers; PT403 for somebody else's answer; PT422 for who is no member; PT409 with hint
+-- answers_closed after the deadline, game_day_finalized or game_day_cancelled.
+create function app.answer_game_day(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_who uuid := coalesce(p_player_id, v_me);
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+  v_manages boolean := app.can_manage_league(v_day.league_id);
+  v_league public.leagues;
+  v_before text;
+  v_answer text := p_response;
+begin
+  if v_who <> v_me and not v_manages then
+    raise sqlstate 'PT403' using message = 'Only an organiser answers for somebody else.', hint = 'not_allowed';
+  elsif p_response is null or p_response not in ('in', 'out', 'none') then
+    raise sqlstate 'PT422' using message = 'The answer is In or Out.', hint = 'unknown_answer';
+  elsif not app.is_league_member(v_day.league_id, v_who) then
+    raise sqlstate 'PT422' using message = 'This person is not a member of the league.', hint = 'not_a_member';
+  end if;
+  -- One answer at a time: of two who want the last place, the second sees that it is gone.
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
+  select l.* into v_league from public.leagues l where l.id = v_day.league_id;
+  if v_day.is_finalized or v_day.status = 'completed' then
+    raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
+  elsif v_day.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  elsif not v_manages and now() >= app.answers_close_at(v_day.starts_at, v_league.answer_hours) then
+    raise sqlstate 'PT409' using hint = 'answers_closed', message = format('Answers closed on %s. Tell an organiser, who can still change yours.',
+      app.day_text(app.answers_close_at(v_day.starts_at, v_league.answer_hours), v_league.time_zone));
+  end if;
+
+  select r.response into v_before from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
+  if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and v_manages)
+     and (app.day_places(v_day) <= (select count(*) from public.game_day_responses r where r.game_day_id = p_game_day_id and r.response = 'in')
+       or not v_manages and exists (select 1 from public.game_day_responses r
+         where r.game_day_id = p_game_day_id and r.response = 'waitlist' and r.player_id <> v_who)) then
+    v_answer := 'waitlist';
+  end if;
+  if v_answer = 'none' then
+    v_answer := null;
+    delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_who;
+  else
+    -- The same answer again keeps the place in the line. The clock, because two transactions may have begun the other way round.
+    insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
+    values (p_game_day_id, v_day.league_id, v_who, v_answer, clock_timestamp(), v_me)
+    on conflict (game_day_id, player_id) do update
+      set response = excluded.response, responded_at = excluded.responded_at, responded_by = excluded.responded_by
+      where r.response <> excluded.response;
+  end if;
+  return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
+    select count(*) from public.game_day_responses w join public.game_day_responses mine
+      on mine.game_day_id = w.game_day_id and mine.player_id = v_who
+    where w.game_day_id = p_game_day_id and w.response = 'waitlist' and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
+    else 0 end);
+end $$;
+create function public.answer_game_day(p_game_day_id uuid, p_response text, p_player_id uuid default null, p_beyond boolean default false) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.answer_game_day(p_game_day_id, p_response, p_player_id, p_beyond)
+$$;
+
+-- Tells a league what became of one of its days, until that day is over; an organiser's own words follow where there are any.
+create function app.tell_about_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
+  values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id, app.my_profile_id(), true,
+    greatest(p_day.starts_at, now()) + interval '1 day')
+$$;
+
+-- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the league
+-- has). A day that was called off is on again. With p_ask_again every answer is forgotten, since it was for another date.
+-- With p_tell the league is told what changed, with the organiser's own words (at most 1000 characters).
+-- Result: {"changed": boolean, "week": its number now}.
+-- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
+create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text, p_court_count int,
+  p_ask_again boolean, p_tell boolean, p_words text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_old public.game_days := app.hold_planned_day(p_game_day_id);
+  v_new public.game_days;
+  v_league public.leagues;
+  v_name text;
+  v_place text;
+begin
+  select l.* into v_league from public.leagues l where l.id = v_old.league_id;
+  select e.name into v_name from public.events e where e.id = v_old.league_id;
+  v_place := case when btrim(p_location) = v_league.location then '' else btrim(p_location) end;
+  if p_starts_at is null or p_location is null or p_note is null or length(v_place) > 200 or length(btrim(p_note)) > 500
+     or p_court_count not between 1 and 40 or length(p_words) > 1000 then
+    raise sqlstate 'PT422' using hint = 'game_day_values',
+      message = 'A game day has a start, a place of at most 200 characters, a note of at most 500, and between 1 and 40 courts.';
+  elsif p_starts_at not between now() - interval '2 years' and now() + interval '3 years' then
+    raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
+  elsif exists (select 1 from public.game_days d
+    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id and d.status <> 'cancelled') then
+    raise sqlstate 'PT409' using message = 'Another game day of the league starts at this moment.', hint = 'game_day_taken';
+  end if;
+  update public.game_days d set starts_at = p_starts_at, note = btrim(p_note), court_count = p_court_count,
+    location = case when v_place = '' and btrim(d.location) = v_league.location then d.location else v_place end,
+    status = case when d.status = 'cancelled' or d.status = 'in_progress' and p_starts_at > now() and not app.has_scores(d.id)
+      then 'scheduled' else d.status end
+  where d.id = v_old.id;
+  perform app.number_weeks(v_old.league_id);
+  if p_ask_again then
+    delete from public.game_day_responses r where r.game_day_id = v_old.id;
+  end if;
+  perform app.fill_places(v_old.id);
+  select d.* into v_new from public.game_days d where d.id = v_old.id;
+  if p_tell and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status) then
+    perform app.tell_about_day(v_new,
+      case when v_old.status = 'cancelled' then format('Week %s is on again: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
+        when v_new.starts_at <> v_old.starts_at then format('Week %s moved to %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
+        else format('Week %s: there is something new', v_new.week_number) end,
+      concat_ws(' ', format('%s plays on %s%s.', v_name, app.day_text(v_new.starts_at, v_league.time_zone),
+          coalesce(' at ' || nullif(coalesce(nullif(v_new.location, ''), v_league.location), ''), '')),
+        case when v_new.starts_at <> v_old.starts_at then format('It was to be on %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
+        nullif(v_new.note, ''),
+        case when p_ask_again then 'Please say again whether you come.' end),
+      p_words);
+  end if;
+  return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
+    is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week', v_new.week_number);
+end $$;
+create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '', p_note text default '',
+  p_court_count int default null, p_ask_again boolean default false, p_tell boolean default true, p_words text default '') returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again, p_tell, p_words)
+$$;
+
+-- Calls a day off, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day stay
+-- where they are and count for nothing. Asking again changes the reason and tells nobody twice.
+-- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
+create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_tell boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.hold_planned_day(p_game_day_id);
+  v_reason text := nullif(btrim(p_reason), '');
+begin
+  if length(v_reason) > 500 then
+    raise sqlstate 'PT422' using message = 'The reason is too long: at most 500 characters.', hint = 'reason_too_long';
+  end if;
+  update public.game_days d set status = 'cancelled', cancelled_reason = v_reason where d.id = v_day.id;
+  if p_tell and v_day.status <> 'cancelled' then
+    perform app.tell_about_day(v_day, format('Cancelled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
+      format('%s does not play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
+    from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
+  end if;
+end $$;
+create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_tell boolean default true) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.cancel_game_day(p_game_day_id, p_reason, p_tell) $$;
+
+-- More courts, or a larger league, are places for those who wait.
+create function app.fill_season() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.fill_places(d.id) from public.game_days d
+  where d.league_id = new.id and d.status = 'scheduled' and d.starts_at > now()
+    and exists (select 1 from public.game_day_responses r where r.game_day_id = d.id and r.response = 'waitlist')
+  order by d.id;
+  return null;
+end $$;
+create trigger fill_season after update of court_count, capacity, players_per_court, night_format on public.leagues
+  for each row execute function app.fill_season();
+
+grant execute on function app.create_season(uuid, jsonb, boolean), app.answer_game_day(uuid, text, uuid, boolean),
+  app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), app.cancel_game_day(uuid, text, boolean)
+  to authenticated, service_role;
+grant execute on function public.create_season(uuid, jsonb, boolean), public.answer_game_day(uuid, text, uuid, boolean),
+  public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), public.cancel_game_day(uuid, text, boolean)
+  to authenticated, service_role;

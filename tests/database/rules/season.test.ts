@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+const here = scene()
+
+const plan = (league: string, days: object, p_tell = true) =>
+  here.cast.lucia.client.rpc('create_season', { p_league_id: id(league), p_days: days as never, p_tell })
+const season = async (league: string) =>
+  (
+    await here.sql<{ week: string }>(
+      `select concat_ws(' ', week_number, starts_at at time zone 'UTC', nullif(location, ''), nullif(note, ''), court_count,
+         case when status = 'cancelled' then 'cancelled' end) as week
+       from game_days where league_id = $1 order by week_number`,
+      [id(league)],
+    )
+  ).map(({ week }) => week.replace(/:00(\.\d+)?\b/, ''))
+const notices = (league: string) =>
+  here.sql<{ title: string; message: string; target_user_id: string | null }>(
+    `select title, message, target_user_id from announcements where league_id = $1 and automatic order by created_at, title`,
+    [id(league)],
+  )
+
+describe('a season', () => {
+  const TUESDAYS = [{ starts_at: '2027-03-09T18:30:00Z' }, { starts_at: '2027-03-02T18:30:00Z' }]
+
+  test('is numbered by date, says when the league plays, and is told to its players', async () => {
+    await here.sql(`update leagues set time_zone = 'Europe/Madrid' where id = $1`, [id('empty')])
+    const { data } = await plan('empty', [
+      ...TUESDAYS,
+      { starts_at: '2027-03-16T18:30:00Z', location: ' Indoors ', note: 'Bring water', court_count: 3 },
+    ]).throwOnError()
+    expect(data).toEqual({ added: 3, kept: 0 })
+    expect(await season('empty')).toEqual([
+      '1 2027-03-02 18:30',
+      '2 2027-03-09 18:30',
+      '3 2027-03-16 18:30 Indoors Bring water 3',
+    ])
+    expect(
+      await here.sql(`select start_date::text, start_time::text, weekday, weeks from leagues where id = $1`, [
+        id('empty'),
+      ]),
+    ).toEqual([{ start_date: '2027-03-02', start_time: '19:30:00', weekday: 2, weeks: 3 }])
+    expect(await notices('empty')).toEqual([
+      {
+        title: 'The season is planned',
+        message:
+          'Riverside Winter plays 3 times, from Tue, Mar 2 19:30 to Tue, Mar 16 19:30. See the game days and say whether you come.',
+        target_user_id: null,
+      },
+    ])
+  })
+
+  test('that is planned twice is there once, and nobody is told again', async () => {
+    await plan('empty', TUESDAYS).throwOnError()
+    const { data } = await plan(
+      'empty',
+      [...TUESDAYS, { starts_at: '2027-02-23T18:30:00Z' }],
+      false,
+    ).throwOnError()
+    expect(data).toEqual({ added: 1, kept: 2 })
+    // the earlier day is week 1 now: nothing was played yet
+    expect(await season('empty')).toEqual(['1 2027-02-23 18:30', '2 2027-03-02 18:30', '3 2027-03-09 18:30'])
+    expect(await notices('empty')).toHaveLength(1)
+  })
+
+  test('leaves the numbers of what was played alone', async () => {
+    await plan('ladder', [{ starts_at: '2020-01-07T18:00:00Z' }]).then(toldTo)
+    const before = await season('ladder')
+    await plan('ladder', [{ starts_at: new Date(Date.now() + 3 * 86_400_000).toISOString() }]).throwOnError()
+    const after = await season('ladder')
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(after.slice(3).map((week) => week.slice(1))).toEqual(before.slice(2).map((week) => week.slice(1)))
+  })
+
+  test.each([
+    ['no days', []],
+    ['no list', { starts_at: '2027-03-02T18:30:00Z' }],
+    ['a date that is none', [...TUESDAYS, { starts_at: 'next Tuesday' }]],
+    ['a day without a date', [...TUESDAYS, { location: 'Indoors' }]],
+    ['a note beyond its length', [...TUESDAYS, { starts_at: '2027-03-16T18:30:00Z', note: 'x'.repeat(501) }]],
+    ['a wrong year', [...TUESDAYS, { starts_at: '2207-03-16T18:30:00Z' }]],
+    ['more courts than there are', [...TUESDAYS, { starts_at: '2027-03-16T18:30:00Z', court_count: 41 }]],
+    [
+      'a hundred days',
+      Array.from({ length: 100 }, (_, hour) => ({
+        starts_at: new Date(Date.UTC(2027, 2, 1, hour)).toISOString(),
+      })),
+    ],
+  ])('with %s is refused as a whole', async (_what, days) => {
+    expect(toldTo(await plan('empty', days))).toMatchObject({ code: 'PT422' })
+    expect(await season('empty')).toEqual([])
+    expect(await notices('empty')).toEqual([])
+  })
+
+  test('grows to 99 days and no further', async () => {
+    const days = (from: number, count: number) =>
+      Array.from({ length: count }, (_, hour) => ({
+        starts_at: new Date(Date.UTC(2027, 2, 1, from + hour)).toISOString(),
+      }))
+    await plan('empty', days(0, 99)).throwOnError()
+    expect(toldTo(await plan('empty', days(99, 1)))).toMatchObject({ code: 'PT422', hint: 'season_length' })
+  })
+})
+
+describe('a game day', () => {
+  const move = (rest: object = {}, day = 'ahead') =>
+    here.cast.lucia.client.rpc('move_game_day', {
+      p_game_day_id: id(day),
+      p_starts_at: '2027-03-02T18:30:00Z',
+      ...rest,
+    })
+  const cancel = (p_reason = '', day = 'ahead') =>
+    here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id(day), p_reason })
+  const dayRow = async (day: string) =>
+    (
+      await here.sql<{
+        status: string
+        cancelled_reason: string | null
+        revision: number
+        week_number: number
+      }>(`select status, cancelled_reason, revision, week_number from game_days where id = $1`, [id(day)])
+    )[0]
+
+  test('is moved with a notice in the words of the organiser, and its week follows its date', async () => {
+    const { data } = await move({
+      p_location: 'Indoors',
+      p_note: 'Bring a white ball',
+      p_words: 'The roof leaks.',
+    }).throwOnError()
+    expect(data).toEqual({ changed: true, week: 4 })
+    const [notice] = await notices('ladder')
+    expect(notice?.title).toBe('Week 4 moved to Tue, Mar 2 18:30')
+    expect(notice?.message).toMatch(
+      /^Riverside Ladder plays on Tue, Mar 2 18:30 at Indoors\. It was to be on .*\. Bring a white ball\n\nThe roof leaks\.$/,
+    )
+    expect(await dayRow('rained off')).toMatchObject({ week_number: 3 })
+    // Tom said that he comes, to another date
+    const answers = `select 1 from game_day_responses where game_day_id = $1`
+    expect(await here.sql(answers, [id('ahead')])).toHaveLength(1)
+    await move({ p_ask_again: true, p_location: 'Outdoors' }).throwOnError()
+    expect(await here.sql(answers, [id('ahead')])).toEqual([])
+    expect((await notices('ladder')).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Please say again whether you come.'),
+    )
+  })
+
+  test('that is saved as it was tells nobody', async () => {
+    await move({ p_tell: false }).throwOnError()
+    const before = await dayRow('ahead')
+    expect((await move().throwOnError()).data).toMatchObject({ changed: false })
+    expect(await dayRow('ahead')).toEqual(before)
+    expect(await notices('ladder')).toEqual([])
+  })
+
+  test('is called off once, with its reason, and can be put on again', async () => {
+    const before = await dayRow('ahead')
+    await cancel('Storm').throwOnError()
+    await cancel('Storm and hail').throwOnError()
+    expect(await dayRow('ahead')).toMatchObject({ status: 'cancelled', cancelled_reason: 'Storm and hail' })
+    expect((await dayRow('ahead'))?.revision).toBeGreaterThan(before?.revision ?? 0)
+    const told = await notices('ladder')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.title).toMatch(/^Cancelled: week 3, /)
+    expect(told[0]?.message).toMatch(/^Riverside Ladder does not play on .*\.\n\nStorm$/)
+
+    await move().throwOnError()
+    expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled', cancelled_reason: null })
+    expect((await notices('ladder')).map(({ title }) => title)).toContain(
+      'Week 4 is on again: Tue, Mar 2 18:30',
+    )
+  })
+
+  test('takes no start of another day, no wrong year and nothing too long', async () => {
+    await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
+    for (const [rest, hint] of [
+      [{ p_starts_at: '2027-04-06T18:00:00Z' }, 'game_day_taken'],
+      [{ p_starts_at: '2207-04-06T18:00:00Z' }, 'season_dates'],
+      [{ p_note: 'x'.repeat(501) }, 'game_day_values'],
+      [{ p_location: 'x'.repeat(201) }, 'game_day_values'],
+      [{ p_words: 'x'.repeat(1001) }, 'game_day_values'],
+      [{ p_court_count: 0 }, 'game_day_values'],
+    ] as const)
+      expect(toldTo(await move(rest))).toMatchObject({ hint })
+    expect(toldTo(await cancel('x'.repeat(501)))).toMatchObject({ hint: 'reason_too_long' })
+  })
+})
+
+describe('an answer for a game day', () => {
+  const say = (person: PersonName, p_response: string, rest: object = {}) =>
+    here.cast[person].client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response, ...rest })
+  const answer = async (person: PersonName, p_response: string, rest: object = {}) =>
+    (await say(person, p_response, rest).throwOnError()).data
+  const said = async () =>
+    Object.fromEntries(
+      (
+        await here.sql<{ name: string; response: string }>(
+          `select lower(p.first_name) as name, r.response from game_day_responses r join players p on p.id = r.player_id
+           where r.game_day_id = $1`,
+          [id('ahead')],
+        )
+      ).map(({ name, response }) => [name, response]),
+    )
+  /** The ladder plays on so many courts, which take five each. */
+  const courts = (count: number) =>
+    here.sql(`update leagues set court_count = $2 where id = $1`, [id('ladder'), count])
+  const IN = { response: 'in', ahead: 0 }
+
+  test('fills the places, then the waiting list in the order of the answers', async () => {
+    await courts(1)
+    for (const person of ['noor', 'maya', 'ines', 'sam'] as const)
+      expect(await answer(person, 'in')).toEqual(IN)
+    expect(await answer('bea', 'in')).toEqual({ response: 'waitlist', ahead: 0 })
+    expect(await answer('dev', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
+    // asking again keeps the place in the line
+    expect(await answer('bea', 'in')).toEqual({ response: 'waitlist', ahead: 0 })
+
+    expect(await answer('tom', 'out')).toEqual({ response: 'out', ahead: 0 })
+    expect(await said()).toMatchObject({ tom: 'out', bea: 'in', dev: 'waitlist' })
+    expect(await notices('ladder')).toEqual([
+      {
+        title: expect.stringMatching(/^You are in on /),
+        message: expect.stringContaining('A place became free in week 3 of Riverside Ladder'),
+        target_user_id: id('bea'),
+      },
+    ])
+    // who comes back stands at the end
+    expect(await answer('tom', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
+  })
+
+  test('is not taken by a newcomer while others wait for a place', async () => {
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
+      [id('ahead'), id('ladder'), id('sam')],
+    )
+    expect(await answer('noor', 'in')).toEqual({ response: 'waitlist', ahead: 1 })
+  })
+
+  test('of the league counts no further than the league is large', async () => {
+    await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')])
+    await courts(8)
+    const [{ places } = { places: 0 }] = await here.sql<{ places: number }>(
+      `select app.day_places(d) as places from game_days d where id = $1`,
+      [id('ahead')],
+    )
+    expect(places).toBe(12)
+  })
+
+  test('gives the next a place when one goes out of the league, or the day gets more courts', async () => {
+    await courts(1)
+    for (const person of ['noor', 'maya', 'ines', 'lena', 'bea', 'dev', 'uli'] as const)
+      await answer(person, 'in')
+    expect(await said()).toMatchObject({ bea: 'waitlist', dev: 'waitlist', uli: 'waitlist' })
+    await here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder lena')] }).throwOnError()
+    expect(await said()).toMatchObject({ bea: 'in', dev: 'waitlist', uli: 'waitlist' })
+    await courts(2)
+    expect(await said()).toMatchObject({ dev: 'in', uli: 'in' })
+  })
+
+  test('of an organiser counts after the deadline, when players are told to ask one', async () => {
+    await here.sql(`update leagues set answer_hours = 240 where id = $1`, [id('ladder')])
+    expect(toldTo(await say('noor', 'in'))).toMatchObject({
+      code: 'PT409',
+      hint: 'answers_closed',
+      message: expect.stringMatching(
+        /^Answers closed on .*\. Tell an organiser, who can still change yours\.$/,
+      ),
+    })
+    expect(await answer('lucia', 'in', { p_player_id: id('noor') })).toEqual(IN)
+    expect(
+      await here.sql(`select responded_by from game_day_responses where player_id = $1`, [id('noor')]),
+    ).toEqual([{ responded_by: id('lucia') }])
+  })
+
+  test('closes when the day begins, where the league has no deadline', async () => {
+    const rest = { p_game_day_id: id('tonight') }
+    expect(toldTo(await say('noor', 'out', rest))).toMatchObject({ hint: 'answers_closed' })
+    expect(await answer('lucia', 'out', { ...rest, p_player_id: id('noor') })).toMatchObject({
+      response: 'out',
+    })
+  })
+
+  test('of an organiser waits like any other, unless the organiser finds a chair', async () => {
+    await courts(1)
+    for (const person of ['noor', 'maya', 'ines', 'sam'] as const) await answer(person, 'in')
+    const forBea = { p_player_id: id('bea') }
+    expect(await answer('lucia', 'in', forBea)).toMatchObject({ response: 'waitlist' })
+    expect(await answer('bea', 'in', { p_beyond: true })).toMatchObject({ response: 'waitlist' })
+    expect(await answer('lucia', 'in', { ...forBea, p_beyond: true })).toEqual(IN)
+  })
+
+  test('can be taken back', async () => {
+    await answer('noor', 'in')
+    expect(await answer('noor', 'none')).toEqual({ response: null, ahead: 0 })
+    expect(await said()).toEqual({ tom: 'in' })
+  })
+
+  test('is In or Out, of a member, for a day that is on', async () => {
+    expect(toldTo(await say('noor', 'waitlist'))).toMatchObject({ hint: 'unknown_answer' })
+    expect(toldTo(await say('lucia', 'in', { p_player_id: id('nina') }))).toMatchObject({
+      hint: 'not_a_member',
+    })
+    for (const [day, hint] of [
+      ['played', 'game_day_finalized'],
+      ['rained off', 'game_day_cancelled'],
+    ])
+      expect(toldTo(await say('noor', 'in', { p_game_day_id: id(day ?? '') }))).toMatchObject({
+        code: 'PT409',
+        hint,
+      })
+  })
+})
