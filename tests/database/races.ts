@@ -221,7 +221,9 @@ export function raceTests(here: Scene) {
             }),
         ),
       )
-      expect(answers.map(({ data }) => (data as { added: number } | null)?.added).toSorted()).toEqual([0, 3])
+      expect(
+        answers.map(({ data }) => (data as { added: number } | null)?.added ?? 0).toSorted((a, b) => a - b),
+      ).toEqual([0, 3])
       expect(
         await here.sql(`select week_number from game_days where league_id = $1 order by 1`, [id('empty')]),
       ).toEqual([{ week_number: 1 }, { week_number: 2 }, { week_number: 3 }])
