@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -64,10 +65,20 @@ export function Component() {
   }
   const { data: loaded } = league
   if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
+  if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
   return (
     <Scheduler
       {...night}
       myId={me.profileId}
+      closed={
+        <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted">
+          This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
+          they are.{' '}
+          <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
+            See its scores
+          </Link>
+        </p>
+      }
       header={({ status, actions }) => (
         <PageHeader
           title={TITLE}
@@ -93,6 +104,25 @@ export function Component() {
         />
       )}
     />
+  )
+}
+
+function TooFewPeople({ leagueId }: { leagueId: string }) {
+  return (
+    <>
+      <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+      <EmptyState
+        title="Not enough players yet"
+        action={
+          <ButtonLink variant="primary" to={paths.leagueTab(leagueId, 'players')}>
+            Add players
+          </ButtonLink>
+        }
+      >
+        A court needs four people. Add them to the league, or invite them; those who take their invitation
+        appear here.
+      </EmptyState>
+    </>
   )
 }
 

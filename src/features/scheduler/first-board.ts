@@ -1,4 +1,10 @@
-import { courtSizes, cutIntoCourts, waysOut, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import {
+  courtSizes,
+  cutIntoCourts,
+  waysOut,
+  type CourtSizeConfig,
+  type WayOut,
+} from '@/domain/movement/court-sizes'
 import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { withCourts, type NightBoard } from '@/domain/schedule/night-board'
 import { seedOrder, type Seeding } from '@/domain/schedule/seeding'
@@ -41,6 +47,12 @@ export const sizeConfig = (
   extraPlayers,
   maxCourts: courtCount,
 })
+
+/** What can be done about a number of people that fills no courts of the usual sizes. */
+export const seatingWaysOut = (people: number, settings: NightSettings, courtCount: number): WayOut[] =>
+  waysOut(people, sizeConfig(settings, courtCount)).filter(
+    ({ kind, sizes }) => kind !== 'largerCourt' || sizes.every((size) => size <= MAX_ON_COURT),
+  )
 
 /** How many have to stay off the courts because no court takes them. */
 export function leastBench(people: number, settings: NightSettings, courtCount: number): number {

@@ -18,6 +18,8 @@ export interface Night {
   plan: NightPlan
   /** On which court somebody has played, and so stays. */
   played: ReadonlyMap<string, number>
+  /** There are changes that are not saved. */
+  isEdited: boolean
   /** Somebody else saved a draw after the changes on the screen began. */
   isOvertaken: boolean
   change: (change: Change) => void
@@ -52,6 +54,7 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
     draft,
     plan,
     played: useMemo(() => playedCourts(schedule), [schedule]),
+    isEdited: edited !== null,
     isOvertaken: edited !== null && edited.base.draw.version !== schedule.draw.version,
     change: (change) => setEdited(changed(draft, change)),
     discard: () => setEdited(null),

@@ -10,7 +10,7 @@ export function CourtHead({ number, count }: { number: number; count: number }) 
   const [isNaming, setIsNaming] = useState(false)
   const name = schedule.courtNames[number]
   return (
-    <div className="flex items-center gap-1 pl-1">
+    <div className="mb-2 flex min-h-9 items-center gap-1 pl-1">
       <h2 className="min-w-0 truncate text-ui font-semibold">
         Court {number} {name !== undefined && <span className="font-normal text-muted">{name}</span>}
       </h2>

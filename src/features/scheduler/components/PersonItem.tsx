@@ -46,6 +46,7 @@ export function PersonItem({ id, framed = false, onDropPerson, children, note }:
       className={classNames(
         'rounded-button border transition-colors duration-150',
         isSelected ? 'border-accent bg-accent-dim' : framed ? 'border-line bg-raised' : 'border-transparent',
+        !isSelected && !isClosed && 'hover:bg-line/70',
         isOver && 'border-accent/60',
       )}
     >
@@ -54,7 +55,7 @@ export function PersonItem({ id, framed = false, onDropPerson, children, note }:
         {!isClosed && (
           <GripVertical
             aria-hidden
-            className="ml-2 size-4 shrink-0 cursor-grab text-muted max-lg:hidden print:hidden"
+            className="ml-1.5 size-4 shrink-0 cursor-grab text-muted max-lg:hidden print:hidden"
           />
         )}
         <button
@@ -63,7 +64,7 @@ export function PersonItem({ id, framed = false, onDropPerson, children, note }:
           aria-pressed={isSelected}
           disabled={isClosed}
           onClick={() => choose(id)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-button px-3 py-1.5 text-left enabled:hover:bg-line/60 disabled:cursor-default lg:pl-2"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-button px-3 py-1.5 text-left disabled:cursor-default lg:pl-2"
         >
           {children}
         </button>

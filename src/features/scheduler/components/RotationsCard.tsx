@@ -1,19 +1,46 @@
-import { Lock } from 'lucide-react'
+import { Lock, Minus, Plus } from 'lucide-react'
 import type { CourtPlan, CourtProblem } from '@/domain/schedule/plan-court'
 import { countOf, listOf } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
+import { IconButton } from '@/shared/ui/IconButton'
 import { useScheduler } from '../use-scheduler'
+
+/** More than a night can hold; the search for a draw stays quick. */
+const MOST_ROTATIONS = 20
 
 /** Who plays with whom on a court, game by game, and who sits out. */
 export function RotationsCard({ plan }: { plan: CourtPlan }) {
-  const { calledOn } = useScheduler()
+  const { calledOn, night, isClosed } = useScheduler()
+  const { number: court, rotations } = plan
+  const locked = rotations.filter(({ isLocked }) => isLocked).length
+  const setCount = (count: number) => night.change({ kind: 'rotations', court, count })
   const names = (ids: readonly string[]) => ids.map((id) => calledOn(plan.number, id))
   return (
     <Card className="mt-2.5">
-      <h3 className="text-note font-semibold">Rotations</h3>
+      <div className="flex items-center justify-between">
+        <h3 className="text-note font-semibold">Rotations</h3>
+        {!isClosed && !plan.problem && (
+          <div className="-my-2 -mr-2 flex print:hidden">
+            <IconButton
+              label={`One rotation less on court ${court}`}
+              disabled={rotations.length <= Math.max(1, locked)}
+              onClick={() => setCount(rotations.length - 1)}
+            >
+              <Minus aria-hidden className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`One rotation more on court ${court}`}
+              disabled={rotations.length >= MOST_ROTATIONS}
+              onClick={() => setCount(rotations.length + 1)}
+            >
+              <Plus aria-hidden className="size-4" />
+            </IconButton>
+          </div>
+        )}
+      </div>
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
       <ol className="mt-1.5 space-y-1.5">
-        {plan.rotations.map(({ number, team1, team2, byes, isLocked }) => (
+        {rotations.map(({ number, team1, team2, byes, isLocked }) => (
           <li key={number} className="flex gap-2.5 text-note">
             <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
             <div className="min-w-0 flex-1">

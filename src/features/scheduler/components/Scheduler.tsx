@@ -1,16 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { Shuffle } from 'lucide-react'
-import { useMemo } from 'react'
-import { timeIn } from '@/shared/lib/dates'
-import { Button } from '@/shared/ui/Button'
-import { saveDraw } from '../mutations'
+import { useMemo, type ReactNode } from 'react'
+import { calledOn } from '../called-on'
 import type { NightSettings, NightSources, Person } from '../person'
+import { savedWords } from '../saved-words'
 import type { Schedule } from '../schedule'
 import { useNight } from '../use-night'
 import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
 import { useSelection } from '../use-selection'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
+import { FairnessCard } from './FairnessCard'
+import { OvertakenNotice } from './OvertakenNotice'
+import { SchedulerActions } from './SchedulerActions'
+import { SeatingControls } from './SeatingControls'
+import { SelectedCard } from './SelectedCard'
 
 type SchedulerProps = {
   schedule: Schedule
@@ -18,19 +20,28 @@ type SchedulerProps = {
   sources: NightSources
   settings: NightSettings
   myId: string
-  header: (parts: { status: string; actions: React.ReactNode }) => React.ReactNode
+  header: (parts: { status: string; actions: ReactNode }) => ReactNode
+  /** Above the courts: why nothing can be changed. */
+  closed: ReactNode
 }
 
-export function Scheduler({ schedule, people, sources, settings, myId, header }: SchedulerProps) {
+/** The board of a night: who is in, the courts with their people and games, and how fair it is. */
+export function Scheduler(props: SchedulerProps) {
+  const { schedule, people, sources, settings, myId, header, closed } = props
   const night = useNight({ schedule, people, sources, settings })
-  const { draft, plan } = night
-  const byId = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
-  const personOf = (id: string): Person =>
-    byId.get(id) ?? { id, name: 'Player', rating: null, startPlace: null, lastCourt: null }
+  const { board } = night.draft
+  const personOf = useMemo(() => {
+    const byId = new Map(people.map((person) => [person.id, person]))
+    return (id: string): Person =>
+      byId.get(id) ?? { id, name: 'Player', rating: null, startPlace: null, lastCourt: null }
+  }, [people])
   const isClosed = schedule.day.isFinalized || schedule.day.status === 'cancelled'
-  const selection = useSelection({ night, schedule, isClosed, nameOf: (id) => personOf(id).name })
-  const save = useMutation(saveDraw({ leagueId: schedule.day.leagueId, gameDayId: schedule.day.id }))
-
+  const { said, press, ...selection } = useSelection({
+    night,
+    schedule,
+    isClosed,
+    nameOf: (id) => personOf(id).name,
+  })
   const shared: Shared = {
     night,
     schedule,
@@ -38,52 +49,43 @@ export function Scheduler({ schedule, people, sources, settings, myId, header }:
     sources,
     people,
     personOf,
-    calledOn: (_court, id) => schedule.subs[id] ?? personOf(id).name.split(' ')[0] ?? 'Player',
+    calledOn: calledOn(board, schedule.subs, personOf),
     isClosed,
     ...selection,
   }
-  const publish = () =>
-    save.mutate(
-      { plan, seed: draft.seed, seenVersion: draft.base.draw.version },
-      { onSuccess: night.discard },
-    )
-  const { at, by } = schedule.draw
-  const saved =
-    at && `Saved ${timeIn(at, settings.timeZone)} by ${by?.id === myId ? 'you' : (by?.name ?? 'somebody')}`
-  const actions = (
-    <>
-      <Button
-        icon={<Shuffle aria-hidden className="size-4" />}
-        onClick={() => night.change({ kind: 'draw', seed: 1000 + Math.floor(Math.random() * 9000) })}
-      >
-        Draw again
-      </Button>
-      <Button variant="primary" pending={save.isPending} disabled={!plan.isNew} onClick={publish}>
-        Publish
-      </Button>
-    </>
-  )
   return (
     <SchedulerContext value={shared}>
-      {header({ status: plan.isNew ? 'Not published yet' : (saved ?? ''), actions })}
+      {header({
+        status: savedWords(schedule, night, { myId, timeZone: settings.timeZone }),
+        actions: <SchedulerActions />,
+      })}
+      {isClosed && closed}
+      {night.isOvertaken && <OvertakenNotice />}
       <p aria-live="polite" className="sr-only">
-        {selection.said}
+        {said}
       </p>
       {/* The keys of a selected card work wherever the focus is among the courts. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        onKeyDown={selection.press}
-        className="grid grid-cols-1 gap-4 lg:grid-cols-[13.5rem_minmax(0,1fr)_13.5rem]"
+        onKeyDown={press}
+        className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)_13.5rem] print:block"
       >
-        <Attendance />
-        <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-[repeat(auto-fill,minmax(13.25rem,1fr))]">
-          {draft.board.map((court) => (
+        <div className="min-w-0 space-y-4">
+          <Attendance />
+          {!isClosed && <SeatingControls />}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2">
+          {board.map((court) => (
             <CourtColumn
               key={court.number}
               court={court}
-              plan={plan.courts.find(({ number }) => number === court.number)}
+              plan={night.plan.courts.find(({ number }) => number === court.number)}
             />
           ))}
+        </div>
+        <div className="min-w-0 space-y-4 lg:sticky lg:top-4 lg:self-start">
+          <FairnessCard />
+          <SelectedCard />
         </div>
       </div>
     </SchedulerContext>

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { timeIn } from '@/shared/lib/dates'
+import { listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { drawChanges } from '../draw-changes'
+import { useScheduler } from '../use-scheduler'
+
+/** Somebody else saved a draw while this one was changed: what they changed, and the choice, before anything is saved. */
+export function OvertakenNotice() {
+  const { night, schedule, settings, personOf } = useScheduler()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { seats, courts } = drawChanges(night.draft.base, schedule)
+  const who = schedule.draw.by?.name ?? 'Somebody'
+  const at = schedule.draw.at === null ? '' : ` at ${timeIn(schedule.draw.at, settings.timeZone)}`
+  const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section
+      aria-labelledby="overtaken"
+      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+    >
+      <h2
+        id="overtaken"
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-semibold text-warning focus-visible:outline-none"
+      >
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {who} published another draw{at}
+      </h2>
+      <div className="mt-2 text-note">
+        {seats.length > 0 && (
+          <ul className="max-h-48 columns-1 gap-6 space-y-0.5 overflow-y-auto sm:columns-2">
+            {seats.map(({ id, from, to }) => (
+              <li key={id}>
+                <span className="font-semibold">{personOf(id).name}</span>: {place(from)} → {place(to)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {courts.length > 0 && (
+          <p className="mt-1">
+            New games on {courts.length === 1 ? 'court' : 'courts'} {listOf(courts.map(String))}.
+          </p>
+        )}
+        {seats.length === 0 && courts.length === 0 && <p>The same people on the same courts.</p>}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={night.discard}>Take {who === 'Somebody' ? 'their' : `${who}’s`} courts</Button>
+        <Button onClick={() => night.change({ kind: 'rebase', base: schedule })}>Go on with mine</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { courtOf } from '@/domain/schedule/night-board'
+import type { Seeding } from '@/domain/schedule/seeding'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Select } from '@/shared/ui/Select'
+import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { leastBench, seatPeople, whoIsIn, type Seating } from '../first-board'
+import { newSeed } from '../new-seed'
+import { SEEDING_HINTS, SEEDING_NAMES, seedingChoices } from '../seeding-names'
+import { useScheduler } from '../use-scheduler'
+import { WaysOut } from './WaysOut'
+
+const MOST_COURTS = 40
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What the courts are cut from, and on how many courts: everybody who is in is seated anew. */
+export function SeatingControls() {
+  const { night, schedule, settings, sources, people, select } = useScheduler()
+  const { board, seating } = night.draft
+  const seated = people.filter(({ id }) => courtOf(board, id))
+  const coming = whoIsIn(people, schedule)
+  // Whoever was put on a court by hand is in, whatever they answered.
+  const toSeat = people.filter((person) => coming.includes(person) || seated.includes(person))
+  const isWide = useMediaQuery(WIDE)
+  const isPlayed = night.played.size > 0
+
+  const seat = (next: Seating) => {
+    const bench = Math.max(next.bench, leastBench(toSeat.length, settings, next.courtCount))
+    const placed = { ...next, bench }
+    select(null)
+    night.change({ kind: 'seat', board: seatPeople(toSeat, placed, sources, settings), seating: placed })
+  }
+  if (isPlayed) {
+    return (
+      <p className="px-1 text-note text-muted">
+        Games are played: people stay on their courts. You can still add somebody, move who has not played,
+        and draw the rest again.
+      </p>
+    )
+  }
+  return (
+    <Card as="section" padded={false} className="print:hidden">
+      <details open={isWide}>
+        <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
+          Seating: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+        </summary>
+        <div className="space-y-3 px-4 pb-4">
+          <Select
+            label="Seeded by"
+            hint={SEEDING_HINTS[seating.seeding]}
+            value={seating.seeding}
+            onChange={({ target }) => {
+              const seeding = seedingChoices(schedule, sources, settings).find(
+                (each) => each === target.value,
+              )
+              if (seeding)
+                seat({ ...seating, seeding, seed: seeding === 'random' ? newSeed() : seating.seed, bench: 0 })
+            }}
+          >
+            {seedingChoices(schedule, sources, settings).map((seeding: Seeding) => (
+              <option key={seeding} value={seeding}>
+                {SEEDING_NAMES[seeding]}
+                {seeding === 'random' && seating.seeding === 'random' && `, seed ${seating.seed}`}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label="Courts"
+            value={seating.courtCount}
+            onChange={({ target }) => seat({ ...seating, courtCount: Number(target.value), bench: 0 })}
+          >
+            {Array.from({ length: MOST_COURTS }, (_, i) => (
+              <option key={i + 1} value={i + 1}>
+                {i + 1}
+              </option>
+            ))}
+          </Select>
+          <WaysOut
+            people={toSeat.length}
+            seating={seating}
+            onBench={(bench) => seat({ ...seating, bench })}
+          />
+          <Button
+            size="sm"
+            wide
+            onClick={() =>
+              seat({ ...seating, seed: seating.seeding === 'random' ? newSeed() : seating.seed })
+            }
+          >
+            Seat everybody again
+          </Button>
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { courtOf } from '@/domain/schedule/night-board'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { IconButton } from '@/shared/ui/IconButton'
+import { courtTitle } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+
+/** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
+export function SelectedCard() {
+  const { night, schedule, selected, select, put, personOf } = useScheduler()
+  if (selected === null) return null
+  const { board, left } = night.draft
+  const person = personOf(selected)
+  const court = courtOf(board, selected)
+  const played = night.played.get(selected)
+  const others = played === undefined ? board.filter(({ number }) => number !== court?.number) : []
+  const go = (number: number | null) => {
+    put(selected, number === null ? null : { court: number })
+    select(null)
+  }
+  return (
+    <Card
+      as="section"
+      aria-label={`${person.name} selected`}
+      className="border-accent/50 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-above-bar max-lg:z-20 max-lg:shadow-lg max-lg:shadow-black/60 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-note font-semibold wrap-break-word text-accent">
+          {person.name} selected
+        </h2>
+        <IconButton label="Select nobody" onClick={() => select(null)} className="-mr-3 -mt-3.5">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <p className="mt-1 text-note text-muted">
+        {played === undefined
+          ? 'Choose a court, or another person to change places with.'
+          : `Has played on ${courtTitle(played, schedule.courtNames)} and stays there.`}
+        <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
+      </p>
+      <div className="mt-2.5 flex gap-2 overflow-x-auto lg:flex-wrap">
+        {others.map(({ number, people }) => (
+          <Button key={number} size="sm" onClick={() => go(number)} className="shrink-0">
+            Court {number} <span className="font-numeral text-muted">{people.length}</span>
+          </Button>
+        ))}
+        {court && played === undefined && (
+          <Button size="sm" onClick={() => go(null)} className="shrink-0">
+            Off the courts
+          </Button>
+        )}
+        {played !== undefined && !left.includes(selected) && (
+          <Button size="sm" onClick={() => night.change({ kind: 'leave', person: selected })}>
+            Leaves now
+          </Button>
+        )}
+        {left.includes(selected) && (
+          <Button size="sm" onClick={() => night.change({ kind: 'return', person: selected })}>
+            Is back
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

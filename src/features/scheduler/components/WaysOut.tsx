@@ -1,0 +1,54 @@
+import type { WayOut } from '@/domain/movement/court-sizes'
+import { countOf, listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { seatingWaysOut, type Seating } from '../first-board'
+import { useScheduler } from '../use-scheduler'
+
+type WaysOutProps = { people: number; seating: Seating; onBench: (bench: number) => void }
+
+/** Where people cannot be cut into the usual courts: what can be done about it, one choice a line. */
+export function WaysOut({ people, seating, onBench }: WaysOutProps) {
+  const { settings } = useScheduler()
+  const ways = seatingWaysOut(people, settings, seating.courtCount)
+  if (ways.length === 0) return null
+  return (
+    <div className="rounded-button border border-warning/30 bg-warning-dim p-3 text-note">
+      <p className="text-warning">
+        {countOf(people, 'person', 'people')} cannot be cut evenly for {countOf(seating.courtCount, 'court')}.
+      </p>
+      <ul className="mt-2 space-y-2">
+        {ways.map((way) => (
+          <li key={way.kind}>
+            <Way way={way} bench={seating.bench} onBench={onBench} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Way({ way, bench, onBench }: { way: WayOut; bench: number; onBench: (bench: number) => void }) {
+  const courts = `${way.sizes.length === 1 ? 'one court' : 'courts'} of ${listOf(way.sizes.map(String))}`
+  switch (way.kind) {
+    case 'largerCourt':
+      return (
+        <Button size="sm" wide aria-pressed={bench === 0} onClick={() => onBench(0)}>
+          Everybody plays: {courts}
+        </Button>
+      )
+    case 'bench':
+      return (
+        <Button size="sm" wide aria-pressed={bench === way.people} onClick={() => onBench(way.people)}>
+          Leave {way.people === 1 ? 'the last one' : `the last ${way.people}`} off: {courts}
+        </Button>
+      )
+    case 'subs':
+      return (
+        <p className="text-muted">
+          Or find {countOf(way.people, 'sub')} and put {way.people === 1 ? 'them' : 'them all'} on: {courts}.
+        </p>
+      )
+    default:
+      return way satisfies never
+  }
+}

@@ -1,0 +1,29 @@
+import type { Schedule } from './schedule'
+
+/** What another organiser's draw changed for one person; courts by number, null for none. */
+export interface SeatChange {
+  id: string
+  from: number | null
+  to: number | null
+}
+
+/** Who sits on another court than before, and whether the games of a court differ though its people are the same. */
+export function drawChanges(before: Schedule, after: Schedule): { seats: SeatChange[]; courts: number[] } {
+  const old = courtsByPerson(before)
+  const now = courtsByPerson(after)
+  const people = [...new Set([...old.keys(), ...now.keys()])]
+  const seats = people
+    .map((id) => ({ id, from: old.get(id) ?? null, to: now.get(id) ?? null }))
+    .filter(({ from, to }) => from !== to)
+  const moved = new Set(seats.flatMap(({ from, to }) => [from, to]))
+  const courts = after.courts
+    .filter(({ number, games }) => {
+      const known = new Set(before.courts.find((court) => court.number === number)?.games.map(({ id }) => id))
+      return !moved.has(number) && (games.length !== known.size || games.some(({ id }) => !known.has(id)))
+    })
+    .map(({ number }) => number)
+  return { seats, courts }
+}
+
+const courtsByPerson = ({ courts }: Schedule) =>
+  new Map(courts.flatMap(({ number, seats }) => seats.map(({ person }) => [person, number] as const)))

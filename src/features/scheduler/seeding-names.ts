@@ -1,0 +1,32 @@
+import type { Seeding } from '@/domain/schedule/seeding'
+import type { NightSettings, NightSources } from './person'
+import type { Schedule } from './schedule'
+
+export const SEEDING_NAMES: Record<Seeding, string> = {
+  movement: 'Movement',
+  ladder: 'Ranking place',
+  rating: 'Rating',
+  order: 'Starting order',
+  random: 'Random',
+}
+
+export const SEEDING_HINTS: Record<Seeding, string> = {
+  movement: 'Where the last results sent everybody.',
+  ladder: 'The best of the ranking on court 1.',
+  rating: 'The highest DUPR on court 1, people without one last.',
+  order: 'The order in which the league begins.',
+  random: 'The same seed gives the same order.',
+}
+
+/** What this night can be seeded by. On a ladder the ranking is what the last night made of it: one choice, not two. */
+export function seedingChoices(
+  { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
+  { hasPlayed }: NightSources,
+  { rankingBasis }: NightSettings,
+): Seeding[] {
+  if (!hasPlayed)
+    return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
+  return rankingBasis === 'ladder'
+    ? ['movement', 'rating', 'random']
+    : ['movement', 'ladder', 'rating', 'random']
+}
