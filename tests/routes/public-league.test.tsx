@@ -76,7 +76,7 @@ describe('the public page', () => {
     publicLeagueBackend({ ...publicPage(), my_state: 'member' })
     renderAt(PAGE, { as: 'Maya Reyes' })
     expect(await screen.findByText('You are in this league.')).toBeVisible()
-    expect(within(await region('How to join')).getByRole('link', { name: /^Open/ })).toHaveAttribute(
+    expect(await within(await region('How to join')).findByRole('link', { name: /^Open/ })).toHaveAttribute(
       'href',
       `/leagues/${DEMO_LEAGUES.tuesdayLadder}`,
     )
@@ -127,7 +127,9 @@ describe('the address of the league itself', () => {
     publicLeagueBackend({ ...publicPage(), my_state: 'none' })
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(
-      within(await region('How to join')).getByRole('button', { name: 'Request to join Tuesday Ladder' }),
+      await within(await region('How to join')).findByRole('button', {
+        name: 'Request to join Tuesday Ladder',
+      }),
     ).toBeVisible()
     expect(screen.getByText('For members of this league')).toBeVisible()
   })

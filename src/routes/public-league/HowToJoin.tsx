@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { countOf, ordinal } from '@/domain/wording'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { JoinAction } from '@/features/joining/components/JoinAction'
 import type { PublicLeague } from '@/features/public-league/public-league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
+
+/** A visitor, for whom the page is, has no use for it. */
+const JoinAction = lazy(async () => {
+  const { JoinAction: action } = await import('@/features/joining/components/JoinAction')
+  return { default: action }
+})
 
 /** What somebody who likes the league does next; it follows from who they are and where they stand. */
 export function HowToJoin({ league }: { league: PublicLeague }) {
@@ -74,8 +80,10 @@ function ForPerson({ league }: { league: PublicLeague }) {
   if (state === 'none' && !takesRequests) return null
   return (
     // With its closed dialog, which is no part of the card's rhythm.
-    <div>
-      <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
+    <div className="min-h-11">
+      <Suspense>
+        <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitingPlace: myPlace }} />
+      </Suspense>
     </div>
   )
 }
