@@ -1471,6 +1471,7 @@ export type Database = {
       decide_join_request: { Args: { p_decision: string; p_ids: string[] }; Returns: Json }
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined }
       edit_announcement: {
         Args: {
           p_announcement_id: string
@@ -1536,6 +1537,28 @@ export type Database = {
           player_id: string
         }[]
       }
+      games_of: {
+        Args: { p_after?: string; p_limit?: number; p_player_id: string }
+        Returns: {
+          ended_by_person: boolean
+          event_id: string
+          event_name: string
+          game_id: string
+          kind: string
+          opponent1_id: string
+          opponent1_name: string
+          opponent2_id: string
+          opponent2_name: string
+          page_key: string
+          partner_id: string
+          partner_name: string
+          played_at: string
+          points_against: number
+          points_for: number
+          result: string
+        }[]
+      }
+      hand_over_league: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
@@ -1643,6 +1666,7 @@ export type Database = {
           substitute_name: string
         }[]
       }
+      my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_desk: {
         Args: Record<PropertyKey, never>
         Returns: {

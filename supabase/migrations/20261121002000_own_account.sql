@@ -1,0 +1,177 @@
+-- What people may ask about games played, theirs and others', and how they take their data with them or leave.
+
+-- The finished games of a person that the caller may see, the newest first: row-level security of the caller applies, so a
+-- stranger's games in leagues that one is not in stay out. One row a game, from the person's side; scores in points.
+-- `result`: score, retired or forfeit (which has no points). `ended_by_me` where the person stopped or did not play it.
+-- A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+create function public.games_of(p_player_id uuid, p_after text default null, p_limit int default 200) returns table (
+  game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid, opponent2_id uuid,
+  partner_name text, opponent1_name text, opponent2_name text, points_for smallint, points_against smallint, result text,
+  ended_by_person boolean, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  with league_games as (
+    select r.id, 'league' as kind, r.league_id as event_id, d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
+      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d, r.team1_score, r.team2_score
+    from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+    where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id or r.team2_player2_id = p_player_id)
+      and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
+      -- who was substituted that night did not play it
+      and not exists (select 1 from public.court_assignments s where s.game_day_id = r.game_day_id and s.player_id = p_player_id
+        and s.substitute_name is not null)
+  ), set_games as (
+    select g.id, 'set' as kind, g.set_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
+      null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c, g.team2_player2_id as d,
+      g.team1_score, g.team2_score
+    from public.round_robin_players me join public.round_robin_games g on g.set_id = me.set_id
+      and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
+    join public.round_robin_sets s on s.id = g.set_id
+    where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'cancelled'
+  ), sides as (
+    select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
+    union all
+    select g.*, exists (select 1 from public.round_robin_players p where p.id in (g.a, g.b) and p.player_id = p_player_id),
+      (select p.id from public.round_robin_players p where p.set_id = g.event_id and p.player_id = p_player_id)
+    from set_games g
+  ), seen as (
+    select s.*, coalesce(s.me, p_player_id) as self,
+      case when s.first_side then s.c else s.a end as opponent1, case when s.first_side then s.d else s.b end as opponent2,
+      app.newest_first_key(s.played_at, s.id) as page_key
+    from sides s
+  ), partnered as (
+    select s.*, nullif(case when s.first_side then case when s.a = s.self then s.b else s.a end
+      else case when s.c = s.self then s.d else s.c end end, s.self) as partner from seen s
+  )
+  select g.id, g.kind, g.event_id, e.name, g.played_at,
+    coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id), coalesce(two_card.id, two_row.player_id),
+    coalesce(partner_card.display_name, partner_member.display_name, partner_row.guest_name),
+    coalesce(one_card.display_name, one_member.display_name, one_row.guest_name),
+    coalesce(two_card.display_name, two_member.display_name, two_row.guest_name),
+    case when g.first_side then g.team1_score else g.team2_score end, case when g.first_side then g.team2_score else g.team1_score end,
+    g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
+  from partnered g
+  join public.events e on e.id = g.event_id
+  left join public.players partner_card on partner_card.id = g.partner and g.kind = 'league'
+  left join public.players one_card on one_card.id = g.opponent1 and g.kind = 'league'
+  left join public.players two_card on two_card.id = g.opponent2 and g.kind = 'league'
+  left join public.round_robin_players partner_row on partner_row.id = g.partner and g.kind = 'set'
+  left join public.round_robin_players one_row on one_row.id = g.opponent1 and g.kind = 'set'
+  left join public.round_robin_players two_row on two_row.id = g.opponent2 and g.kind = 'set'
+  left join public.players partner_member on partner_member.id = partner_row.player_id
+  left join public.players one_member on one_member.id = one_row.player_id
+  left join public.players two_member on two_member.id = two_row.player_id
+  where p_after is null or g.page_key collate "C" > p_after
+  order by g.page_key collate "C"
+  limit app.page_size(p_limit, 200)
+$$;
+
+-- Everything that is stored about the caller, to take along. Error: PT401.
+create function app.my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_email text := app.my_email();
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'profile', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'email', p.email, 'phone', p.phone,
+        'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role, 'created_at', p.created_at) from public.profiles p where p.id = v_me),
+    'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status, 'joined_at', lp.joined_at,
+        'requested_at', lp.requested_at, 'request_message', lp.request_message, 'invite_email', lp.invite_email) order by lp.created_at)
+      from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
+    'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'response', r.response) order by d.starts_at)
+      from public.game_day_responses r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = d.league_id
+      where r.player_id = v_me), '[]'),
+    'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', r.court_number,
+        'game', r.game_number, 'result', r.result, 'team1', jsonb_build_array(a.display_name, b.display_name),
+        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score)
+        order by d.starts_at, r.game_number)
+      from public.court_rotations r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = r.league_id
+      join public.players a on a.id = r.team1_player1_id left join public.players b on b.id = r.team1_player2_id
+      join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id
+      where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), '[]'),
+    'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number, 'game', s.game_number,
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
+      from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
+    'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at, 'hosted', e.created_by = v_me,
+        'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number, 'team1_score', g.team1_score,
+            'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
+          from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
+            and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.set_id = s.id))
+        order by s.starts_at)
+      from public.round_robin_sets s join public.events e on e.id = s.id where s.id in (select app.my_set_ids())), '[]'),
+    'announcements_marked', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'state', m.status))
+      from public.announcement_reads m join public.announcements a on a.id = m.announcement_id where m.user_email = v_email), '[]'));
+end $$;
+create function public.my_data() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
+
+-- Leagues in progress that nobody but this person organises: they have to be handed over, ended or archived before the
+-- person goes. (Super admins reach every league, but nobody plays with them.)
+create function app.leagues_without_another_organiser(p_person uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from public.leagues l left join public.clubs c on c.id = l.club_id
+  where l.created_by = p_person and l.status in ('draft', 'active')
+    and not exists (select 1 from public.profiles p where p.id <> p_person and p.auth_id is not null and p.id = any (c.created_by || c.admins))
+$$;
+
+-- Hands a league to a member of it, who organises it from now on in the caller's place.
+-- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
+--   no member with an account.
+create function app.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_creator uuid;
+begin
+  select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
+  if not found or p_league_id not in (select app.my_known_league_ids()) then
+    raise sqlstate 'PT404' using message = 'This league does not exist.', hint = 'no_such_league';
+  elsif v_creator <> v_me and not app.is_super_admin() then
+    raise sqlstate 'PT403' using message = 'Only who runs the league can hand it over.', hint = 'not_allowed';
+  elsif not app.is_league_member(p_league_id, p_player_id)
+     or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null) then
+    raise sqlstate 'PT422' using message = 'Hand the league to a member who has an account.', hint = 'not_a_member';
+  end if;
+  update public.leagues set created_by = p_player_id where id = p_league_id;
+  update public.events set created_by = p_player_id where id = p_league_id;
+  update public.profiles set role = 'league_creator' where id = p_player_id and role = 'player';
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select 'You run ' || e.name || ' now', format('%s handed the league to you.', giver.display_name), e.id, v_me, p_player_id, true
+  from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
+end $$;
+create function public.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.hand_over_league(p_league_id, p_player_id) $$;
+
+-- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
+-- were played stay for those who played them, with 'Former player' in the place of the name.
+-- Errors: PT401; PT409 last_organiser with the leagues' names as the detail; PT409 playing_now during a night.
+create function app.delete_my_account() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_auth uuid := auth.uid();
+  v_email text := app.my_email();
+  v_leagues text;
+begin
+  select string_agg(e.name, ', ' order by e.name) into v_leagues
+  from public.events e where e.id in (select app.leagues_without_another_organiser(v_me));
+  if v_leagues is not null then
+    raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues,
+      message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_leagues);
+  end if;
+  delete from public.league_players where player_id = v_me; -- its triggers give up seats to come and refuse during a night
+  delete from public.game_day_responses r using public.game_days d where d.id = r.game_day_id and r.player_id = v_me and not d.is_finalized;
+  delete from public.announcement_reads where user_email = v_email;
+  delete from public.announcements where target_user_id = v_me;
+  delete from public.outgoing_emails where to_email = v_email;
+  update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
+  delete from auth.users where id = v_auth;
+  update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null, dupr_id = null,
+    dup_rating = null, role = 'player' where id = v_me;
+end $$;
+create function public.delete_my_account() returns void
+language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;
+
+grant execute on function app.newest_first_key(timestamptz, uuid), app.page_size(int, int) to authenticated, service_role; -- for games_of
+grant execute on function app.my_data(), public.my_data(), app.hand_over_league(uuid, uuid), public.hand_over_league(uuid, uuid),
+  app.delete_my_account(), public.delete_my_account(), public.games_of(uuid, text, int) to authenticated, service_role;

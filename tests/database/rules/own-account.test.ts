@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/*
+ * What people take along, hand over, and leave behind. Lucia made the ladder, which belongs to Riverside: Ruth and Carl
+ * organise it with her. Jorge alone runs the park league.
+ */
+
+const here = scene()
+
+describe('the games of a person', () => {
+  const gamesOf = async (who: 'noor' | 'nina' | 'sam', whose: string) =>
+    (await here.cast[who].client.rpc('games_of', { p_player_id: id(whose) }).throwOnError()).data
+
+  test('are told from the person’s side, with who played with and against them', async () => {
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      [id('tonight')],
+    )
+    const mine = await gamesOf('noor', 'noor')
+    expect(mine).toContainEqual(
+      expect.objectContaining({
+        kind: 'league',
+        points_for: 11,
+        points_against: 7,
+        result: 'score',
+        partner_name: 'Tom K.',
+      }),
+    )
+    const theirs = await gamesOf('noor', 'maya')
+    expect(theirs).toContainEqual(
+      expect.objectContaining({ points_for: 7, points_against: 11, opponent1_name: 'Noor A.' }),
+    )
+  })
+
+  test('in sets count too, guests by name', async () => {
+    await here.sql(
+      `update round_robin_games set team1_score = 11, team2_score = 2, team2_player1_id = $1 where id = $2`,
+      [id('mixer gus'), id('mixer game')],
+    )
+    expect(await gamesOf('noor', 'noor')).toContainEqual(
+      expect.objectContaining({
+        kind: 'set',
+        event_name: 'Friday Mixer',
+        points_for: 11,
+        opponent1_name: 'Gus',
+        opponent1_id: null,
+      }),
+    )
+  })
+
+  test('that somebody cannot see stay out', async () => {
+    expect(await gamesOf('nina', 'noor')).toEqual([])
+  })
+
+  test('that a sub played are the sub’s', async () => {
+    const before = await gamesOf('noor', 'tom')
+    await here.sql(
+      `update court_assignments set substitute_name = 'Gus' where game_day_id = $1 and player_id = $2`,
+      [id('tonight'), id('tom')],
+    )
+    const after = await gamesOf('noor', 'tom')
+    expect(after?.length).toBeLessThan(before?.length ?? 0)
+  })
+
+  test('come in pages', async () => {
+    const all = await gamesOf('noor', 'noor')
+    const paged: unknown[] = []
+    for (let after: string | undefined, page = 0; page < 50; page++) {
+      const { data } = await here.cast.noor.client
+        .rpc('games_of', {
+          p_player_id: id('noor'),
+          p_limit: 1,
+          ...(after !== undefined && { p_after: after }),
+        })
+        .throwOnError()
+      const [row] = data ?? []
+      if (!row) break
+      paged.push(row)
+      after = row.page_key
+    }
+    expect(paged).toEqual(all)
+  })
+})
+
+describe('my data', () => {
+  test('holds what is stored about me, and of others no more than their names', async () => {
+    const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()
+    expect(data).toMatchObject({ profile: { first_name: 'Noor', phone: '5550100199', dupr_id: 'NOOR01' } })
+    expect((data as { games: unknown[] }).games.length).toBeGreaterThan(0)
+    const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
+    expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
+  })
+})
+
+describe('a league', () => {
+  const handOver = (to: string, league = 'ladder', client = here.cast.lucia.client) =>
+    client.rpc('hand_over_league', { p_league_id: id(league), p_player_id: id(to) })
+
+  test('is handed to a member with an account, who is told and runs it from now on', async () => {
+    await handOver('noor').throwOnError()
+    const { data } = await here.cast.noor.client.from('leagues').select('created_by').eq('id', id('ladder'))
+    expect(data).toEqual([{ created_by: id('noor') }])
+    const { data: told } = await here.cast.noor.client
+      .from('announcements')
+      .select('title')
+      .eq('target_user_id', id('noor'))
+    expect(told?.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^You run .+ now$/))
+  })
+
+  test('is handed to nobody else, and by nobody else', async () => {
+    expect(toldTo(await handOver('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+    expect(toldTo(await handOver('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
+    expect(toldTo(await handOver('noor', 'ladder', here.cast.noor.client))).toMatchObject({ code: 'PT403' })
+    expect(toldTo(await handOver('noor', 'ladder', here.cast.carl.client))).toMatchObject({ code: 'PT403' })
+    expect(toldTo(await handOver('noor', 'hill'))).toMatchObject({ code: 'PT404' })
+  })
+})
+
+describe('who deletes their account', () => {
+  test('leaves played games behind as a former player, and nothing else', async () => {
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    await here.cast.uli.client.rpc('delete_my_account').throwOnError()
+    expect(
+      await here.sql(
+        'select first_name, last_name, email, phone, dupr_id, auth_id from profiles where id = $1',
+        [id('uli')],
+      ),
+    ).toEqual([
+      { first_name: 'Former player', last_name: '', email: null, phone: null, dupr_id: null, auth_id: null },
+    ])
+    const { data } = await here.cast.sam.client.from('players').select('display_name').eq('id', id('uli'))
+    expect(data).toEqual([{ display_name: 'Former player' }])
+    expect(await here.sql('select 1 from auth.users where id = $1', [here.cast.uli.authId])).toEqual([])
+    expect(await here.sql('select 1 from league_players where player_id = $1', [id('uli')])).toEqual([])
+    expect(
+      await here.sql(
+        'select 1 from court_rotations where $1 in (team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id) limit 1',
+        [id('uli')],
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('hands over first what nobody else runs', async () => {
+    const answer = await here.cast.jorge.client.rpc('delete_my_account')
+    expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organiser' })
+    expect(toldTo(answer)?.message).toMatch(
+      /^You are the last organiser of .+\. Hand it to somebody, or archive it/,
+    )
+    expect(
+      await here.sql('select 1 from profiles where id = $1 and auth_id is not null', [id('jorge')]),
+    ).toHaveLength(1)
+    await here.sql(`update leagues set status = 'archived' where created_by = $1`, [id('jorge')])
+    await here.cast.jorge.client.rpc('delete_my_account').throwOnError()
+  })
+
+  test('waits for the end of a night that is being played', async () => {
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      [id('tonight')],
+    )
+    expect(toldTo(await here.cast.noor.client.rpc('delete_my_account'))).toMatchObject({
+      code: 'PT409',
+      hint: 'playing_now',
+    })
+  })
+
+  test('goes at once where the club runs the league too', async () => {
+    await here.cast.lucia.client.rpc('delete_my_account').throwOnError()
+    expect(await here.sql('select first_name from profiles where id = $1', [id('lucia')])).toEqual([
+      { first_name: 'Former player' },
+    ])
+  })
+})
+
+test('a visitor is let into none of it', async () => {
+  const visitor = here.cast.as('signed-out visitor').client
+  const answers = await Promise.all([
+    visitor.rpc('my_data'),
+    visitor.rpc('delete_my_account'),
+    visitor.rpc('games_of', { p_player_id: id('noor') }),
+    visitor.rpc('hand_over_league', { p_league_id: id('ladder'), p_player_id: id('noor') }),
+  ])
+  expect(answers.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501', '42501'])
+})
