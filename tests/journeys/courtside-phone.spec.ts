@@ -114,7 +114,7 @@ test('signed out offline: asked first, kept, and sent after the next sign-in', a
   await expectWaiting(page)
   await askToSignOut(page)
   const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('They stay on this phone and are sent when you sign in again.')
+  await expect(question).toContainText('It stays on this phone and is sent when you sign in again.')
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expectWaiting(page)
 

@@ -51,6 +51,16 @@ async function expectNothingCut(part: Locator) {
   expect(cut, 'elements whose content is wider than they are').toEqual([])
 }
 
+/** All of a game, and not below the bar at the bottom. */
+async function expectInView(page: Page, card: Locator) {
+  await expect(async () => {
+    const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+    const submit = await submitButton(card).boundingBox()
+    expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    expect((await card.getByRole('heading').boundingBox())?.y).toBeGreaterThan(0)
+  }).toPass({ timeout: 5000 })
+}
+
 async function expectTargets(part: Locator, pixels: number) {
   const targets = await part.getByRole('button', { name: /^(Add a point for|Take a point from) / }).all()
   expect(targets.length).toBeGreaterThan(0)
@@ -74,7 +84,7 @@ async function expectReadableInTheSun(page: Page, part: string) {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('one thumb enters a game, and the next one comes into view', async ({ page }) => {
+  test('one thumb enters a game, and the next one comes into view', async ({ page, context }) => {
     await signIn(page, 'Nina Costa')
     await page.goto(SCORING)
     const third = rotation(page, 3)
@@ -88,13 +98,15 @@ test.describe('on a phone', () => {
     const fourth = rotation(page, 4)
     await expect(fourth.getByText('Playing now')).toBeVisible()
     await expect(fourth.getByRole('heading')).toBeFocused()
-    // All of it, and not below the bar at the bottom.
-    await expect(async () => {
-      const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
-      const submit = await submitButton(fourth).boundingBox()
-      expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-      expect((await fourth.getByRole('heading').boundingBox())?.y).toBeGreaterThan(0)
-    }).toPass({ timeout: 5000 })
+    await expectInView(page, fourth)
+
+    await test.step('and stays there when the one before it says that it waits', async () => {
+      await context.setOffline(true)
+      await tapPoints(fourth, 'Kai and Ruth', 11)
+      await submitButton(fourth).tap()
+      await expect(fourth.getByText('Your score is safe on this phone')).toBeVisible()
+      await expectInView(page, rotation(page, 5))
+    })
   })
 
   test('the whole screen counts with taps anywhere, survives a reload, goes on without a network, and Back leaves it', async ({

@@ -201,7 +201,7 @@ describe('signing out', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Sign out?' }))
     expect(question.getByText('1 score waiting to send.')).toBeInTheDocument()
     expect(
-      question.getByText(/They stay on this phone and are sent when you sign in again/),
+      question.getByText(/^It stays on this phone and is sent when you sign in again/),
     ).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Stay signed in' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

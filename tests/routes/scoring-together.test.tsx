@@ -207,7 +207,7 @@ describe('what others enter', () => {
     )
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const said = await screen.findByText(/may be out of date/)
-    expect(said).toHaveTextContent(/^Scores as of \d\d:\d\d may be out of date$/)
+    expect(said.closest('[role="status"]')).toHaveTextContent(/^Scores as of \d\d:\d\d may be out of date$/)
     // One sentence: the note on the age of a page is not said beside it.
     expect(screen.getAllByText(/as of/)).toHaveLength(1)
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()

@@ -17,11 +17,23 @@ export function useOpenGames(court: Court): readonly Game[] {
 export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
   const [moves, setMoves] = useState(0)
   useEffect(() => {
-    if (moves === 0) return
     const next = court.current?.querySelector('[data-current]')
-    next?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
+    if (moves === 0 || !court.current || !next) return undefined
+    next.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    next?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+    const bring = () => next.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+    bring()
+    // Why the score waits is said above a moment later and pushes this game down: brought back, until a hand is at it.
+    const growth = new ResizeObserver(bring)
+    growth.observe(court.current)
+    const atHand = new AbortController()
+    const leave = () => {
+      growth.disconnect()
+      atHand.abort()
+    }
+    for (const touch of ['pointerdown', 'wheel', 'keydown'])
+      window.addEventListener(touch, leave, { signal: atHand.signal, passive: true })
+    return leave
   }, [court, moves])
   return useCallback(() => setMoves((before) => before + 1), [])
 }

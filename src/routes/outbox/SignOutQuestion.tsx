@@ -23,7 +23,9 @@ export function SignOutQuestion({ open, onClose, onConfirm }: SignOutQuestionPro
         <p className="mt-2">
           {storageFailed
             ? 'This phone could not store everything: what it did not is lost when the app is closed, and is sent only if you sign in again before.'
-            : 'They stay on this phone and are sent when you sign in again. Nobody else who uses this phone sees or sends them.'}
+            : slots.length === 1
+              ? 'It stays on this phone and is sent when you sign in again. Nobody else who uses this phone sees or sends it.'
+              : 'They stay on this phone and are sent when you sign in again. Nobody else who uses this phone sees or sends them.'}
         </p>
       )}
     </ConfirmDialog>

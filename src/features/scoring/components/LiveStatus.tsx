@@ -20,7 +20,10 @@ export function LiveStatus({ day }: { day: FollowedDay }) {
       {isBehind ? (
         <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
           <span>
-            Scores <AsOfTime at={Math.max(dataUpdatedAt, sheet?.dataUpdatedAt ?? 0)} /> may be out of date
+            {/* On a phone beside the link back: a line of its own would move the + from under a thumb. */}
+            <span className="max-sm:sr-only">Scores </span>
+            <AsOfTime at={Math.max(dataUpdatedAt, sheet?.dataUpdatedAt ?? 0)} />
+            <span className="max-sm:sr-only"> may be out of date</span>
           </span>
         </Badge>
       ) : (

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import type { ScoreAccess } from '../can-enter-scores'
 import type { Court, Rotation } from '../courts'
@@ -25,12 +26,21 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
+  // A note that comes later to a game above must not push the one that is played now from under the thumb: the browser
+  // holds still what is on the screen, and that is to be the current game, not the top of the one before.
+  const giveWay = (isCurrent: boolean) =>
+    currentId !== undefined && !isCurrent ? '[overflow-anchor:none]' : undefined
+
   const sitOut = rotation.sittingOut.length > 0 && (
     <SitOut sentence={sitOutSentence(rotation.sittingOut, myId)} notice={byeNotice(court, rotation, myId)} />
   )
 
   return (
-    <Card as="li" tone={isActive ? 'active' : 'plain'}>
+    <Card
+      as="li"
+      tone={isActive ? 'active' : 'plain'}
+      className={giveWay(rotation.games.some((game) => game.id === currentId))}
+    >
       {isGroup && (
         <div className="mb-4">
           <h2 className="text-lg font-semibold">Rotation {rotation.number}</h2>
@@ -38,7 +48,13 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
         </div>
       )}
       {rotation.games.map((game) => (
-        <div key={game.id} className="not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
+        <div
+          key={game.id}
+          className={classNames(
+            'not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4',
+            giveWay(game.id === currentId),
+          )}
+        >
           <GameRow
             game={game}
             heading={isGroup ? 'h3' : 'h2'}
