@@ -35,6 +35,7 @@ const signedInRoutes: RouteObject[] = [
       { path: 'game-days', lazy: () => import('@/routes/league/GameDaysTab') },
       { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
       { path: 'weekly', lazy: () => import('@/routes/league/WeeklyTab') },
+      { path: 'next-week', lazy: () => import('@/routes/league/NextWeekTab') },
       { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
     ],
   },

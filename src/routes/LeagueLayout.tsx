@@ -102,6 +102,7 @@ function LeagueTabs({ league }: { league: League }) {
         { to: paths.leagueTab(league.id, 'game-days'), label: 'Game Days' },
         { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
         { to: paths.leagueTab(league.id, 'weekly'), label: 'Weekly' },
+        { to: paths.leagueTab(league.id, 'next-week'), label: 'Next Week' },
         ...(manages ? forOrganisers : []),
       ]}
     />

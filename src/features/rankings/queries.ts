@@ -3,7 +3,8 @@ import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/shared/supabase/read-roster'
 import type { CourtNames } from './court-name'
-import { toSeasonRecord, type SeasonRecord } from './season-rows'
+import { readPlan } from './next-week/read-plan'
+import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
   all: () => ['rankings'] as const,
@@ -14,6 +15,13 @@ export const rankingQueries = {
       queryKey: [...rankingQueries.all(), 'season', leagueId],
       queryFn: ({ signal }) => readSeason(leagueId, signal),
       meta: { persist: true },
+    }),
+
+  /** What is known of a day to come, and of the open days before it. */
+  plan: (targetId: string, openIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...rankingQueries.all(), 'plan', targetId, openIds],
+      queryFn: ({ signal }) => readPlan({ targetId, openIds }, signal),
     }),
 
   /** What the courts of a league are called. */
@@ -34,9 +42,6 @@ export const rankingQueries = {
     }),
 }
 
-const GAME = `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
-  team2_player2_id, team1_score, team2_score, result, ended_by, game_days!inner()`
-
 async function readSeason(leagueId: string, signal: AbortSignal): Promise<SeasonRecord> {
   const client = await supabase()
   const [days, seats, games, members] = await Promise.all([
@@ -51,9 +56,7 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
     readAll((after) => {
       const page = client
         .from('court_assignments')
-        .select(
-          'id, game_day_id, court_number, seat, player_id, substitute_name, attendance, game_days!inner()',
-        )
+        .select(`${SEAT}, game_days!inner()`)
         .eq('league_id', leagueId)
         .eq('game_days.is_finalized', true)
         .order('id')
@@ -63,7 +66,7 @@ async function readSeason(leagueId: string, signal: AbortSignal): Promise<Season
     readAll((after) => {
       const page = client
         .from('court_rotations')
-        .select(GAME)
+        .select(`${GAME}, game_days!inner()`)
         .eq('league_id', leagueId)
         .eq('game_days.is_finalized', true)
         .order('id')

@@ -10,6 +10,12 @@ export interface SeasonRecord {
   days: SeasonDay[]
 }
 
+/** The columns of a seat and of a game that a season is made of. */
+export const SEAT = 'id, game_day_id, court_number, seat, player_id, substitute_name, attendance' as const
+export const GAME =
+  `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
+  team2_player2_id, team1_score, team2_score, result, ended_by` as const
+
 export interface DayRow {
   id: string
   week_number: number
@@ -53,14 +59,18 @@ export function toSeasonRecord(rows: {
   return {
     // Somebody who has not taken the invitation yet is no competitor.
     members: rows.members.filter(({ status }) => status !== 'invited').map(toMember),
-    days: rows.days.map(({ id, week_number }) => ({
-      week: week_number,
-      courts: toCourts(
-        rows.seats.filter((seat) => seat.game_day_id === id),
-        rows.games.filter((game) => game.game_day_id === id),
-      ),
-    })),
+    days: toDays(rows.days, rows.seats, rows.games),
   }
+}
+
+export function toDays(days: DayRow[], seats: SeatRow[], games: GameRow[]): SeasonDay[] {
+  return days.map(({ id, week_number }) => ({
+    week: week_number,
+    courts: toCourts(
+      seats.filter((seat) => seat.game_day_id === id),
+      games.filter((game) => game.game_day_id === id),
+    ),
+  }))
 }
 
 function toMember({ player_id, first_name, last_name, ladder_start }: MemberRow): SeasonMember {

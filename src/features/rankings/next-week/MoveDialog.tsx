@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Select } from '@/shared/ui/Select'
+import { TextArea } from '@/shared/ui/TextArea'
+import { courtTitle, type CourtNames } from '../court-name'
+import { courtOf, type Board } from './board'
+
+const LONGEST_REASON = 300
+const NOWHERE = 'none'
+
+export interface Move {
+  /** null: on no court. */
+  to: number | null
+  /** Who takes the place that becomes free. */
+  swapWith: string | null
+  reason: string
+}
+
+type MoveDialogProps = {
+  person: { id: string; name: string }
+  board: Board
+  names: CourtNames
+  nameOf: (id: string) => string
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+/** An organiser puts somebody on another court, alone or in exchange with somebody there, and says why. */
+export function MoveDialog({ person, board, names, nameOf, onMove, onClose }: MoveDialogProps) {
+  const from = courtOf(board, person.id)
+  const choices = board.filter(({ number }) => number !== from)
+  const [target, setTarget] = useState(String(choices[0]?.number ?? NOWHERE))
+  const [swapWith, setSwapWith] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const others = board.find(({ number }) => String(number) === target)?.people ?? []
+  const missing = reason.trim() === '' ? 'Say in a few words why: the players read it.' : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (missing) return
+    onMove({
+      to: target === NOWHERE ? null : Number(target),
+      swapWith: swapWith || null,
+      reason: reason.trim(),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Move ${person.name}`}
+      description={
+        from === null
+          ? 'On no court now.'
+          : `On ${courtTitle(names, from)} now. The reason is shown beside the name.`
+      }
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <Select
+          label="To"
+          value={target}
+          onChange={(event) => {
+            setTarget(event.target.value)
+            setSwapWith('')
+          }}
+        >
+          {choices.map(({ number }) => (
+            <option key={number} value={number}>
+              {courtTitle(names, number)}
+            </option>
+          ))}
+          {from !== null && <option value={NOWHERE}>No court</option>}
+        </Select>
+        {others.length > 0 && (
+          <Select
+            label="In exchange with"
+            value={swapWith}
+            onChange={(event) => setSwapWith(event.target.value)}
+          >
+            <option value="">Nobody: one more on that court</option>
+            {others.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextArea
+          label="Reason"
+          rows={2}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={asked ? missing : undefined}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { classNames } from '@/shared/lib/class-names'
+import { Badge } from '@/shared/ui/Badge'
+import { IconButton } from '@/shared/ui/IconButton'
+import type { Answer } from './plan'
+
+type NextPersonProps = {
+  name: string
+  isMe: boolean
+  /** undefined: has not answered. */
+  answer: Answer | undefined
+  /** Why the person plays here. */
+  reasons: readonly string[]
+  /** The same, where an organiser decided it. */
+  byHand: string | undefined
+  /** For organisers. */
+  onMove?: () => void
+}
+
+/** One person of next week's courts, with what put them there. */
+export function NextPerson({ name, isMe, answer, reasons, byHand, onMove }: NextPersonProps) {
+  return (
+    <li className={classNames('flex items-start gap-3 py-2.5 pr-2 pl-4', isMe && 'bg-accent-dim')}>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="max-w-full font-semibold wrap-break-word">{name}</span>
+          {isMe && <span className="text-sm font-medium text-muted">you</span>}
+          <AnswerNote answer={answer} />
+        </span>
+        {byHand === undefined ? (
+          reasons.length > 0 && <span className="mt-0.5 block text-note text-muted">{reasons.join(' ')}</span>
+        ) : (
+          <span className="mt-0.5 block text-note text-warning wrap-break-word">By hand: {byHand}</span>
+        )}
+      </span>
+      {onMove && (
+        <IconButton label={`Move ${name}`} onClick={onMove} className="-my-1 print:hidden">
+          <ArrowRightLeft aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function AnswerNote({ answer }: { answer: Answer | undefined }) {
+  switch (answer) {
+    case 'in':
+      return null
+    case 'out':
+      return <Badge tone="bad">Out</Badge>
+    case 'waitlist':
+      return <Badge tone="warning">Waiting list</Badge>
+    default:
+      return <span className="text-xs text-muted">not answered yet</span>
+  }
+}

@@ -1,0 +1,60 @@
+import type { NextWeek } from '@/domain/season/next-week'
+import type { NextWeekPlan } from './plan'
+
+/** Who plays where, by court; people in the order of their seats. */
+export type Board = readonly { readonly number: number; readonly people: readonly string[] }[]
+
+/** A place that an organiser gave by hand; `to` null takes somebody off the courts. */
+export interface HandMove {
+  readonly id: string
+  readonly to: number | null
+  readonly reason: string
+}
+
+/** What stands before anybody moves a person here: what was published, or what follows from the results. */
+export function startingBoard(plan: Pick<NextWeekPlan, 'seats'>, proposal: Pick<NextWeek, 'courts'>): Board {
+  if (plan.seats.length === 0) return proposal.courts
+  const numbers = [...new Set(plan.seats.map(({ court }) => court))].toSorted((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    people: plan.seats.filter(({ court }) => court === number).map(({ playerId }) => playerId),
+  }))
+}
+
+/** The board after one move: the person sits last on the new court. Courts that become empty stay until published. */
+export function afterMove(board: Board, { id, to }: Pick<HandMove, 'id' | 'to'>): Board {
+  return board.map(({ number, people }) => {
+    const others = people.filter((each) => each !== id)
+    return { number, people: number === to ? [...others, id] : others }
+  })
+}
+
+/** The board after two people changed places, seat for seat. */
+export function afterSwap(board: Board, a: string, b: string): Board {
+  const other = (id: string) => (id === a ? b : id === b ? a : id)
+  return board.map(({ number, people }) => ({ number, people: people.map(other) }))
+}
+
+export const courtOf = (board: Board, id: string): number | null =>
+  board.find(({ people }) => people.includes(id))?.number ?? null
+
+/** The changes by hand that still are changes: who is back where the results say needs no reason. */
+export function standingOverrides(
+  board: Board,
+  proposal: Board,
+  reasons: ReadonlyMap<string, string>,
+): { id: string; from: number | null; reason: string }[] {
+  return [...reasons].flatMap(([id, reason]) => {
+    const from = courtOf(proposal, id)
+    return courtOf(board, id) === from ? [] : [{ id, from, reason }]
+  })
+}
+
+export const MAX_ON_COURT = 9
+
+/** What keeps a board from being published, in a sentence; null when nothing does. */
+export function boardProblem(board: Board): string | null {
+  if (board.every(({ people }) => people.length === 0)) return 'Nobody is on a court yet.'
+  const crowded = board.find(({ people }) => people.length > MAX_ON_COURT)
+  return crowded ? `Court ${crowded.number} has room for ${MAX_ON_COURT} people at the most.` : null
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { useMemo } from 'react'
+import { waysOut, type WayOut } from '@/domain/movement/court-sizes'
+import { nextWeek } from '@/domain/season/next-week'
+import { countOf } from '@/domain/wording'
+import { useMe } from '@/features/auth/use-me'
+import type { GameDay } from '@/features/game-days/game-day'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import { useLeague } from '@/features/leagues/use-league'
+import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
+import { upcomingDay, type Upcoming } from '@/features/rankings/next-week/upcoming'
+import { rankingQueries } from '@/features/rankings/queries'
+import { sizeConfig } from '@/features/scheduler/first-board'
+import { dateIn, timeIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { useSeason } from './use-season'
+
+export function Component() {
+  const league = useLeague()
+  const now = new Date(useNow(60_000))
+  const season = useSeason(league.id)
+
+  if (season.status === 'loading') return <SkeletonRows rows={8} label="Loading next week" />
+  if (season.status === 'members-only') {
+    return <MembersOnly league={league}>Its courts are known to its players.</MembersOnly>
+  }
+  if (season.status === 'failed') {
+    return (
+      <FailedState
+        title="Next week could not be loaded."
+        error={season.error}
+        pending={season.isRetrying}
+        onRetry={season.retry}
+      />
+    )
+  }
+  const upcoming = upcomingDay(season.days, now)
+  if (!upcoming) {
+    return (
+      <EmptyState
+        title="No game day lies ahead"
+        icon={<CalendarDays aria-hidden />}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+      >
+        The courts of the next game day appear here once there is one.
+      </EmptyState>
+    )
+  }
+  return <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+}
+
+function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay> }) {
+  const me = useMe()
+  const league = useLeague()
+  const record = useQuery(rankingQueries.season(league.id))
+  const plan = useQuery(
+    rankingQueries.plan(
+      target.id,
+      open.map(({ id }) => id),
+    ),
+  )
+  // Without their names, courts have numbers.
+  const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
+  const sizes = useMemo(() => sizeConfig(league, league.courtCount), [league])
+  const proposal = useMemo(() => {
+    if (!record.data || !plan.data) return undefined
+    const days = [...record.data.days, ...plan.data.openDays]
+    const unavailable = Object.entries(plan.data.answers).flatMap(([id, answer]) =>
+      answer === 'in' ? [] : [id],
+    )
+    return nextWeek({ ...record.data, days, settings: league }, unavailable, sizes)
+  }, [record.data, plan.data, league, sizes])
+
+  if (!record.data || !plan.data || !proposal) {
+    const failed = [record, plan].find(({ error }) => error)
+    if (!failed) return <SkeletonRows rows={8} label="Loading next week" />
+    return (
+      <FailedState
+        title="Next week could not be loaded."
+        error={failed.error}
+        pending={record.isFetching || plan.isFetching}
+        onRetry={() => Promise.all([record.refetch(), plan.refetch()])}
+      />
+    )
+  }
+  const isCut = proposal.courts.length > 0 && !proposal.overMax
+  return (
+    <div className="space-y-4">
+      {!isCut && plan.data.seats.length === 0 && (
+        <p className="rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm text-warning">
+          {misfit(proposal.available, waysOut(proposal.available, sizes))}
+        </p>
+      )}
+      <NextWeekBoard
+        leagueId={league.id}
+        day={{
+          id: target.id,
+          week: target.week,
+          when: `${dateIn(target.startsAt, league.timeZone)}, ${timeIn(target.startsAt, league.timeZone)}`,
+        }}
+        openWeeks={open.map(({ week }) => week)}
+        plan={plan.data}
+        proposal={proposal}
+        members={record.data.members}
+        names={names}
+        myId={me.profileId}
+        manages={canManageLeague(me, league)}
+      />
+    </div>
+  )
+}
+
+/** 6, 7 and 11 people cannot be cut into fours and fives. Source: rules.md section 4, step 6. */
+function misfit(people: number, ways: readonly WayOut[]): string {
+  const words = ways.map(wayText)
+  const first = `${countOf(people, 'player')} do not fit the courts`
+  return words.length === 0 ? `${first}: a court takes four at least.` : `${first}: ${words.join(', or ')}.`
+}
+
+function wayText(way: WayOut): string {
+  const courts = way.sizes.join(' + ')
+  switch (way.kind) {
+    case 'largerCourt':
+      return `play ${courts}`
+    case 'bench':
+      return `leave ${way.people} out (${courts})`
+    default:
+      return `find ${countOf(way.people, 'sub')} (${courts})`
+  }
+}

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { gameDay, leagueBackend, refuse, smallLeague, TONIGHT, response } from '../msw/leagues'
+import { nextWeekBackend } from '../msw/next-week'
+import { renderAt } from '../render-at'
+
+const NEXT_WEEK = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'next-week')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Week 2 is the last that was played; week 4 comes next. */
+function betweenWeeks() {
+  const league = smallLeague()
+  league.days = league.days.filter(({ week_number }) => week_number !== 3)
+  league.responses = []
+  leagueBackend(league)
+  return league
+}
+
+const court = async (name: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
+const people = (region: Awaited<ReturnType<typeof court>>) =>
+  region.getAllByRole('listitem').map(({ textContent }) => textContent)
+const idOf = (name: CastName) => castMember(name).profileId
+
+describe('next week', () => {
+  it('shows the courts that follow from the results, my own first, with the reasons', async () => {
+    const league = betweenWeeks()
+    league.responses = [response(4, 'Maya Reyes', 'in')]
+    nextWeekBackend(league, { week: 4 })
+    renderAt(NEXT_WEEK, { as: 'Bea Lindqvist', width: 390 })
+    expect(await screen.findByText('Proposed')).toBeVisible()
+    expect(await court('Court 2 my court')).toBeDefined()
+    const [first] = screen.getAllByRole('heading', { level: 3 })
+    expect(first).toHaveTextContent('Court 2')
+    const centre = people(await court('Centre'))
+    expect(centre).toHaveLength(4)
+    expect(centre.join()).toContain('Up to Centre: finished 1st on court 2.')
+    expect(screen.getAllByText('not answered yet')).toHaveLength(7)
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+  })
+
+  it('is provisional while the last night is open', async () => {
+    const league = smallLeague()
+    leagueBackend(league)
+    nextWeekBackend(league, { week: 4 })
+    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Provisional')).toBeVisible()
+    expect(screen.getByText('Week 3 is not finalized: with each score this can still change.')).toBeVisible()
+    expect(screen.getByText('Finalize week 3 to publish these courts.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+  })
+
+  it('lets an organiser exchange two people for a reason, and publish it', async () => {
+    const league = betweenWeeks()
+    const published = nextWeekBackend(league, { week: 4, drawVersion: 3 })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'In exchange with' }), 'Uli Brandt')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    expect(await dialog.findByText('Say in a few words why: the players read it.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+
+    expect(people(await court('Centre')).join()).toContain('By hand: Plays with her son.')
+    expect(screen.getByText('Not published yet')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish the courts of week 4?' }))
+    await user.click(question.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Published. 8 players were told.')).toBeVisible()
+    expect(published).toHaveLength(1)
+    expect(published[0]).toMatchObject({
+      p_league_id: DEMO_LEAGUES.tuesdayLadder,
+      p_game_day_id: tuesdayGameDayId(4),
+      p_seen_draw_version: 3,
+      p_overrides: [
+        { player: idOf('Noor Aziz'), from_court: 1, reason: 'Plays with her son.' },
+        { player: idOf('Uli Brandt'), from_court: 2, reason: 'Plays with her son.' },
+      ],
+    })
+    expect((published[0] as { p_seats: { player: string; court: number }[] }).p_seats).toContainEqual({
+      court: 2,
+      seat: expect.any(Number) as number,
+      player: idOf('Noor Aziz'),
+    })
+  })
+
+  it('keeps the changes when publishing fails, and says why', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4 })
+    refuse('rpc/publish_next_week')
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
+  })
+
+  it('shows what was published with the reasons of changes by hand, and goes back to the results', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, {
+      week: 4,
+      drawVersion: 1,
+      seats: [
+        { name: 'Uli Brandt', court: 1 },
+        { name: 'Noor Aziz', court: 2 },
+      ],
+      overrides: [{ name: 'Uli Brandt', fromCourt: 2, reason: 'Helps out.' }],
+    })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Published')).toBeVisible()
+    expect(people(await court('Centre'))).toEqual([expect.stringContaining('By hand: Helps out.')])
+    expect(people(await court('Not playing'))).toHaveLength(6)
+    await user.click(screen.getByRole('button', { name: 'Use the results' }))
+    expect(people(await court('Centre'))).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(people(await court('Centre'))).toHaveLength(1)
+  })
+
+  it('leaves a day with games to the scheduler', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4, hasGames: true })
+    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/its courts are changed in the scheduler/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+  })
+
+  it('says what can be done where the number of players fits no courts', async () => {
+    const league = betweenWeeks()
+    league.responses = [response(4, 'Maya Reyes', 'out'), response(4, 'Uli Brandt', 'out')]
+    nextWeekBackend(league, { week: 4 })
+    renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(
+      await screen.findByText(/^6 players do not fit the courts: play 6, or leave 1 out \(5\)/),
+    ).toBeVisible()
+    expect(people(await court('Not playing'))).toHaveLength(2)
+  })
+
+  it('says that the season is over', async () => {
+    const league = smallLeague()
+    league.days = [gameDay(1, '2026-11-10T18:30:00+00:00', 'finalized')]
+    leagueBackend(league)
+    renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No game day lies ahead')).toBeVisible()
+  })
+
+  it('is kept from strangers, and never looks empty when it could not be loaded', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4 })
+    const stranger = renderAt(NEXT_WEEK, { as: 'Omar Haddad' })
+    expect(await screen.findByText('For members of this league')).toBeVisible()
+    stranger.unmount()
+    refuse('court_overrides', { once: true })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Next week could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await court('Centre')).toBeDefined()
+  })
+})
