@@ -159,8 +159,8 @@ begin
     raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues,
       message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_leagues);
   end if;
-  delete from public.league_players where player_id = v_me; -- its triggers give up seats to come and refuse during a night
-  delete from public.game_day_responses r using public.game_days d where d.id = r.game_day_id and r.player_id = v_me and not d.is_finalized;
+  perform app.leave_unplayed_days(lp.league_id, v_me) from public.league_players lp where lp.player_id = v_me; -- refuses during a night
+  delete from public.league_players where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;
