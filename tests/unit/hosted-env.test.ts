@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hostedEnv, smtpSettings } from '../../supabase/functions/_shared/hosted-env'
 
@@ -53,3 +54,8 @@ test.each([
 ])('a missing or wrong %s is named', (name, read) => {
   expect(read).toThrow(name)
 })
+
+test.each(['SITE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_FROM'])(
+  'the README says how %s is set',
+  (name) => expect(readFileSync('README.md', 'utf8')).toContain(name),
+)

@@ -6,9 +6,11 @@ import { PAGE_LEAGUES, type LeagueSearch } from './league-search'
 import { toWaiting } from './waiting'
 
 /** How many rows a page of requests adds. */
-export const PAGE_REQUESTS = 50
+const PAGE_REQUESTS = 50
 /** What one answer of the API can hold. */
 const MOST_ROWS = 1000
+/** More pages of requests than these are not shown at once: answering them brings up the others. */
+export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / PAGE_REQUESTS)
 
 export const joiningQueries = {
   all: () => ['joining'] as const,
@@ -52,7 +54,7 @@ export const joiningQueries = {
       queryKey: [...joiningQueries.all(), 'requests', leagueId, pages],
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const rows = Math.min(pages * PAGE_REQUESTS, MOST_ROWS - 1)
+        const rows = pages * PAGE_REQUESTS
         const { data } = await client
           .rpc('join_requests', { p_league_id: leagueId ?? undefined, p_limit: rows + 1 })
           .abortSignal(signal)
@@ -68,7 +70,7 @@ export const joiningQueries = {
       queryKey: [...joiningQueries.all(), 'refused', leagueId, pages],
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const rows = Math.min(pages * PAGE_REQUESTS, MOST_ROWS - 1)
+        const rows = pages * PAGE_REQUESTS
         const { data } = await client
           .rpc('refused_requests', { p_league_id: leagueId, p_limit: rows + 1 })
           .abortSignal(signal)

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { RefusedList } from '@/features/joining/components/RefusedList'
 import { RequestBoard } from '@/features/joining/components/RequestBoard'
-import { joiningQueries, PAGE_REQUESTS } from '@/features/joining/queries'
+import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '@/features/joining/queries'
 import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { useLeague } from '@/features/leagues/use-league'
@@ -83,11 +83,15 @@ function Requests({ league, hasOthers }: { league: League; hasOthers: boolean })
             : 'The overview has the link of this league: share it, and players can ask to join.'}
         </EmptyState>
       )}
-      {data.hasMore && pages * PAGE_REQUESTS < 1000 && (
+      {data.hasMore && (
         <div className="mt-4 flex justify-center">
-          <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
-            Show more requests
-          </Button>
+          {pages < MOST_PAGES_OF_REQUESTS ? (
+            <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+              Show more requests
+            </Button>
+          ) : (
+            <p className="text-note text-muted">There are more. They appear as you answer these.</p>
+          )}
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
@@ -181,4 +182,22 @@ describe('a profile', () => {
       message: 'Only a super admin can change a role.',
     })
   })
+})
+
+test('the first super admin is made as the README says, and the log tells of it', async () => {
+  const [command = ''] = /insert into public\.super_admins .*;/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const { nina } = here.cast
+  await here.sql.exec('delete from super_admins')
+  await here.sql.exec(command.replace('you@example.com', nina.email))
+  expect(await here.sql('select id from super_admins')).toEqual([{ id: nina.authId }])
+  const { data } = await nina.client
+    .from('admin_log')
+    .select('actor_name, action, subject_name')
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  expect(data).toEqual([
+    { actor_name: 'The database', action: 'super_admin_added', subject_name: 'Nina Costa' },
+  ])
+  expect((await nina.client.rpc('search_people', { p_search: 'noor' })).data).toHaveLength(1)
 })

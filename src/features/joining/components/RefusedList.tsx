@@ -9,7 +9,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { askedAt, type RefusedRequest } from '../join-request'
 import { allowAgain } from '../mutations'
-import { joiningQueries } from '../queries'
+import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
 
 /** Who was refused in a league, folded away: an organiser can let them ask again. Nothing where nobody was. */
 export function RefusedList({ league }: { league: { id: string; name: string } }) {
@@ -43,11 +43,14 @@ export function RefusedList({ league }: { league: { id: string; name: string } }
           ))}
         </ul>
       </Card>
-      {data.hasMore && (
-        <Button className="mt-3" pending={query.isFetching} onClick={() => setPages(pages + 1)}>
-          Show more
-        </Button>
-      )}
+      {data.hasMore &&
+        (pages < MOST_PAGES_OF_REQUESTS ? (
+          <Button className="mt-3" pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+            Show more
+          </Button>
+        ) : (
+          <p className="mt-3 text-note text-muted">There are more, who asked earlier.</p>
+        ))}
     </details>
   )
 }
