@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { leagueLocksQuery } from '@/features/leagues/locks'
 import { leagueQueries } from '@/features/leagues/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -21,7 +22,7 @@ export function Component() {
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
   const manages = league.data !== undefined && canManageLeague(me, league.data)
-  const locks = useQuery({ ...leagueQueries.locks(leagueId), enabled: manages })
+  const locks = useQuery({ ...leagueLocksQuery(leagueId), enabled: manages })
   const failed = [league, locks].find(({ data, error }) => error && !data)
   const isHidden = isNotFound(league.error) || (league.data && !manages)
   return (

@@ -1,6 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
 import { FIELD_OF } from './league-columns'
 import type { SettingNotes } from './setting-locks'
+
+/** What a change of each setting touches by now, and whether the league can still be deleted; for its organisers. */
+export const leagueLocksQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: ['leagues', 'locks', leagueId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('league_locks', { p_league_id: leagueId })
+        .abortSignal(signal)
+        .throwOnError()
+      return toLocks(data)
+    },
+    // Somebody may have entered a score since.
+    staleTime: 0,
+  })
 
 export interface LeagueLocks {
   /** With a score. */
@@ -24,8 +42,8 @@ const Answer = v.object({
   ),
 })
 
-/** What league_locks() answers, by the fields of the form. */
-export function toLocks(answer: unknown): LeagueLocks {
+/** What the server answers, by the fields of the form. */
+function toLocks(answer: unknown): LeagueLocks {
   const { games, nights, may_delete: mayDelete, settings } = v.parse(Answer, answer)
   const fields = new Map<string, keyof SettingNotes>(Object.entries(FIELD_OF))
   const notes: SettingNotes = {}

@@ -6,7 +6,6 @@ import type { Tables } from '@/shared/supabase/database.types'
 import { readRoster } from '@/shared/supabase/read-roster'
 import type { League } from './league'
 import { toMember } from './member'
-import { toLocks } from './locks'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
@@ -73,22 +72,6 @@ export const leagueQueries = {
         return toLeague(data)
       },
       meta: { persist: true },
-    }),
-
-  /** What a change of each setting touches by now, and whether the league can still be deleted; for its organisers. */
-  locks: (leagueId: string) =>
-    queryOptions({
-      queryKey: [...leagueQueries.all(), 'locks', leagueId],
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('league_locks', { p_league_id: leagueId })
-          .abortSignal(signal)
-          .throwOnError()
-        return toLocks(data)
-      },
-      // Somebody may have entered a score since.
-      staleTime: 0,
     }),
 }
 
