@@ -1,10 +1,10 @@
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Select } from '@/shared/ui/Select'
 import type { LeagueSettings, LeagueValues } from '../../league-form'
 import { useSettingNote } from '../../setting-locks'
 
 type ChoiceProps = {
-  name: keyof LeagueValues
+  name: Exclude<keyof LeagueValues, 'drawsAllowed'>
   label: string
   hint?: string
   /** The stored word and what a person reads; in the order shown. */
@@ -15,18 +15,21 @@ type ChoiceProps = {
 
 /** A setting with a few values. Where the league is being played it says what a change touches, or why there is none. */
 export function Choice({ name, label, hint, options, onChosen, className }: ChoiceProps) {
-  const { register, formState } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const { field, fieldState } = useController({ control, name })
   const note = useSettingNote(name)
   return (
     <Select
+      {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onChosen?.(event.target.value)
+      }}
       label={label}
       hint={note?.because ?? hint}
-      error={formState.errors[name]?.message}
+      error={fieldState.error?.message}
       disabled={note?.effect === 'locked'}
       className={className}
-      {...register(name, {
-        onChange: (event: { target: { value: string } }) => onChosen?.(event.target.value),
-      })}
     >
       {options.map(([value, words]) => (
         <option key={value} value={value}>

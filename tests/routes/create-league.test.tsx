@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Json } from '@/shared/supabase/database.types'
+import { paths } from '@/shared/lib/paths'
+import type { CastName } from '../demo'
+import { leagueBackend, TONIGHT } from '../msw/leagues'
+import { rows } from '../msw/rows'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  // Four hundred options are slow to look through without a browser.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Madrid'])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+type Sent = { p_id: string; p_name: string; p_settings: Record<string, Json>; p_people: Json[] } & Record<
+  string,
+  Json
+>
+
+/** Clubs to choose from, and what the server is asked to create; it answers as told. */
+function backend(answer?: () => Response) {
+  const sent: Sent[] = []
+  leagueBackend()
+  server.use(
+    http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) =>
+      rows(request, [{ id: 'club-1', name: 'Riverside', city: 'Portland' }]),
+    ),
+    http.post(`${BACKEND}/rest/v1/rpc/create_league`, async ({ request }) => {
+      const body = (await request.json()) as Sent
+      sent.push(body)
+      return answer?.() ?? HttpResponse.json({ league_id: body.p_id, created: true, players: 0, invited: 0 })
+    }),
+  )
+  return sent
+}
+
+const open = (as: CastName = 'Lucia Cervantes') => renderAt(paths.createLeague(), { as, width: 390 })
+type User = ReturnType<typeof renderAt>['user']
+const next = async (user: User) => user.click(screen.getByRole('button', { name: /^Next/ }))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+async function toPlayers(user: User) {
+  await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+  await next(user)
+  await heading('When do you play?')
+  await next(user)
+  await heading('How do you play?')
+  await next(user)
+  await heading('Who plays?')
+}
+
+describe('creating a league', () => {
+  it('is for those who may; others are told how, and nothing is asked for them', async () => {
+    leagueBackend()
+    open('Maya Reyes')
+    expect(await screen.findByText('Leagues are created by league creators')).toBeVisible()
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
+  })
+
+  it('leads on only when a step is right', async () => {
+    backend()
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Next: Dates' }))
+    expect(await screen.findByText('A name is required')).toBeVisible()
+    await user.type(screen.getByLabelText('Name'), 'Wednesday Ladder')
+    await user.clear(screen.getByLabelText('Courts'))
+    await user.type(screen.getByLabelText('Courts'), '41')
+    await next(user)
+    expect(screen.getByText('Enter a whole number from 1 to 40')).toBeVisible()
+    await user.clear(screen.getByLabelText('Courts'))
+    await user.type(screen.getByLabelText('Courts'), '3')
+    await next(user)
+    expect(await heading('When do you play?')).toBeVisible()
+  })
+
+  // Five steps of a large form take their time on a busy machine.
+  it(
+    'says the rules and the night before it is there, and sends what the form says',
+    { timeout: 60_000 },
+    async () => {
+      const sent = backend()
+      const { user, router } = open()
+      await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+      await user.clear(screen.getByLabelText('Courts'))
+      await user.type(screen.getByLabelText('Courts'), '3')
+      await next(user)
+      await heading('When do you play?')
+      await user.type(screen.getByLabelText('First night (optional)'), '2026-12-02')
+      await user.selectOptions(screen.getByLabelText('How often'), 'Every second week')
+      await next(user)
+
+      await user.click(await screen.findByLabelText(/^Ladder, 2 up 2 down/))
+      expect(screen.getByLabelText('Players on a court')).toHaveValue('5')
+      await user.selectOptions(screen.getByLabelText('Who meets whom'), 'king_of_court')
+      expect(screen.getByText('Your own mixture of settings.')).toBeInTheDocument()
+      expect(screen.getByLabelText('After a night')).toHaveValue('none')
+      await user.click(screen.getByLabelText(/^Ladder, 2 up 2 down/))
+      await next(user)
+
+      await heading('Who plays?')
+      await user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
+      await user.paste('Gus Ali <gus@example.com>\nZoë Quinn\nbad@x')
+      expect(screen.getByRole('alert')).toHaveTextContent('There is no complete e-mail address here')
+      await next(user)
+      expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+      await user.type(screen.getByLabelText('Names and e-mail addresses (optional)'), '.org')
+      await user.click(screen.getByLabelText('I play too'))
+      await next(user)
+
+      expect(await screen.findByText('Every second Wednesday 18:30, 10 nights from Dec 2')).toBeVisible()
+      expect(screen.getByText('5 players on a court, 5 games a night.')).toBeVisible()
+      const night = within(screen.getByRole('region', { name: 'A night' }))
+      expect(night.getByText('With 4 players (everybody on your list) on 3 courts:')).toBeVisible()
+      expect(night.getByText('1 court of 4.')).toBeVisible()
+
+      await user.click(screen.getByRole('button', { name: 'Create league' }))
+      expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+      expect(sent).toHaveLength(1)
+      const [{ p_id, p_settings, ...rest } = {} as Sent] = sent
+      await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(p_id)))
+      expect(rest).toEqual({
+        p_name: 'Wednesday Ladder',
+        p_club_id: 'club-1',
+        p_invite: true,
+        p_play: true,
+        p_people: [
+          { first_name: 'Gus', last_name: 'Ali', email: 'gus@example.com' },
+          { first_name: 'Zoë', last_name: 'Quinn', email: null },
+          { first_name: '', last_name: '', email: 'bad@x.org' },
+        ],
+      })
+      expect(p_settings).toMatchObject({
+        court_count: 3,
+        start_date: '2026-12-02',
+        weekday: 3,
+        week_interval: 2,
+        players_per_court: 5,
+        move_up: 2,
+        score_cap: null,
+        capacity: null,
+      })
+    },
+  )
+
+  it('is taken up again after a reload, by the same person only', async () => {
+    backend()
+    const first = open()
+    await toPlayers(first.user)
+    await first.user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
+    await first.user.paste('Zoë Quinn')
+    first.unmount()
+
+    const second = open()
+    expect(await heading('Who plays?')).toBeVisible()
+    expect(screen.getByLabelText('Names and e-mail addresses (optional)')).toHaveValue('Zoë Quinn')
+    await second.user.click(screen.getByRole('button', { name: 'League' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
+    second.unmount()
+
+    open('Sunny Adeyemi')
+    expect(await screen.findByLabelText('Name')).toHaveValue('')
+  })
+
+  it('that is refused keeps all that was entered, and asks for the same league again', async () => {
+    let answers = 0
+    const sent = backend(() => {
+      answers += 1
+      return answers === 1
+        ? HttpResponse.json(
+            { code: 'PT422', message: 'gus@example.com is on the list twice.', hint: 'person_refused' },
+            { status: 422 },
+          )
+        : HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 0, invited: 0 })
+    })
+    const { user } = open()
+    await toPlayers(user)
+    await next(user)
+    await heading('Is everything right?')
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('gus@example.com is on the list twice.')
+    await user.click(screen.getByRole('button', { name: 'League' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await user.click(await screen.findByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    expect(new Set(sent.map(({ p_id }) => p_id)).size).toBe(1)
+    expect(
+      localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('league-draft')) ?? ''),
+    ).toBeNull()
+  })
+})

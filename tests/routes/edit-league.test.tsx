@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { DEMO_LEAGUES, type CastName } from '../demo'
+import { leagueBackend, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  // Four hundred options are slow to look through without a browser.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Madrid'])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const LEAGUE = DEMO_LEAGUES.tuesdayLadder
+const FREE = { games: 0, nights: 0, may_delete: true, settings: [] }
+const PLAYED = {
+  games: 6,
+  nights: 2,
+  may_delete: false,
+  settings: [
+    { setting: 'points_to_win', effect: 'locked', because: 'Games were played by this rule.' },
+    { setting: 'win_type', effect: 'locked', because: 'Games were played by this rule.' },
+    { setting: 'ranking_basis', effect: 'recomputes', because: 'The ranking is computed anew.' },
+  ],
+}
+const refusal = (body: object, status: number) => HttpResponse.json(body, { status })
+
+function open(
+  locks: object,
+  { as = 'Lucia Cervantes', answer }: { as?: CastName; answer?: () => Response } = {},
+) {
+  const sent: unknown[] = []
+  leagueBackend()
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/league_locks`, () => HttpResponse.json(locks)),
+    http.post(`${BACKEND}/rest/v1/rpc/edit_league`, async ({ request }) => {
+      sent.push(await request.json())
+      return answer?.() ?? HttpResponse.json(LEAGUE)
+    }),
+  )
+  return { sent, ...renderAt(paths.editLeague(LEAGUE), { as }) }
+}
+
+describe('editing a league', () => {
+  it('says what is locked and what a change touches, and sends only what was changed', async () => {
+    const { sent, user, router } = open(PLAYED)
+    expect(await screen.findByText(/6 games with a score and 2 finalized nights/)).toBeVisible()
+    expect(screen.getByLabelText('Points to win')).toBeDisabled()
+    expect(screen.getByLabelText('Points to win')).toHaveAccessibleDescription(
+      'Games were played by this rule.',
+    )
+    expect(screen.getByLabelText('A game ends')).toBeDisabled()
+    expect(screen.getByLabelText('The ranking is by')).toHaveAccessibleDescription(
+      'The ranking is computed anew.',
+    )
+    expect(screen.queryByRole('button', { name: 'Delete league' })).not.toBeInTheDocument()
+
+    await user.selectOptions(screen.getByLabelText('The ranking is by'), 'win_share')
+    await user.clear(screen.getByLabelText('Most players (optional)'))
+    await user.selectOptions(screen.getByLabelText('State'), 'archived')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('League saved.')).toBeInTheDocument()
+    expect(sent).toEqual([
+      { p_league_id: LEAGUE, p_settings: { ranking_basis: 'win_share', capacity: null, status: 'archived' } },
+    ])
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
+  })
+
+  it('tells at the field what does not go together', async () => {
+    const { sent, user } = open(FREE)
+    await user.selectOptions(await screen.findByLabelText('A game ends'), 'cap')
+    await user.type(screen.getByLabelText('Cap'), '9')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText('The cap is a number of points that is not below the target'),
+    ).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('that is refused keeps what was entered', async () => {
+    const message = 'Games were played by this rule. It cannot be changed any more.'
+    const { user } = open(FREE, {
+      answer: () => refusal({ code: 'PT409', message, hint: 'setting_locked' }, 409),
+    })
+    await user.clear(await screen.findByLabelText('Points to win'))
+    await user.type(screen.getByLabelText('Points to win'), '15')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByLabelText('Points to win')).toHaveValue('15')
+  })
+
+  it('deletes one in which nothing was played, after a question', async () => {
+    const { user, router } = open(FREE)
+    server.use(http.delete(`${BACKEND}/rest/v1/events`, () => HttpResponse.json({ id: LEAGUE })))
+    await user.click(await screen.findByRole('button', { name: 'Delete league' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete Tuesday Ladder?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('League deleted.')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.leagues()))
+  })
+
+  it('is not for players', async () => {
+    open(FREE, { as: 'Sam Park' })
+    expect(await screen.findByText('Only its organisers can change this league')).toBeVisible()
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
+  it('that could not be loaded says so and tries again', async () => {
+    const { user } = open(FREE)
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/league_locks`, () => refusal({ code: '42501', message: 'no' }, 403), {
+        once: true,
+      }),
+    )
+    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText('Name')).toHaveValue('Tuesday Ladder')
+  })
+})
