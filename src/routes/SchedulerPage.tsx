@@ -33,7 +33,7 @@ export function Component() {
     const ranking = leagueRanking(season.data, league.data)
     return {
       schedule: schedule.data,
-      settings: league.data,
+      settings: { ...league.data, courtCount: schedule.data.day.courtCount ?? league.data.courtCount },
       people: nightPeople(roster.data, season.data, schedule.data),
       sources: nightSources(ranking),
     }
@@ -79,30 +79,19 @@ export function Component() {
           </Link>
         </p>
       }
-      header={({ status, actions }) => (
-        <PageHeader
-          title={TITLE}
-          tabTitle={`${TITLE} · ${loaded.name}`}
-          eyebrow={
-            <nav aria-label="Where this is">
-              <Link to={paths.league(leagueId)} className="hover:text-ink">
-                {loaded.name}
-              </Link>
-              {' / '}
-              <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
-                Game Days
-              </Link>
-              {` / Week ${night.schedule.day.week}`}
-            </nav>
-          }
-          actions={
-            <>
-              <span className="text-note text-muted">{status}</span>
-              {actions}
-            </>
-          }
-        />
-      )}
+      leagueName={loaded.name}
+      trail={
+        <nav aria-label="Where this is">
+          <Link to={paths.league(leagueId)} className="hover:text-ink">
+            {loaded.name}
+          </Link>
+          {' / '}
+          <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
+            Game Days
+          </Link>
+          {` / Week ${night.schedule.day.week}`}
+        </nav>
+      }
     />
   )
 }

@@ -5,7 +5,13 @@ import type { Schedule, SavedCourt } from './schedule'
 
 type Seat = Pick<
   Tables<'court_assignments'>,
-  'court_number' | 'seat' | 'player_id' | 'substitute_name' | 'first_rotation' | 'last_rotation'
+  | 'court_number'
+  | 'seat'
+  | 'player_id'
+  | 'substitute_name'
+  | 'attendance'
+  | 'first_rotation'
+  | 'last_rotation'
 > & { player: { first_name: string; last_name: string; dup_rating: number | null } }
 
 type Game = Pick<
@@ -19,6 +25,7 @@ type Game = Pick<
   | 'team2_player1_id'
   | 'team2_player2_id'
   | 'team1_score'
+  | 'result'
 >
 
 type Day = Pick<
@@ -29,6 +36,7 @@ type Day = Pick<
   | 'starts_at'
   | 'status'
   | 'is_finalized'
+  | 'court_count'
   | 'draw_version'
   | 'draw_seed'
   | 'drawn_at'
@@ -39,6 +47,8 @@ type Day = Pick<
   court_rotations: Game[]
   game_day_responses: { player_id: string; response: string }[]
 }
+
+const AWAY: ReadonlySet<string | null> = new Set(['absent', 'no_show'])
 
 export function toSchedule(
   row: Day,
@@ -53,6 +63,7 @@ export function toSchedule(
       startsAt: row.starts_at,
       status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
       isFinalized: row.is_finalized,
+      courtCount: row.court_count,
     },
     draw: {
       version: row.draw_version,
@@ -64,6 +75,9 @@ export function toSchedule(
     subs: Object.fromEntries(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
+    away: seats
+      .filter((seat) => AWAY.has(seat.attendance) && seat.substitute_name === null)
+      .map((seat) => seat.player_id),
     answers: Object.fromEntries(
       row.game_day_responses.map((answer) => [
         answer.player_id,
@@ -106,7 +120,7 @@ const toGame = (row: Game): StoredGame => ({
   rotation: row.rotation_number,
   team1: present(row.team1_player1_id, row.team1_player2_id),
   team2: present(row.team2_player1_id, row.team2_player2_id),
-  isPlayed: row.team1_score !== null,
+  isPlayed: row.team1_score !== null || row.result !== 'score',
 })
 
 const present = (...ids: (string | null)[]) => ids.filter((id) => id !== null)

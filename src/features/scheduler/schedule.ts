@@ -13,6 +13,8 @@ export interface Schedule {
     startsAt: string
     status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
     isFinalized: boolean
+    /** Null: as many courts as the league has. */
+    courtCount: number | null
   }
   draw: {
     /** Counts the draws that were saved: what somebody else saved in the meantime shows here. */
@@ -24,6 +26,8 @@ export interface Schedule {
   courts: SavedCourt[]
   /** Who plays in a member's place. */
   subs: Record<PlayerId, string>
+  /** Seated, but known not to be there, and nobody plays for them. */
+  away: PlayerId[]
   answers: Record<PlayerId, Answer>
   courtNames: Record<number, string>
   /** What the first night of the league is ordered by. */

@@ -40,7 +40,7 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
       planNight({
         board: draft.board,
         left: new Set(draft.left),
-        away: new Set(),
+        away: new Set(schedule.away),
         stored: new Map(schedule.courts.map((court) => [court.number, court])),
         rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
         gamesPerMatch: settings.gamesPerMatch,

@@ -24,7 +24,7 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
     if (follow.current === null) return
     document.querySelector<HTMLElement>(`[data-person="${follow.current}"]`)?.focus()
     follow.current = null
-  }, [board])
+  })
 
   const select = (id: string | null) => {
     setSelected(id)

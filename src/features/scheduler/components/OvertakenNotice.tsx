@@ -6,6 +6,8 @@ import { Button } from '@/shared/ui/Button'
 import { drawChanges } from '../draw-changes'
 import { useScheduler } from '../use-scheduler'
 
+const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
+
 /** Somebody else saved a draw while this one was changed: what they changed, and the choice, before anything is saved. */
 export function OvertakenNotice() {
   const { night, schedule, settings, personOf } = useScheduler()
@@ -13,7 +15,6 @@ export function OvertakenNotice() {
   const { seats, courts } = drawChanges(night.draft.base, schedule)
   const who = schedule.draw.by?.name ?? 'Somebody'
   const at = schedule.draw.at === null ? '' : ` at ${timeIn(schedule.draw.at, settings.timeZone)}`
-  const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
 
   useEffect(() => heading.current?.focus(), [])
 

@@ -1,5 +1,6 @@
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useScheduler } from '../use-scheduler'
 import { CourtArrow } from './CourtArrow'
 import { PersonItem } from './PersonItem'
@@ -26,9 +27,11 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       </span>
       {sub !== undefined && <Badge tone="warning">Sub</Badge>}
       {hasLeft && <Badge>Left</Badge>}
+      {schedule.away.includes(id) && <Badge tone="bad">Away</Badge>}
       <CourtArrow from={person.lastCourt} to={court} />
       {person.rating !== null && (
         <span className="shrink-0 font-numeral text-base font-semibold text-muted">
+          <VisuallyHidden>, rating </VisuallyHidden>
           {person.rating.toFixed(1)}
         </span>
       )}

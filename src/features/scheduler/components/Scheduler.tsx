@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { PageHeader } from '@/shared/ui/PageHeader'
 import { calledOn } from '../called-on'
 import type { NightSettings, NightSources, Person } from '../person'
 import { savedWords } from '../saved-words'
@@ -20,14 +21,16 @@ type SchedulerProps = {
   sources: NightSources
   settings: NightSettings
   myId: string
-  header: (parts: { status: string; actions: ReactNode }) => ReactNode
+  leagueName: string
+  /** Above the title: where this page is. */
+  trail: ReactNode
   /** Above the courts: why nothing can be changed. */
   closed: ReactNode
 }
 
 /** The board of a night: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
-  const { schedule, people, sources, settings, myId, header, closed } = props
+  const { schedule, people, sources, settings, myId, leagueName, trail, closed } = props
   const night = useNight({ schedule, people, sources, settings })
   const { board } = night.draft
   const personOf = useMemo(() => {
@@ -55,10 +58,19 @@ export function Scheduler(props: SchedulerProps) {
   }
   return (
     <SchedulerContext value={shared}>
-      {header({
-        status: savedWords(schedule, night, { myId, timeZone: settings.timeZone }),
-        actions: <SchedulerActions />,
-      })}
+      <PageHeader
+        title="Court scheduler"
+        tabTitle={`Court scheduler · ${leagueName}`}
+        eyebrow={trail}
+        actions={
+          <>
+            <span className="text-note text-muted">
+              {savedWords(schedule, night, { myId, timeZone: settings.timeZone })}
+            </span>
+            <SchedulerActions />
+          </>
+        }
+      />
       {isClosed && closed}
       {night.isOvertaken && <OvertakenNotice />}
       <p aria-live="polite" className="sr-only">

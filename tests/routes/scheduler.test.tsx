@@ -1,0 +1,307 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { castMember, type CastName } from '../demo'
+import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
+import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
+import { renderAt } from '../render-at'
+
+const idOf = (name: CastName) => castMember(name).profileId
+const PHONE = 390
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const court = (name: RegExp | string) => screen.findByRole('region', { name })
+/** Who is on a court, in order. */
+const namesOn = async (name: RegExp | string) => {
+  const [people] = within(await court(name)).getAllByRole('list')
+  return [...(people?.querySelectorAll('[data-person]') ?? [])].map(
+    (card) => card.firstElementChild?.textContent,
+  )
+}
+const person = (name: CastName) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+const publish = () => screen.findByRole('button', { name: 'Publish' })
+
+describe('the courts of a night', () => {
+  it('are proposed from the last movement, published as they are shown, and say who saved them', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Not published yet')).toBeVisible()
+    expect(within(await court('Court 1, Centre')).getAllByRole('listitem').length).toBeGreaterThan(6)
+    const shown = within(await court('Court 1, Centre')).getAllByText('–', { selector: 'p > span' }).length
+    await user.click(await publish())
+    expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+    expect(screen.getByText('Courts published')).toBeVisible()
+    expect(await publish()).toBeDisabled()
+    const [draw] = state.saves
+    expect(draw).toMatchObject({ p_seen_draw_version: 0 })
+    expect(draw?.p_seats).toHaveLength(8)
+    expect(draw?.p_games.filter((game) => game.court === 1)).toHaveLength(shown)
+  })
+
+  it('tell how fair they are', async () => {
+    schedulerBackend()
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const fairness = within(await screen.findByRole('region', { name: 'Fairness' }))
+    expect(fairness.getByText('each once')).toBeVisible()
+    expect(fairness.getByText('each twice')).toBeVisible()
+    expect(fairness.getByText('none')).toBeVisible()
+    expect(fairness.getByText('about 45')).toBeVisible()
+    expect(fairness.getByText(/^Best possible for courts of 4 and 4\. Seed \d{4}\.$/)).toBeVisible()
+  })
+
+  it('leave out who does not come, and say what people answered', async () => {
+    const backend = schedulerBackend()
+    backend.answer('Uli Brandt', 'out')
+    backend.answer('Dev Chandra', 'waitlist')
+    backend.answer('Bea Lindqvist', null)
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const bench = within(await screen.findByRole('region', { name: 'Attendance' }))
+    expect(bench.getByText('5 of 8 on courts')).toBeVisible()
+    expect(bench.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dev ChandraWaiting list',
+      'Bea LindqvistNo answer',
+      'Uli BrandtOut',
+    ])
+    expect(within(await court('Court 1, Centre')).getAllByText(/ sits$/)).toHaveLength(5)
+  })
+
+  it('are seeded anew by rating, or at random from a seed that is shown', async () => {
+    const backend = schedulerBackend()
+    backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
+      ...row,
+      dup_rating: 3 + i / 10,
+    }))
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const seeded = await screen.findByRole('combobox', { name: 'Seeded by' })
+    await user.selectOptions(seeded, 'Rating')
+    expect(await namesOn('Court 1, Centre')).toEqual([
+      'Uli Brandt',
+      'Dev Chandra',
+      'Bea Lindqvist',
+      'Sam Park',
+    ])
+    await user.selectOptions(seeded, 'Random')
+    expect(within(seeded).getByRole('option', { name: /^Random, seed \d{4}$/ })).toBeInTheDocument()
+  })
+
+  it('with one court too few offer what can be done', async () => {
+    const backend = schedulerBackend()
+    backend.state.record.roster.push(
+      rosterRow('Wes Okafor'),
+      rosterRow('Ana Whitfield'),
+      rosterRow('Kai Moreno'),
+    )
+    for (const name of ['Wes Okafor', 'Ana Whitfield', 'Kai Moreno'] as const) backend.answer(name, 'in')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('11 people cannot be cut evenly for 2 courts.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leave the last one off: courts of 5 and 5' }))
+    expect(await screen.findByText('10 of 11 on courts')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Everybody plays: courts of 5 and 6' }))
+    expect(await screen.findByText('11 of 11 on courts')).toBeVisible()
+  })
+})
+
+describe('moving people', () => {
+  it('by keyboard: Enter selects, a digit is a court, and the focus goes with the card', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const card = await person('Noor Aziz')
+    card.focus()
+    await user.keyboard('{Enter}')
+    expect(card).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText(/^Noor Aziz selected\. Choose a court/)).toBeInTheDocument()
+    await user.keyboard('2')
+    expect(screen.getByText('Noor Aziz is on Court 2, place 5.')).toBeInTheDocument()
+    expect(await person('Noor Aziz')).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByText('Noor Aziz is on Court 2, place 4.')).toBeInTheDocument()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByText('Noor Aziz is on Court 1, Centre, place 4.')).toBeInTheDocument()
+    await user.keyboard('0')
+    expect(screen.getByText('Noor Aziz is off the courts.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(await person('Noor Aziz')).toHaveAttribute('aria-pressed', 'false')
+    // three are left on court 1
+    expect(await publish()).toBeDisabled()
+    expect(screen.getByText('Court 1 has too few people')).toBeVisible()
+    expect(state.saves).toEqual([])
+  })
+
+  it('by tap on a phone: a card, then the court, or another card to change places', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes', width: PHONE })
+    const [top = ''] = await namesOn('Court 1, Centre')
+    const [other = ''] = await namesOn('Court 2')
+    await user.click(await person(top as CastName))
+    await user.click(await person(other as CastName))
+    expect((await namesOn('Court 1, Centre'))[0]).toBe(other)
+    expect((await namesOn('Court 2'))[0]).toBe(top)
+
+    await user.click(await person(top as CastName))
+    const selected = within(screen.getByRole('region', { name: `${top} selected` }))
+    await user.click(selected.getByRole('button', { name: /^Court 1/ }))
+    expect(await namesOn('Court 1, Centre')).toHaveLength(5)
+    expect(screen.queryByRole('region', { name: `${top} selected` })).not.toBeInTheDocument()
+
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+    expect((await namesOn('Court 1, Centre'))[0]).toBe(top)
+    expect(state.saves).toEqual([])
+  })
+})
+
+describe('a night that has begun', () => {
+  const begun = async () => {
+    const backend = schedulerBackend()
+    const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await page.user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    backend.score(1, 1)
+    await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await screen.findByLabelText('Played')
+    return { ...backend, ...page }
+  }
+
+  it('keeps played games when it is drawn again', async () => {
+    const { state, user } = await begun()
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
+    expect(kept).toEqual([{ id: 'game-0-1-1' }])
+    expect(state.saves[1]?.p_games.filter(({ court }) => court === 1).map(({ game }) => game)).toEqual([2, 3])
+  })
+
+  it('holds who has played on the court, and lets them leave', async () => {
+    const { state, user } = await begun()
+    const [name = ''] = await namesOn('Court 1, Centre')
+    await user.click(await person(name as CastName))
+    await user.keyboard('2')
+    expect(screen.getByText(`${name} has played on Court 1, Centre and stays there.`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Leaves now' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf(name as CastName))).toMatchObject({
+      court: 1,
+      first_rotation: 1,
+      last_rotation: 1,
+    })
+  })
+
+  it('takes a late one on a court: only what is not played is drawn anew there', async () => {
+    const backend = await begun()
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    await backend.queryClient.refetchQueries({ queryKey: ['leagues', 'roster'] })
+    await backend.user.click(await person('Wes Okafor'))
+    await backend.user.keyboard('1')
+    await backend.user.click(await publish())
+    await waitFor(() => expect(backend.state.saves).toHaveLength(2))
+    const draw = backend.state.saves[1]
+    expect(draw?.p_seats.find(({ player }) => player === idOf('Wes Okafor'))).toMatchObject({
+      court: 1,
+      seat: 5,
+      first_rotation: 2,
+    })
+    const added = draw?.p_games.filter(({ id }) => id === undefined) ?? []
+    expect(new Set(added.map((game) => game.court))).toEqual(new Set([1]))
+    expect(added.some(({ team1, team2 }) => [...team1, ...team2].includes(idOf('Wes Okafor')))).toBe(true)
+  })
+})
+
+describe('two organisers at once', () => {
+  const overtaken = async () => {
+    const backend = schedulerBackend()
+    const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await page.user.click(await screen.findByRole('button', { name: 'Draw again' }))
+    backend.saveAs('Carl Benson', [
+      ['Uli Brandt', 'Dev Chandra', 'Bea Lindqvist', 'Sam Park'],
+      ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
+    ])
+    await page.user.click(await publish())
+    const notice = await screen.findByRole('region', { name: 'Carl B. published another draw at 18:04' })
+    return { ...backend, ...page, notice: within(notice) }
+  }
+
+  it('the later one sees what the other changed, and can take it', async () => {
+    const { user, notice, state } = await overtaken()
+    expect(notice.getByText('Uli Brandt').closest('li')).toHaveTextContent('Uli Brandt: no court → court 1')
+    expect(await publish()).toBeDisabled()
+    await user.click(notice.getByRole('button', { name: 'Take Carl B.’s courts' }))
+    expect(await namesOn('Court 1, Centre')).toEqual([
+      'Uli Brandt',
+      'Dev Chandra',
+      'Bea Lindqvist',
+      'Sam Park',
+    ])
+    expect(state.draw.version).toBe(1)
+  })
+
+  it('or goes on with their own, which then replaces it', async () => {
+    const { user, notice, state } = await overtaken()
+    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(await publish())
+    expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+    expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1])
+  })
+})
+
+describe('what is around the courts', () => {
+  it('a court is named for everybody', async () => {
+    schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Name court 2' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fence side')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await court('Court 2, Fence side')).toBeVisible()
+  })
+
+  it('players are told that organisers draw', async () => {
+    schedulerBackend()
+    renderAt(SCHEDULER_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Organisers draw the courts')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+  })
+
+  it('a finalized day shows its courts and changes nothing', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', [['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte']])
+    const day = backend.state.record.days.find(({ week_number }) => week_number === 4)
+    Object.assign(day ?? {}, {
+      is_finalized: true,
+      finalized_at: '2026-12-01T20:00:00+00:00',
+      status: 'completed',
+    })
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText(/^This game day is finalized: its courts stay as they are\./),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
+    expect(await person('Noor Aziz')).toBeDisabled()
+  })
+
+  it('a league of three is told what is missing', async () => {
+    const { state } = schedulerBackend()
+    state.record.roster = state.record.roster.slice(0, 3)
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Not enough players yet')).toBeVisible()
+  })
+
+  it('a failed load says so and can be tried again', async () => {
+    schedulerBackend()
+    refuse('game_days', { once: true })
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The courts could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Try again|Retry/ }))
+    expect(await publish()).toBeEnabled()
+  })
+
+  it('a game day that is not there says so', async () => {
+    schedulerBackend()
+    renderAt(SCHEDULER_PATH.replace(/.{12}\/scheduler$/, '000000000009/scheduler'), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('This game day is not here')).toBeVisible()
+  })
+})
