@@ -173,7 +173,7 @@ describe('a night that has begun', () => {
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
     expect(kept).toEqual([{ id: 'game-0-1-1' }])
-    expect(state.saves[1]?.p_games.filter(({ court }) => court === 1).map(({ game }) => game)).toEqual([2, 3])
+    expect(state.saves[1]?.p_games.filter((game) => game.court === 1).map(({ game }) => game)).toEqual([2, 3])
   })
 
   it('holds who has played on the court, and lets them leave', async () => {
