@@ -6,6 +6,7 @@ import { BACKEND, server } from './server'
 
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
+type RecordArgs = Database['public']['Functions']['record_result']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
 
 const LEAGUE = DEMO_LEAGUES.tuesdayLadder
@@ -88,6 +89,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     courtNames: [] as Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
     /** Bodies of the scores that arrived. */
     submissions: [] as SubmitArgs[],
+    /** Bodies of what organisers recorded. */
+    recordings: [] as RecordArgs[],
     /** From when on each poll asked. */
     polls: [] as string[],
   }
@@ -147,7 +150,13 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     }),
     http.patch(`${BACKEND}/rest/v1/court_assignments`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
-      const { substitute_name } = (await request.json()) as Pick<Seat, 'substitute_name'>
+      const change = (await request.json()) as Partial<Seat>
+      if (change.attendance !== undefined) {
+        const marked = state.seats.filter((seat) => searchParams.get('player_id')?.includes(seat.player_id))
+        for (const seat of marked) seat.attendance = change.attendance
+        return rows(request, marked)
+      }
+      const { substitute_name = null } = change
       const asSeen = searchParams.get('substitute_name')
       const found = state.seats.filter(
         (seat) =>
@@ -169,6 +178,31 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       if (outcome === 'applied') store(found, signedIn(request), sent.p_team1_score, sent.p_team2_score)
       return HttpResponse.json(answer(outcome, found))
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/record_result`, async ({ request }) => {
+      const sent = (await request.json()) as RecordArgs
+      state.recordings.push(sent)
+      const found = state.games.find(({ id }) => id === sent.p_rotation_id)
+      if (!found) throw new Error('There is no such game.')
+      const outcome = found.version === sent.p_seen_version ? 'applied' : 'conflict'
+      if (outcome === 'applied') {
+        store(found, signedIn(request), sent.p_team1_score ?? null, sent.p_team2_score ?? null)
+        Object.assign(found, { result: sent.p_result, ended_by: sent.p_ended_by ?? null })
+      }
+      return HttpResponse.json({ ...answer(outcome, found), result: found.result, ended_by: found.ended_by })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () =>
+      HttpResponse.json(
+        Object.values(courts)
+          .flat()
+          .map((name, index) => ({
+            player_id: idOf(name),
+            first_name: castMember(name).firstName,
+            last_name: name.slice(castMember(name).firstName.length + 1),
+            status: 'joined',
+            ladder_start: index + 1,
+          })),
+      ),
+    ),
     http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, ({ request }) => {
       const by = signedIn(request)
       Object.assign(state.day, {

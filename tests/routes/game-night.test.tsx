@@ -114,4 +114,84 @@ describe('the night', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
   })
+
+  it('takes attendance by a tap or a key, and the rest at once', async () => {
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const marksOf = async (name: string) => within(await screen.findByRole('group', { name }))
+    await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Absent' }))
+    await user.keyboard('l')
+    await user.keyboard('n')
+    expect(await screen.findByText('1 late · 1 no-show · 11 not marked')).toBeVisible()
+    expect((await marksOf('Dev Chandra')).getByRole('button', { pressed: true })).toHaveTextContent('No-show')
+    await user.click(screen.getByRole('button', { name: 'Everybody else is here' }))
+    expect(await screen.findByText(/^\d+ here · 1 late · /)).toBeVisible()
+    expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
+    await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
+    expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
+  })
+
+  it('takes a mark back that was not stored, and says so', async () => {
+    server.use(
+      http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
+        HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    await user.click(group.getByRole('button', { name: 'Late' }))
+    expect(await screen.findByText('Not marked. You are not allowed to do this.')).toBeVisible()
+    expect(await screen.findByText('13 not marked')).toBeVisible()
+  })
+
+  it('shows each court in its order and where it leads', async () => {
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 1, number, 11, 7)
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Up to court 1: finished 1st on court 2.', { exact: false })).toBeVisible()
+    expect(screen.getByText('As the scores stand; 3 games are missing.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Next time, if everybody comes' })).toBeVisible()
+  })
+
+  it('records a forfeit with its reason, after telling what it moves', async () => {
+    for (const number of [1, 2]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    expect(dialog.getByText('Stored now: 11–7.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Forfeit' }))
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(dialog.getByText('Choose who did not play')).toBeVisible()
+    expect(dialog.getByText('Say why: it stays in the history of the game')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Tom Keller' }))
+    await user.click(dialog.getByRole('button', { name: 'Did not come' }))
+    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await screen.findByText('Recorded')).toBeVisible()
+    expect(backend.state.recordings).toMatchObject([
+      {
+        p_result: 'forfeit',
+        p_ended_by: [backend.seat('Tom Keller').player_id],
+        p_reason: 'Did not come',
+        p_seen_version: 1,
+      },
+    ])
+    expect(screen.getByText('Forfeit')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows what somebody else stored meanwhile instead of replacing it', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    await user.type(dialog.getByLabelText('Why'), 'Rain')
+    backend.enter('Maya Reyes', 2, 1, 11, 3)
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(
+      await dialog.findByText(/Somebody else changed this game meanwhile. Stored now: 11–3/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await screen.findByText('Recorded')).toBeVisible()
+    expect(backend.game(2, 1).result).toBe('void')
+  })
 })

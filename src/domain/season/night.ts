@@ -19,8 +19,8 @@ export interface NightContext {
 }
 
 /**
- * One court of a night: its table by the court preset, and what the movement needs of it. Who has no game while others
- * played counts as absent. Source: rules.md section 3 (preset court) and section 4, step 1.
+ * One court of a night: its table by the court preset, and what the movement needs of it. Who is drawn in no game while
+ * others played counts as absent; who only has no result (a forfeiting partner's, a game to come) does not. Source: rules.md section 3 (preset court) and section 4, step 1.
  */
 export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: NightContext): CourtResult {
   const players = court.seats.map(({ playerId }) => ({
@@ -47,8 +47,9 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Nig
 
 function attendanceOf(court: SeasonCourt, played: ReadonlySet<PlayerId>): ReadonlyMap<PlayerId, Attendance> {
   const attendance = new Map<PlayerId, Attendance>()
+  const drawn = new Set(court.games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
   for (const { playerId, substitute, missing } of court.seats) {
-    const noGame = played.size > 0 && !played.has(playerId)
+    const noGame = played.size > 0 && !played.has(playerId) && !drawn.has(playerId)
     const word = substitute ? 'sub' : (missing ?? (noGame ? 'absent' : null))
     if (word) attendance.set(playerId, word)
   }

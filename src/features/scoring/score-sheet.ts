@@ -100,6 +100,33 @@ export function withSub(sheet: ScoreSheet, playerId: string, sub: string | null)
   }
 }
 
+export function withAttendance(
+  sheet: ScoreSheet,
+  playerIds: readonly string[],
+  attendance: AttendanceMark | null,
+): ScoreSheet {
+  return {
+    ...sheet,
+    seats: sheet.seats.map((seat) => (playerIds.includes(seat.playerId) ? { ...seat, attendance } : seat)),
+  }
+}
+
+/** The game as it is stored after an organiser recorded something, and the name of who wrote it last. */
+export function withRecorded(
+  sheet: ScoreSheet,
+  gameId: string,
+  {
+    by,
+    ...stored
+  }: Pick<SheetGame, 'score' | 'result' | 'endedBy' | 'version' | 'updatedAt'> & {
+    by: Named | null
+  },
+): ScoreSheet {
+  const written = { ...stored, updatedById: by?.id ?? null }
+  const games = sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game))
+  return { ...sheet, games, players: withName(sheet.players, by) }
+}
+
 /** A whole reading that was under way while an answer came in must not bring back what the answer replaced. */
 export function keepNewer(known: ScoreSheet | null | undefined, read: ScoreSheet): ScoreSheet {
   if (!known) return read

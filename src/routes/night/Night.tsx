@@ -9,7 +9,7 @@ import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { GameNight } from '@/features/scoring/courts'
-import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { AttendanceBoard } from '@/features/scoring/night/AttendanceBoard'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
 import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext } from '@/features/scoring/use-scoring'
@@ -22,9 +22,12 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { WaitingChip } from '../outbox/WaitingChip'
 import { useScoringValue } from '../use-scoring-value'
+import { CourtsView } from './CourtsView'
 import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
+import { NightTabs, useNightView } from './NightTabs'
 import { NotYours } from './NotYours'
+import { StandingsView } from './StandingsView'
 
 type NightProps = { leagueId: string; gameDayId: string }
 
@@ -67,7 +70,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
     <ScoringContext value={scoring}>
       <Header league={league} night={night} />
       <LockedBanner day={night.day} canManage timeZone={league.timeZone} />
-      <Courts night={night} />
+      <Sides league={league} night={night} />
     </ScoringContext>
   )
 }
@@ -93,7 +96,9 @@ function Header({ league, night }: { league: League; night: GameNight }) {
   )
 }
 
-function Courts({ night: { day, courts } }: { night: GameNight }) {
+function Sides({ league, night }: { league: League; night: GameNight }) {
+  const view = useNightView()
+  const { day, courts } = night
   if (courts.length === 0) {
     const isOver = day.finalized !== null || day.status === 'cancelled'
     return (
@@ -116,16 +121,10 @@ function Courts({ night: { day, courts } }: { night: GameNight }) {
   return (
     <>
       <NightSummary courts={courts} />
-      <section aria-labelledby="courts">
-        <h2 id="courts" className="sr-only">
-          Courts
-        </h2>
-        <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {courts.map((court) => (
-            <CourtCard key={court.number} court={court} />
-          ))}
-        </ul>
-      </section>
+      <NightTabs gameDayId={day.id} current={view} />
+      {view === 'attendance' && <AttendanceBoard courts={courts} isLocked={day.status === 'cancelled'} />}
+      {view === 'standings' && <StandingsView night={night} league={league} />}
+      {view === 'courts' && <CourtsView night={night} league={league} />}
     </>
   )
 }

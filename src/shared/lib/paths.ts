@@ -54,6 +54,8 @@ export const paths = {
 
   admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
   /** Without a day the page asks for one. */
-  adminGameDay: (gameDayId?: string) =>
-    gameDayId === undefined ? '/admin/game-day' : `/admin/game-day?day=${segment(gameDayId)}`,
+  adminGameDay: (gameDayId?: string, view?: string) =>
+    gameDayId === undefined
+      ? '/admin/game-day'
+      : `/admin/game-day?day=${segment(gameDayId)}${view === undefined ? '' : `&view=${view}`}`,
 }

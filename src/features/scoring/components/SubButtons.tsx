@@ -5,18 +5,18 @@ import { AddSubDialog } from './AddSubDialog'
 import { RemoveSubDialog } from './RemoveSubDialog'
 
 /** Add Sub while a place is without one, Remove Sub while one has one. */
-export function SubButtons({ court }: { court: Court }) {
+export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
   const [open, setOpen] = useState<'add' | 'remove'>()
   const close = () => setOpen(undefined)
   return (
     <>
       {court.seats.some((seat) => seat.sub === null) && (
-        <Button size="lg" onClick={() => setOpen('add')}>
+        <Button size={size} onClick={() => setOpen('add')}>
           Add Sub
         </Button>
       )}
       {court.seats.some((seat) => seat.sub !== null) && (
-        <Button size="lg" onClick={() => setOpen('remove')}>
+        <Button size={size} onClick={() => setOpen('remove')}>
           Remove Sub
         </Button>
       )}

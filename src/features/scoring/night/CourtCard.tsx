@@ -3,14 +3,16 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import type { Court } from '../courts'
+import type { Court, Game } from '../courts'
 import { useScoring } from '../use-scoring'
 import { courtProgress } from './night-progress'
 import { NightGame } from './NightGame'
 import { ProgressTicks } from './ProgressTicks'
 
+type CourtCardProps = { court: Court; onRecord?: (game: Game) => void }
+
 /** One court for who runs the night: how far it is, its games, and the way to its score sheet. */
-export function CourtCard({ court }: { court: Court }) {
+export function CourtCard({ court, onRecord }: CourtCardProps) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done } = courtProgress(court)
   return (
@@ -37,7 +39,7 @@ export function CourtCard({ court }: { court: Court }) {
       ) : (
         <ul className="grow border-t border-line">
           {court.rotations.flatMap(({ games: ofRotation }) =>
-            ofRotation.map((game) => <NightGame key={game.id} game={game} />),
+            ofRotation.map((game) => <NightGame key={game.id} game={game} onRecord={onRecord} />),
           )}
         </ul>
       )}

@@ -1,17 +1,25 @@
+import { Ellipsis } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
+import { IconButton } from '@/shared/ui/IconButton'
 import { hasScore, isEntered } from '../court-order'
 import type { Game, Person } from '../courts'
 import { winnerOnSheet } from '../domain-game'
 import { resultWord } from '../result-words'
 import { teamName } from '../team-name'
 
+type NightGameProps = {
+  game: Game
+  /** Opens what became of the game; left out where nothing can be changed. */
+  onRecord?: (game: Game) => void
+}
+
 /** A game in one row: its number, both sides, and what is stored. */
-export function NightGame({ game }: { game: Game }) {
+export function NightGame({ game, onRecord }: NightGameProps) {
   const score = hasScore(game) || game.result === 'retired' ? game.score : null
   const won = winnerOnSheet(game)
   return (
-    <li className="flex items-center gap-3 border-t border-line/60 px-4 py-2.5 first:border-t-0">
+    <li className="flex items-center gap-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}
@@ -22,6 +30,15 @@ export function NightGame({ game }: { game: Game }) {
       </dl>
       {game.result !== 'score' && <Badge className="shrink-0">{resultWord(game.result)}</Badge>}
       {!isEntered(game) && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
+      {onRecord && (
+        <IconButton
+          label={`Result of game ${game.number} on ${game.courtName}`}
+          onClick={() => onRecord(game)}
+          className="-mr-2.5"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      )}
     </li>
   )
 }

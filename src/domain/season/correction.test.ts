@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { Game } from '@/domain/game'
+import { correctionEffect } from './correction'
+import { DEFAULT_SEASON_SETTINGS, type Season } from './season'
+
+const NAMES = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+] as const
+
+/** Every game goes 11–7 to the side of the first seat. */
+const court = (week: number, number: number, people: readonly string[]) => ({
+  number,
+  seats: people.map((playerId) => ({ playerId })),
+  games: PAIRINGS.map(([a, b, c, d], index): Game => ({
+    id: `${week}-${number}-${index + 1}`,
+    team1: [people[a] ?? '', people[b] ?? ''],
+    team2: [people[c] ?? '', people[d] ?? ''],
+    team1Score: 11,
+    team2Score: 7,
+    status: 'final',
+  })),
+})
+
+const season: Season = {
+  settings: DEFAULT_SEASON_SETTINGS,
+  members: NAMES.map((name, i) => ({ id: name, name, startPlace: i + 1 })),
+  days: [1, 2].map((week) => ({
+    week,
+    courts: [court(week, 1, NAMES.slice(0, 4)), court(week, 2, NAMES.slice(4))],
+  })),
+}
+const game = (week: number, number: number): Game => ({
+  id: `${week}-2-${number}`,
+  team1: [],
+  team2: [],
+  team1Score: null,
+  team2Score: null,
+  status: 'scheduled',
+})
+
+it('of a game to what it is already is nothing', () => {
+  const { places, moves, laterWeeks } = correctionEffect(
+    season,
+    2,
+    court(2, 2, NAMES.slice(4)).games[0] ?? game(2, 1),
+  )
+  expect([places, moves, laterWeeks]).toEqual([[], [], []])
+})
+
+it('names who goes up instead, whose places change, and the weeks after it', () => {
+  const [first = game(1, 1)] = court(1, 2, NAMES.slice(4)).games
+  const { moves, places, laterWeeks } = correctionEffect(season, 1, {
+    ...first,
+    team1Score: 0,
+    team2Score: 11,
+  })
+  expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Dev: up')
+  expect(places.map(({ name }) => name)).toContain('Dev')
+  expect(laterWeeks).toEqual([2])
+})
+
+it('of a point that changes no order moves nobody', () => {
+  const [first] = court(2, 2, NAMES.slice(4)).games
+  expect(first).toBeDefined()
+  const { moves, places } = correctionEffect(season, 2, { ...(first ?? game(2, 1)), team2Score: 6 })
+  expect([moves, places]).toEqual([[], []])
+})

@@ -1,0 +1,68 @@
+import type { Game, PlayerId } from '@/domain/game'
+import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
+import { seasonRanking, type RankingWeek } from './season-ranking'
+import type { Season } from './season'
+
+/** Somebody whose place in the latest ranking changes; null for unranked. */
+export interface PlaceChange {
+  readonly id: PlayerId
+  readonly name: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** Somebody whom the night would take elsewhere, or for another reason. */
+export interface MoveChange {
+  readonly id: PlayerId
+  readonly name: string
+  readonly after: PersonMove
+}
+
+export interface CorrectionEffect {
+  /** In the order of the new places. */
+  readonly places: readonly PlaceChange[]
+  /** In the order of the new ladder. */
+  readonly moves: readonly MoveChange[]
+  /** The weeks after it, whose places are computed anew. */
+  readonly laterWeeks: readonly number[]
+}
+
+/**
+ * What changes when one game of a week becomes `corrected`: computed by the code that computes the ranking, once with the
+ * game as it is and once as it would be. Source: rules.md sections 3 and 4.
+ */
+export function correctionEffect(season: Season, week: number, corrected: Game): CorrectionEffect {
+  const before = seasonRanking(season)
+  const after = seasonRanking({ ...season, days: season.days.map((day) => withGame(day, corrected)) })
+  const placesBefore = new Map(before.at(-1)?.rows.map(({ id, place }) => [id, place]))
+  const movesBefore = movesOf(before, week)
+  const names = new Map(season.members.map(({ id, name }) => [id, name]))
+  return {
+    places: (after.at(-1)?.rows ?? []).flatMap(({ id, name, place }) => {
+      const from = placesBefore.get(id) ?? null
+      return from === place ? [] : [{ id, name, from, to: place }]
+    }),
+    moves: [...movesOf(after, week).values()].flatMap((move) => {
+      const known = movesBefore.get(move.id)
+      if (known && sameMove(known, move)) return []
+      return [{ id: move.id, name: names.get(move.id) ?? 'A past member', after: move }]
+    }),
+    laterWeeks: after.map((ranking) => ranking.week).filter((each) => each > week),
+  }
+}
+
+const withGame = (day: Season['days'][number], corrected: Game) => ({
+  ...day,
+  courts: day.courts.map((court) => ({
+    ...court,
+    games: court.games.map((game) => (game.id === corrected.id ? corrected : game)),
+  })),
+})
+
+function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<PlayerId, PersonMove> {
+  const night = rankings.find((ranking) => ranking.week === week)?.night
+  return new Map(night ? personMoves(night.movement).map((move) => [move.id, move]) : [])
+}
+
+/** The same court for the same cause: another finish in the middle of it moves nobody. */
+const sameMove = (a: PersonMove, b: PersonMove) => a.cause.kind === b.cause.kind && a.to === b.to

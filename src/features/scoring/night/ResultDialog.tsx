@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Game as DomainGame } from '@/domain/game'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { Game } from '../courts'
+import { toDomainGame } from '../domain-game'
+import { useScoring } from '../use-scoring'
+import { recordResult } from './mutations'
+import { checkResult, fieldsOf, type ResultFields } from './result-form'
+import { ResultFieldset } from './ResultFieldset'
+import { ReasonField } from './ReasonField'
+import { storedWords } from './stored-words'
+
+type ResultDialogProps = {
+  game: Game
+  onClose: () => void
+  /** What the night and the ranking become when the game is this. */
+  renderEffect: (corrected: DomainGame) => ReactNode
+}
+
+/** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
+export function ResultDialog({ game, onClose, renderEffect }: ResultDialogProps) {
+  const formId = useId()
+  const { rules, ...day } = useScoring()
+  const [fields, setFields] = useState<ResultFields>(() => fieldsOf(game))
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending, error, data: answer, reset } = useMutation(recordResult(day))
+  const submission = useRef({ of: '', id: '' })
+  const check = checkResult(fields, game, rules)
+  const isOvertaken = answer?.outcome === 'conflict'
+
+  const change = (part: Partial<ResultFields>) => {
+    setFields((before) => ({ ...before, ...part }))
+    if (error || isOvertaken) reset()
+  }
+  /** One id a decision: sent again after a lost answer it changes nothing. */
+  const submissionId = (content: string) => {
+    if (submission.current.of !== content) submission.current = { of: content, id: crypto.randomUUID() }
+    return submission.current.id
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const reason = fields.reason.trim()
+    if (!check.ok || reason === '') return
+    const { score, endedBy } = check
+    const recording = {
+      gameId: game.id,
+      result: fields.result,
+      endedBy,
+      score,
+      seenVersion: game.version,
+      reason,
+    }
+    mutate(
+      { ...recording, submissionId: submissionId(JSON.stringify(recording)) },
+      { onSuccess: ({ outcome }) => outcome === 'conflict' || onClose() },
+    )
+  }
+  const corrected = useMemo(() => {
+    const now = checkResult(fields, game, rules)
+    return now.ok
+      ? toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score })
+      : undefined
+  }, [fields, game, rules])
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${game.courtName}, game ${game.number}`}
+      description={`Stored now: ${storedWords(game)}.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        <ResultFieldset
+          game={game}
+          fields={fields}
+          onChange={change}
+          problems={checked && !check.ok ? check : {}}
+        />
+        <ReasonField
+          result={fields.result}
+          value={fields.reason}
+          onChange={(reason) => change({ reason })}
+          error={
+            checked && fields.reason.trim() === ''
+              ? 'Say why: it stays in the history of the game'
+              : undefined
+          }
+        />
+        {corrected && renderEffect(corrected)}
+        {(error ?? isOvertaken) && (
+          <p role="alert" className="text-sm text-bad">
+            {error
+              ? sentenceFor(error)
+              : `Somebody else changed this game meanwhile. Stored now: ${storedWords(game)}. Record again to replace it.`}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import { countOf } from '@/domain/wording'
+import type { Court, Seat } from '../courts'
+
+/** What is on the buttons, and the key that does the same. */
+export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string }>> = {
+  present: { label: 'Here', key: 'h' },
+  late: { label: 'Late', key: 'l' },
+  absent: { label: 'Absent', key: 'a' },
+  no_show: { label: 'No-show', key: 'n' },
+}
+
+/** The mark that a key stands for. */
+export const markOfKey = (key: string): AttendanceMark | undefined =>
+  ATTENDANCE_MARKS.find((mark) => MARKS[mark].key === key.toLowerCase())
+
+export const seatsOf = (courts: readonly Court[]): readonly Seat[] => courts.flatMap(({ seats }) => seats)
+
+/** '9 here · 1 late · 2 absent · 4 not marked'. */
+export function attendanceLine(seats: readonly Seat[]): string {
+  const count = (mark: AttendanceMark | null) => seats.filter(({ attendance }) => attendance === mark).length
+  const parts = [
+    [count('present'), 'here'],
+    [count('late'), 'late'],
+    [count('absent'), 'absent'],
+    [count('no_show'), count('no_show') === 1 ? 'no-show' : 'no-shows'],
+    [count(null), 'not marked'],
+  ] as const
+  const shown = parts.filter(([number]) => number > 0)
+  return shown.length === 0 ? countOf(0, 'player') : shown.map(([n, word]) => `${n} ${word}`).join(' · ')
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Game } from '@/domain/game'
+import { explainCause } from '@/domain/movement/explain-move'
+import { correctionEffect } from '@/domain/season/correction'
+import { listOf, ordinal } from '@/domain/wording'
+import type { League } from '@/features/leagues/league'
+import { courtInSentence } from '@/features/rankings/court-name'
+import { rankingQueries } from '@/features/rankings/queries'
+import type { GameNight } from '@/features/scoring/courts'
+import { seasonWith } from './night-season'
+
+type CorrectionEffectProps = { night: GameNight; league: League; corrected: Game }
+
+/** What a correction moves, told before it is saved, by the code that computes the ranking afterwards. */
+export function CorrectionEffect({ night, league, corrected }: CorrectionEffectProps) {
+  const { data: record, error } = useQuery(rankingQueries.season(league.id))
+  const effect = useMemo(
+    () => record && correctionEffect(seasonWith(record, night, league), night.day.week, corrected),
+    [record, night, league, corrected],
+  )
+  if (!effect) {
+    return (
+      <p role="status" className="text-note text-muted">
+        {error
+          ? 'What this moves cannot be shown: the season could not be loaded.'
+          : 'Computing what this moves…'}
+      </p>
+    )
+  }
+  const numbers = night.courts.map(({ number }) => number)
+  const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
+  const moves = league.movementMode === 'up_down' ? effect.moves : []
+  return (
+    <section
+      aria-label="What this moves"
+      role="status"
+      className="rounded-button border border-line bg-raised p-3 text-sm"
+    >
+      <h3 className="font-semibold">What this moves</h3>
+      {moves.length + effect.places.length === 0 ? (
+        <p className="mt-1 text-muted">Nobody: places and courts stay as they are.</p>
+      ) : (
+        <ul className="mt-1.5 space-y-1">
+          {moves.map(({ id, name, after }) => (
+            <li key={`move ${id}`}>
+              <span className="font-semibold">{name}</span>:{' '}
+              {explainCause(after, (court) => courtInSentence(names, numbers[court - 1] ?? court))}
+            </li>
+          ))}
+          {effect.places.map(({ id, name, from, to }) => (
+            <li key={`place ${id}`} className="text-muted">
+              {name}: {place(from)} → {place(to)} in the ranking
+            </li>
+          ))}
+        </ul>
+      )}
+      {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
+        <p className="mt-2 text-muted">
+          The places after {effect.laterWeeks.length === 1 ? 'week' : 'weeks'}{' '}
+          {listOf(effect.laterWeeks.map(String))} are computed anew. Courts that are drawn already stay as
+          they are.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const place = (value: number | null) => (value === null ? 'unranked' : ordinal(value))

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { League } from '@/features/leagues/league'
+import type { GameNight } from '@/features/scoring/courts'
+import { gamesOf } from '@/features/scoring/court-order'
+import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { CorrectionEffect } from './CorrectionEffect'
+
+const ResultDialog = lazy(async () => {
+  const { ResultDialog: dialog } = await import('@/features/scoring/night/ResultDialog')
+  return { default: dialog }
+})
+
+/** The courts with their games; each game leads to what became of it. */
+export function CourtsView({ night, league }: { night: GameNight; league: League }) {
+  const [chosen, setChosen] = useState<string>()
+  // Looked up at each drawing: what others enter while the dialog is open counts in it.
+  const game = night.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
+  const isCancelled = night.day.status === 'cancelled'
+  return (
+    <section aria-labelledby="courts">
+      <h2 id="courts" className="sr-only">
+        Courts
+      </h2>
+      <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {night.courts.map((court) => (
+          <CourtCard
+            key={court.number}
+            court={court}
+            {...(!isCancelled && { onRecord: ({ id }) => setChosen(id) })}
+          />
+        ))}
+      </ul>
+      {game && (
+        <Suspense fallback={null}>
+          <ResultDialog
+            key={game.id}
+            game={game}
+            onClose={() => setChosen(undefined)}
+            renderEffect={(corrected) => (
+              <CorrectionEffect night={night} league={league} corrected={corrected} />
+            )}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

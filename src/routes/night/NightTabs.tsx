@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { classNames } from '@/shared/lib/class-names'
+import { paths } from '@/shared/lib/paths'
+
+const VIEWS = ['courts', 'attendance', 'standings'] as const
+export type NightView = (typeof VIEWS)[number]
+
+const LABELS = { courts: 'Courts', attendance: 'Attendance', standings: 'Standings' } as const
+
+/** What of the night the address asks for; whatever it does not know is the courts. */
+export function useNightView(): NightView {
+  const [search] = useSearchParams()
+  const asked = search.get('view')
+  return VIEWS.find((view) => view === asked) ?? 'courts'
+}
+
+/** The three sides of a night. Addresses, so that a reload and Back stay where one was. */
+export function NightTabs({ gameDayId, current }: { gameDayId: string; current: NightView }) {
+  return (
+    <nav aria-label="The night" className="mb-4">
+      <ul className="grid grid-cols-3 gap-1 rounded-button border border-line bg-surface p-1 sm:inline-grid">
+        {VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to={paths.adminGameDay(gameDayId, view === 'courts' ? undefined : view)}
+              replace
+              preventScrollReset
+              aria-current={view === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center justify-center rounded-lg px-4 text-ui font-semibold transition-colors duration-150',
+                view === current ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {LABELS[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

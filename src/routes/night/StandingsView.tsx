@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { seasonRanking } from '@/domain/season/season-ranking'
+import { weekReport, type CourtReport } from '@/domain/season/week-report'
+import { countOf } from '@/domain/wording'
+import { useMe } from '@/features/auth/use-me'
+import type { League } from '@/features/leagues/league'
+import { moveReason } from '@/features/rankings/move-words'
+import { rankingQueries } from '@/features/rankings/queries'
+import { FinishLine } from '@/features/rankings/weekly/FinishLine'
+import type { GameNight } from '@/features/scoring/courts'
+import { nightProgress } from '@/features/scoring/night/night-progress'
+import { Card } from '@/shared/ui/Card'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { NextCourts } from './NextCourts'
+import { seasonWith } from './night-season'
+
+/** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
+export function StandingsView({ night, league }: { night: GameNight; league: League }) {
+  const query = useQuery(rankingQueries.season(league.id))
+  const told = useMemo(() => {
+    if (!query.data) return undefined
+    const season = seasonWith(query.data, night, league)
+    const ranking = seasonRanking(season).find(({ week }) => week === night.day.week)
+    const day = season.days.find(({ week }) => week === night.day.week)
+    return ranking && day && { ranking, report: weekReport(ranking, day) }
+  }, [query.data, night, league])
+  if (!told) {
+    if (!query.error) return <SkeletonRows rows={8} label="Loading the standings" />
+    return (
+      <FailedState
+        title="The standings could not be loaded."
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  }
+  const { ranking, report } = told
+  const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
+  const numbers = ranking.night.courts.map(({ number }) => number)
+  const { games, done } = nightProgress(night.courts)
+  return (
+    <section aria-label="Standings" className="space-y-4">
+      {!night.day.finalized && games > done && (
+        <p className="text-note text-warning">
+          As the scores stand; {countOf(games - done, 'game')} {games - done === 1 ? 'is' : 'are'} missing.
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
+        {report.courts.map((court) => (
+          <CourtOrder
+            key={court.number}
+            court={court}
+            title={court.number === null ? 'Everybody' : (names[court.number] ?? `Court ${court.number}`)}
+            reasonOf={(person) =>
+              league.movementMode === 'up_down' ? moveReason(person, numbers, names) : null
+            }
+          />
+        ))}
+      </div>
+      {league.movementMode !== 'none' && (
+        <NextCourts movement={ranking.night.movement} rows={ranking.rows} numbers={numbers} names={names} />
+      )}
+    </section>
+  )
+}
+
+type CourtOrderProps = {
+  court: CourtReport
+  title: string
+  reasonOf: (person: CourtReport['people'][number]) => string | null
+}
+
+function CourtOrder({ court, title, reasonOf }: CourtOrderProps) {
+  const { profileId } = useMe()
+  return (
+    <Card padded={false} className="min-w-0">
+      <h3 className="border-b border-line px-4 py-3 text-lg font-semibold wrap-anywhere">{title}</h3>
+      <ol className="divide-y divide-line">
+        {court.people.map((person) => (
+          <FinishLine
+            key={person.id}
+            person={person}
+            isMe={person.id === profileId}
+            reason={reasonOf(person)}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
