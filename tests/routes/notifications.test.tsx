@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember } from '../demo'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -16,7 +16,7 @@ function busyClub(count: number) {
     title: `Message ${index + 1}`,
     message: 'Bring water.',
     created_at: new Date(FIRST + index * MINUTE_MS).toISOString(),
-    expires_at: null,
+    expires_at: null as string | null,
     pinned: index === 0,
     marks: [
       { user_email: castMember('Tom Keller').email, status: 'deleted' },
@@ -94,7 +94,7 @@ it('shows at once what is marked as read', async () => {
 })
 
 it('lists what is older on request, and reads it all in one go', async () => {
-  const all = busyClub(300)
+  const all = busyClub(205)
   for (const announcement of all) announcement.marks.pop()
   const read: string[] = []
   server.use(
@@ -113,7 +113,24 @@ it('lists what is older on request, and reads it all in one go', async () => {
   expect(new Set(read)).toEqual(new Set(all.map(({ id }) => id)))
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
-  await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(300)
+  await expect.poll(() => list.getAllByText(/^Message \d+$/)).toHaveLength(205)
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Read all' })).toBeDisabled()
+})
+
+describe('one that expires', () => {
+  beforeEach(() => vi.useFakeTimers({ now: FIRST, shouldAdvanceTime: true }))
+  afterEach(() => vi.useRealTimers())
+
+  it('goes by itself within a minute, from the open list and from the badge', async () => {
+    const [short] = busyClub(1)
+    short!.marks.pop()
+    const { user } = open([{ ...short!, expires_at: new Date(FIRST + MINUTE_MS / 2).toISOString() }])
+    await user.click(await unread(1))
+    const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+    expect(list.getByText('Message 1')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS))
+    expect(await list.findByText('No notifications')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  })
 })
