@@ -213,7 +213,11 @@ export function leagueBackend(...records: LeagueRecord[]) {
       const record = find(searchParams.get('league_id'))
       if (!record || !isInside(record, signedInAs(request))) return rows(request, [])
       const wantsFinalized = searchParams.get('is_finalized') === 'eq.true'
-      const said = searchParams.get('ins.response')?.replace('eq.', '')
+      const said = (list: string, dayId: string) =>
+        record.responses.filter(
+          (answer) =>
+            answer.game_day_id === dayId && searchParams.get(`${list}.response`) === `eq.${answer.response}`,
+        )
       return rows(
         request,
         record.days
@@ -221,10 +225,24 @@ export function leagueBackend(...records: LeagueRecord[]) {
           .map((day) => ({
             ...day,
             league_id: record.league.id,
-            ins: record.responses.filter(
-              (answer) => answer.game_day_id === day.id && answer.response === said,
-            ),
+            ins: said('ins', day.id),
+            waiting: said('waiting', day.id),
           })),
+      )
+    }),
+    http.get(`${BACKEND}/rest/v1/game_day_responses`, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [day, player] = ['game_day_id', 'player_id'].map((name) => searchParams.get(name))
+      return rows(
+        request,
+        leagues
+          .flatMap(({ responses }) => responses)
+          .filter(
+            (answer) =>
+              (day === null || day === `eq.${answer.game_day_id}`) &&
+              (player === null || player === `eq.${answer.player_id}`),
+          )
+          .map((answer) => ({ responded_at: BEFORE, responded_by: answer.player_id, ...answer })),
       )
     }),
     http.get(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => {

@@ -49,7 +49,13 @@ describe('a row', () => {
     status: 'scheduled',
     is_finalized: false,
     finalized_at: null,
+    note: 'Bring water',
+    cancelled_reason: null,
+    court_count: 3,
+    revision: 2,
+    updated_at: '2026-11-20T10:00:00+00:00',
     ins: [{ response: 'in' }, { response: 'in' }],
+    waiting: [{ response: 'waitlist' }],
   }
 
   it('becomes a game day with the number of those who come', () => {
@@ -62,7 +68,13 @@ describe('a row', () => {
       status: 'scheduled',
       isFinalized: false,
       finalizedAt: null,
+      note: 'Bring water',
+      cancelledReason: null,
+      courtCount: 3,
+      revision: 2,
+      updatedAt: '2026-11-20T10:00:00+00:00',
       inCount: 2,
+      waitingCount: 1,
     })
   })
 

@@ -14,16 +14,41 @@ export interface GameDay {
   status: GameDayStatus
   isFinalized: boolean
   finalizedAt: string | null
+  /** What players should know; empty where there is nothing. */
+  note: string
+  /** Why it was called off, where that was said. */
+  cancelledReason: string | null
+  /** null: as many as the league has. */
+  courtCount: number | null
+  /** Counts what a calendar has to learn of. */
+  revision: number
+  updatedAt: string
   /** How many members said that they come. */
   inCount: number
+  /** How many wait for a place. */
+  waitingCount: number
 }
 
 export type GameDayRow = Pick<
   Tables<'game_days'>,
-  'id' | 'league_id' | 'week_number' | 'starts_at' | 'location' | 'status' | 'is_finalized' | 'finalized_at'
+  | 'id'
+  | 'league_id'
+  | 'week_number'
+  | 'starts_at'
+  | 'location'
+  | 'status'
+  | 'is_finalized'
+  | 'finalized_at'
+  | 'note'
+  | 'cancelled_reason'
+  | 'court_count'
+  | 'revision'
+  | 'updated_at'
 > & {
   /** The answers 'in', and only those. */
   ins: { response: string }[]
+  /** The answers 'waitlist', and only those. */
+  waiting: { response: string }[]
 }
 
 export function toGameDay(row: GameDayRow): GameDay {
@@ -36,7 +61,13 @@ export function toGameDay(row: GameDayRow): GameDay {
     status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
     isFinalized: row.is_finalized,
     finalizedAt: row.finalized_at,
+    note: row.note,
+    cancelledReason: row.cancelled_reason,
+    courtCount: row.court_count,
+    revision: row.revision,
+    updatedAt: row.updated_at,
     inCount: row.ins.length,
+    waitingCount: row.waiting.length,
   }
 }
 

@@ -54,3 +54,43 @@ export const createSeason = mutationOptions({
     invalidates: SEASON,
   },
 })
+
+export interface ChangedDay extends NewDay {
+  gameDayId: string
+  /** Every answer was for another date. */
+  askAgain: boolean
+  tell: boolean
+  /** The organiser's own, in the notice. */
+  words: string
+}
+
+/** Moves a day, or changes what is said about it; one that was called off is on again. */
+export const changeGameDay = mutationOptions({
+  mutationFn: async (day: ChangedDay) => {
+    const client = await supabase()
+    await client
+      .rpc('move_game_day', {
+        p_game_day_id: day.gameDayId,
+        p_starts_at: day.startsAt,
+        p_location: day.location,
+        p_note: day.note,
+        p_court_count: day.courtCount ?? undefined,
+        p_ask_again: day.askAgain,
+        p_tell: day.tell,
+        p_words: day.words,
+      })
+      .throwOnError()
+  },
+  meta: { success: 'Game day changed', error: IN_THE_DIALOG, invalidates: SEASON },
+})
+
+/** Calls a day off. */
+export const cancelGameDay = mutationOptions({
+  mutationFn: async ({ gameDayId, reason, tell }: { gameDayId: string; reason: string; tell: boolean }) => {
+    const client = await supabase()
+    await client
+      .rpc('cancel_game_day', { p_game_day_id: gameDayId, p_reason: reason, p_tell: tell })
+      .throwOnError()
+  },
+  meta: { success: 'Game day cancelled', error: IN_THE_DIALOG, invalidates: SEASON },
+})

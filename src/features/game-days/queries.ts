@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
+import { toAnswer, toResponse, type Answer, type Response } from './answer'
 import { toGameDay } from './game-day'
 
 export const gameDayQueries = {
@@ -16,10 +17,48 @@ export const gameDayQueries = {
           .select(GAME_DAY_COLUMNS)
           .eq('league_id', leagueId)
           .eq('ins.response', 'in')
+          .eq('waiting.response', 'waitlist')
           .order('week_number')
           .abortSignal(signal)
           .throwOnError()
         return data.map(toGameDay)
+      },
+      meta: { persist: true },
+    }),
+
+  /** What everybody said about a day, in the order in which they said it. */
+  answers: (gameDayId: string) =>
+    queryOptions({
+      queryKey: [...gameDayQueries.all(), 'answers', gameDayId],
+      queryFn: async ({ signal }): Promise<Answer[]> => {
+        const client = await supabase()
+        const { data } = await client
+          .from('game_day_responses')
+          .select('player_id, response, responded_at, responded_by')
+          .eq('game_day_id', gameDayId)
+          .order('responded_at')
+          .order('player_id')
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(toAnswer)
+      },
+    }),
+
+  /** What a person said, by game day. */
+  mine: (profileId: string) =>
+    queryOptions({
+      queryKey: [...gameDayQueries.all(), 'my-answers', profileId],
+      queryFn: async ({ signal }): Promise<Record<string, Response>> => {
+        const client = await supabase()
+        const { data } = await client
+          .from('game_day_responses')
+          .select('game_day_id, response')
+          .eq('player_id', profileId)
+          .order('responded_at', { ascending: false })
+          .limit(RECENT_ANSWERS)
+          .abortSignal(signal)
+          .throwOnError()
+        return Object.fromEntries(data.map((row) => [row.game_day_id, toResponse(row.response)]))
       },
       meta: { persist: true },
     }),
@@ -44,6 +83,10 @@ export const gameDayQueries = {
     }),
 }
 
-/** With a filter on `ins.response`: an embedded list has at most as many rows as a league has places. */
+/** More days than a person answers for in two years. */
+const RECENT_ANSWERS = 300
+
+/** With a filter on the responses of each: an embedded list has at most as many rows as a league has places. */
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
-  ins:game_day_responses(response)` as const
+  note, cancelled_reason, court_count, revision, updated_at,
+  ins:game_day_responses(response), waiting:game_day_responses(response)` as const

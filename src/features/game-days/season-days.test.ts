@@ -18,7 +18,13 @@ function days(...texts: string[]): GameDay[] {
       status: isFinalized ? 'completed' : (status as GameDayStatus),
       isFinalized,
       finalizedAt: isFinalized ? `2026-${date}T20:30:00Z` : null,
+      note: '',
+      cancelledReason: null,
+      courtCount: null,
+      revision: 0,
+      updatedAt: `2026-${date}T18:30:00Z`,
       inCount: 0,
+      waitingCount: 0,
     }
   })
 }

@@ -9,7 +9,13 @@ export type Season =
   | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
   /** To somebody outside the league the season is hidden, not empty. */
   | { status: 'members-only' }
-  | { status: 'ready'; days: GameDay[]; memberCount: number | undefined }
+  | {
+      status: 'ready'
+      days: GameDay[]
+      memberCount: number | undefined
+      /** Whether a person plays here; unknown until the roster is read. */
+      hasMember: (profileId: string) => boolean
+    }
 
 /**
  * The game days of a league. A season without any is not told from a hidden one by the rows themselves, so before it
@@ -20,7 +26,12 @@ export function useSeason(leagueId: string): Season {
   const roster = useQuery(leagueQueries.roster(leagueId))
 
   if (days.data && (days.data.length > 0 || roster.data)) {
-    return { status: 'ready', days: days.data, memberCount: roster.data?.length }
+    return {
+      status: 'ready',
+      days: days.data,
+      memberCount: roster.data?.length,
+      hasMember: (profileId) => roster.data?.some(({ playerId }) => playerId === profileId) ?? false,
+    }
   }
   if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   const error = days.error ?? roster.error

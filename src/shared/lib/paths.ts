@@ -30,6 +30,9 @@ export const paths = {
   findLeague: () => '/leagues/find',
   league: (leagueId: string) => inLeague(leagueId),
   leagueTab: (leagueId: string, tab: LeagueTab) => `${inLeague(leagueId)}/${tab}`,
+  /** A game day in its league's list, with who comes. */
+  gameDay: (leagueId: string, gameDayId: string) =>
+    `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,

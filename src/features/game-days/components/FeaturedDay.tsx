@@ -17,10 +17,12 @@ type FeaturedDayProps = {
   now: Date
   /** Beside the main action. */
   action?: ReactNode
+  /** Below everything, such as the question whether the reader comes. */
+  children?: ReactNode
 }
 
 /** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
-export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedDayProps) {
+export function FeaturedDay({ day, league, memberCount, now, action, children }: FeaturedDayProps) {
   const live = isLive(day, now)
   const leftOpen = isLeftOpen(day, now)
   const state = leftOpen ? 'Still open' : live ? 'On now' : 'Next'
@@ -43,9 +45,9 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
         </h2>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
-          {day.inCount > 0 && (
+          {day.inCount + day.waitingCount > 0 && (
             <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
-              {inWords(day.inCount, memberCount)}
+              {inWords(day, memberCount)}
             </Fact>
           )}
         </ul>
@@ -61,6 +63,12 @@ export function FeaturedDay({ day, league, memberCount, now, action }: FeaturedD
         </ButtonLink>
         {action}
       </div>
+      {(day.note || children) && (
+        <div className="w-full space-y-4 border-t border-line pt-4">
+          {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
+          {children}
+        </div>
+      )}
     </Card>
   )
 }
@@ -74,7 +82,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function inWords(count: number, members: number | undefined): string {
-  if (members === undefined || members < count) return `${count} said In`
-  return `${count} of ${members} said In`
+function inWords({ inCount, waitingCount }: GameDay, members: number | undefined): string {
+  const said =
+    members === undefined || members < inCount ? `${inCount} said In` : `${inCount} of ${members} said In`
+  return waitingCount === 0 ? said : `${said}, ${waitingCount} waiting`
 }

@@ -1,10 +1,19 @@
 import { Card } from '@/shared/ui/Card'
+import type { Response } from '../answer'
 import type { GameDay } from '../game-day'
 import { GameDayRow, type DayLeague } from './GameDayRow'
 
-type GameDayListProps = { title: string; days: readonly GameDay[]; league: DayLeague; now: Date }
+type GameDayListProps = {
+  title: string
+  days: readonly GameDay[]
+  league: DayLeague
+  now: Date
+  /** What the reader said, by game day; undefined for somebody who does not play here. */
+  answers?: Readonly<Record<string, Response>>
+  isOrganiser: boolean
+}
 
-export function GameDayList({ title, days, league, now }: GameDayListProps) {
+export function GameDayList({ title, days, league, now, answers, isOrganiser }: GameDayListProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2.5 font-semibold">{title}</h2>
@@ -12,7 +21,13 @@ export function GameDayList({ title, days, league, now }: GameDayListProps) {
         <ul className="divide-y divide-line">
           {days.map((day) => (
             <li key={day.id}>
-              <GameDayRow day={day} league={league} now={now} />
+              <GameDayRow
+                day={day}
+                league={league}
+                now={now}
+                answer={answers && (answers[day.id] ?? null)}
+                isOrganiser={isOrganiser}
+              />
             </li>
           ))}
         </ul>

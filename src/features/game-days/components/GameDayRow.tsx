@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
+import type { Response } from '../answer'
 import { stateOf, type GameDay, type GameDayState } from '../game-day'
 import { GameDayTime } from './GameDayTime'
 
@@ -12,27 +13,40 @@ export interface DayLeague {
   location: string
 }
 
-type GameDayRowProps = { day: GameDay; league: DayLeague; now: Date }
+type GameDayRowProps = {
+  day: GameDay
+  league: DayLeague
+  now: Date
+  /** What the reader said; null while they have not, undefined where they are not asked. */
+  answer: Response | null | undefined
+  isOrganiser: boolean
+}
 
-/** A game day in a list; one that was played leads to its scores. */
-export function GameDayRow({ day, league, now }: GameDayRowProps) {
+/** A game day in a list: one that was played leads to its scores, any other to who comes. */
+export function GameDayRow({ day, league, now, answer, isOrganiser }: GameDayRowProps) {
   const state = stateOf(day, now)
+  const isForgotten = state === 'played' && !day.isFinalized
   const look = 'flex min-h-16 items-center gap-3 px-4 py-2.5'
-  const line = <Line day={day} state={state} league={league} now={now} />
-  if (state !== 'played') return <div className={look}>{line}</div>
   return (
     <Link
-      to={paths.scoring(day.leagueId, day.id)}
+      to={
+        state === 'played' && !(isForgotten && isOrganiser)
+          ? paths.scoring(day.leagueId, day.id)
+          : paths.gameDay(day.leagueId, day.id)
+      }
+      preventScrollReset
       className={classNames(look, '-outline-offset-2 hover:bg-raised/60')}
     >
-      {line}
+      <Line day={day} state={state} league={league} now={now} answer={answer} />
       <ChevronRight aria-hidden className="-ml-1 size-5 shrink-0 text-muted" />
     </Link>
   )
 }
 
-function Line({ day, state, league, now }: GameDayRowProps & { state: GameDayState }) {
-  const { week, startsAt, location, inCount } = day
+type LineProps = Omit<GameDayRowProps, 'isOrganiser'> & { state: GameDayState }
+
+function Line({ day, state, league, now, answer }: LineProps) {
+  const { week, startsAt, location, inCount, waitingCount } = day
   const isElsewhere = location !== '' && location !== league.location
   return (
     <>
@@ -56,9 +70,15 @@ function Line({ day, state, league, now }: GameDayRowProps & { state: GameDaySta
             <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
             {state === 'ahead' && isElsewhere && ` · ${location}`}
             {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
+            {state === 'ahead' && waitingCount > 0 && `, ${waitingCount} waiting`}
+            {state === 'cancelled' && day.cancelledReason && ` · ${day.cancelledReason}`}
           </span>
         </span>
-        <StateBadge state={state} isFinalized={day.isFinalized} />
+        {state === 'ahead' ? (
+          answer !== undefined && <AnswerBadge answer={answer} />
+        ) : (
+          <StateBadge state={state} isFinalized={day.isFinalized} />
+        )}
       </span>
     </>
   )
@@ -73,4 +93,12 @@ function StateBadge({ state, isFinalized }: { state: GameDayState; isFinalized: 
       Finalized
     </Badge>
   )
+}
+
+/** What the reader said; the day's own page is where they say it. */
+function AnswerBadge({ answer }: { answer: Response | null }) {
+  if (answer === 'in') return <Badge tone="good">In</Badge>
+  if (answer === 'out') return <Badge>Out</Badge>
+  if (answer === 'waitlist') return <Badge tone="warning">Waiting</Badge>
+  return <Badge tone="accent">In or Out?</Badge>
 }

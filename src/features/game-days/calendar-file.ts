@@ -1,0 +1,61 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
+import type { GameDay } from './game-day'
+
+/** What a calendar has to know of the league. */
+export interface CalendarLeague {
+  name: string
+  /** Where it plays, unless a day says otherwise. */
+  location: string
+  /** The address of the league's game days. */
+  url: string
+}
+
+/** Nobody knows how long an evening gets; a calendar wants to. */
+const HOURS = 2
+
+/**
+ * Game days as a calendar file (RFC 5545). Every start is a moment in UTC, which each calendar shows on its owner's
+ * clock, so that a change of the league's clocks between two days moves neither. A day keeps its UID, and its SEQUENCE
+ * grows with every change, so that a file that is opened again replaces what an older one left.
+ */
+export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
+  return generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Kitchen Line//Game days//EN',
+    method: 'PUBLISH',
+    name: league.name,
+    events: days.map((day) => event(day, league)),
+  })
+}
+
+function event(day: GameDay, league: CalendarLeague): IcsEvent {
+  const start = new Date(day.startsAt)
+  const isCancelled = day.status === 'cancelled'
+  const changed = new Date(day.updatedAt)
+  const name = `${league.name}, week ${day.week}`
+  const description = [isCancelled && (day.cancelledReason ?? 'Cancelled.'), day.note, league.url]
+  return {
+    uid: `${day.id}@kitchenline`,
+    sequence: day.revision,
+    stamp: { date: changed },
+    lastModified: { date: changed },
+    start: { date: start },
+    end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
+    summary: isCancelled ? `Cancelled: ${name}` : name,
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    description: description.filter(Boolean).join('\n'),
+    location: day.location || league.location || undefined,
+    url: league.url,
+  }
+}
+
+/** 'tuesday-ladder-week-6.ics' */
+export function calendarFileName(leagueName: string, week?: number): string {
+  const plain = leagueName
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${[plain || 'league', week === undefined ? 'season' : `week-${week}`].join('-')}.ics`
+}

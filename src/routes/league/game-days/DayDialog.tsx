@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '@/features/auth/use-me'
+import { attendance } from '@/features/game-days/attendance'
+import { AnswerDay } from '@/features/game-days/components/AnswerDay'
+import { AttendanceList } from '@/features/game-days/components/AttendanceList'
+import { CalendarButton } from '@/features/game-days/components/CalendarButton'
+import { CancelDayDialog } from '@/features/game-days/components/CancelDayDialog'
+import { ChangeDayDialog } from '@/features/game-days/components/ChangeDayDialog'
+import { GameDayTime } from '@/features/game-days/components/GameDayTime'
+import { stateOf, type GameDay } from '@/features/game-days/game-day'
+import { dayPlaces, takesAnswers } from '@/features/game-days/places'
+import { gameDayQueries } from '@/features/game-days/queries'
+import type { League } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Dialog } from '@/shared/ui/Dialog'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+type DayDialogProps = {
+  day: GameDay
+  league: League
+  isOrganiser: boolean
+  now: Date
+  onClose: () => void
+}
+
+/** One game day: when and where, who comes, and what can be done about it. */
+export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogProps) {
+  const [doing, setDoing] = useState<'change' | 'cancel'>()
+  const back = () => setDoing(undefined)
+  if (doing === 'change') return <ChangeDayDialog day={day} league={league} onClose={back} />
+  if (doing === 'cancel') return <CancelDayDialog day={day} onClose={back} />
+  const isCancelled = day.status === 'cancelled'
+  const place = day.location || league.location
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Week ${day.week}`}
+      description={
+        <>
+          <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} />
+          {place && <span className="wrap-anywhere"> · {place}</span>}
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {isCancelled && (
+          <p className="wrap-anywhere">
+            <Badge tone="bad">Cancelled</Badge> {day.cancelledReason}
+          </p>
+        )}
+        {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
+        <Who day={day} league={league} isOrganiser={isOrganiser} now={now} />
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {isOrganiser && !day.isFinalized && (
+            <>
+              <Button
+                icon={<CalendarClock aria-hidden className="size-4" />}
+                onClick={() => setDoing('change')}
+              >
+                {isCancelled ? 'Put it on again' : 'Change'}
+              </Button>
+              {!isCancelled && (
+                <Button
+                  variant="danger"
+                  icon={<Ban aria-hidden className="size-4" />}
+                  onClick={() => setDoing('cancel')}
+                >
+                  Call it off
+                </Button>
+              )}
+              {!isCancelled && (
+                <ButtonLink to={paths.scheduler(league.id, day.id)}>
+                  <LayoutGrid aria-hidden className="size-4" />
+                  Draw the courts
+                </ButtonLink>
+              )}
+            </>
+          )}
+          {!isCancelled && (
+            <ButtonLink to={paths.scoring(league.id, day.id)}>
+              <ClipboardList aria-hidden className="size-4" />
+              Open scoring
+            </ButtonLink>
+          )}
+          <CalendarButton
+            days={[day]}
+            week={day.week}
+            league={{
+              name: league.name,
+              location: league.location,
+              url: window.location.origin + paths.leagueTab(league.id, 'game-days'),
+            }}
+          >
+            Add to calendar
+          </CalendarButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>) {
+  const me = useMe()
+  const roster = useQuery(leagueQueries.roster(league.id))
+  const answers = useQuery(gameDayQueries.answers(day.id))
+  if (!roster.data || !answers.data) {
+    const error = roster.error ?? answers.error
+    if (!error) return <SkeletonRows rows={4} label="Loading who comes" />
+    return (
+      <FailedState
+        title="Who comes could not be loaded."
+        error={error}
+        pending={roster.isFetching || answers.isFetching}
+        onRetry={() => Promise.all([roster.refetch(), answers.refetch()])}
+      />
+    )
+  }
+  const isOpen = takesAnswers(day)
+  const isMember = roster.data.some(({ playerId }) => playerId === me.profileId)
+  const mine = answers.data.find(({ playerId }) => playerId === me.profileId)?.response ?? null
+  return (
+    <>
+      {isMember && isOpen && stateOf(day, now) === 'ahead' && (
+        <AnswerDay
+          day={day}
+          timeZone={league.timeZone}
+          answerHours={league.answerHours}
+          answer={mine}
+          now={now}
+        />
+      )}
+      <AttendanceList
+        gameDayId={day.id}
+        attendance={attendance(roster.data, answers.data)}
+        places={dayPlaces(league, day.courtCount)}
+        myId={me.profileId}
+        canAnswer={isOrganiser && isOpen}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import type { Response } from '@/features/game-days/answer'
+import { AnswerDay } from '@/features/game-days/components/AnswerDay'
+import { FeaturedDay } from '@/features/game-days/components/FeaturedDay'
+import { isLeftOpen, stateOf, type GameDay } from '@/features/game-days/game-day'
+import type { League } from '@/features/leagues/league'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+
+const LiveCourts = lazy(async () => {
+  const { LiveCourts: courts } = await import('./LiveCourts')
+  return { default: courts }
+})
+
+type FeaturedDaysProps = {
+  days: readonly GameDay[]
+  league: League
+  memberCount: number | undefined
+  /** What the reader said, by game day; undefined for somebody who does not play here. */
+  answers: Readonly<Record<string, Response>> | undefined
+  now: Date
+}
+
+/** The days that are on, with their scores as they come in, or the next one, with the question whether the reader comes. */
+export function FeaturedDays({ days, league, memberCount, answers, now }: FeaturedDaysProps) {
+  return days.map((day) => {
+    const isAhead = stateOf(day, now) === 'ahead'
+    return (
+      <div key={day.id} className="space-y-4">
+        <FeaturedDay
+          day={day}
+          league={league}
+          memberCount={memberCount}
+          now={now}
+          action={
+            <ButtonLink
+              size="lg"
+              to={paths.gameDay(league.id, day.id)}
+              preventScrollReset
+              className="whitespace-nowrap"
+            >
+              Who comes
+            </ButtonLink>
+          }
+        >
+          {isAhead && answers && (
+            <AnswerDay
+              day={day}
+              timeZone={league.timeZone}
+              answerHours={league.answerHours}
+              answer={answers[day.id] ?? null}
+              now={now}
+            />
+          )}
+        </FeaturedDay>
+        {!isAhead && !isLeftOpen(day, now) && (
+          <Suspense>
+            <LiveCourts day={day} />
+          </Suspense>
+        )}
+      </div>
+    )
+  })
+}

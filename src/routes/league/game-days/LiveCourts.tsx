@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameDay } from '@/features/game-days/game-day'
+import { CourtLines } from '@/features/scoring/night/CourtLines'
+import { NightSummary } from '@/features/scoring/night/NightSummary'
+import { scoringQueries } from '@/features/scoring/queries'
+
+/** How far tonight is, court by court, and what is in; it follows what is entered while the page is looked at. */
+export function LiveCourts({ day }: { day: GameDay }) {
+  const { leagueId, id, isFinalized } = day
+  const { data: night } = useQuery(scoringQueries.night(leagueId, id))
+  const { errorUpdatedAt, dataUpdatedAt } = useQuery({
+    ...scoringQueries.changes(leagueId, id, {
+      day: { startsAt: day.startsAt, status: day.status, finalized: isFinalized ? day.finalizedAt : null },
+      isTold: false,
+    }),
+    enabled: night != null,
+  })
+  if (!night || night.courts.every(({ gameCount }) => gameCount === 0)) return null
+  return (
+    <section aria-label="Live scores">
+      <NightSummary courts={night.courts} />
+      {errorUpdatedAt > dataUpdatedAt && (
+        <p role="status" className="mb-3 text-note text-warning">
+          The scores may be out of date: the server does not answer.
+        </p>
+      )}
+      <CourtLines courts={night.courts} leagueId={leagueId} gameDayId={id} />
+    </section>
+  )
+}

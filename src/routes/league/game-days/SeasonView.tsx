@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { CalendarButton } from '@/features/game-days/components/CalendarButton'
+import { GameDayList } from '@/features/game-days/components/GameDayList'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { seasonDays } from '@/features/game-days/season-days'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import type { League } from '@/features/leagues/league'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
+import type { Season } from '../use-season'
+import { FeaturedDays } from './FeaturedDays'
+import { NoGameDays } from './NoGameDays'
+
+const SeasonDialog = lazy(async () => {
+  const { SeasonDialog: dialog } = await import('@/features/game-days/components/SeasonDialog')
+  return { default: dialog }
+})
+const DayDialog = lazy(async () => {
+  const { DayDialog: dialog } = await import('./DayDialog')
+  return { default: dialog }
+})
+
+type SeasonViewProps = { league: League; season: Extract<Season, { status: 'ready' }> }
+
+/** The dates of a league, those that matter now first; organisers plan them here. */
+export function SeasonView({ league, season }: SeasonViewProps) {
+  const me = useMe()
+  const now = new Date(useNow(60_000))
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number }>()
+  const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
+
+  const isOrganiser = canManageLeague(me, league)
+  const answers = season.hasMember(me.profileId) ? said : undefined
+  const { featured, upcoming, played } = seasonDays(season.days, now)
+  const opened = season.days.find(({ id }) => id === search.get('day'))
+  const gameDays = paths.leagueTab(league.id, 'game-days')
+  const planSeason = () => setSeasonForm({ isOpen: true, number: seasonForm?.number ?? 0 })
+  return (
+    <div className="space-y-7">
+      {season.days.length === 0 ? (
+        <NoGameDays leagueId={league.id} onPlan={isOrganiser ? planSeason : undefined} />
+      ) : (
+        <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
+          <CalendarButton
+            days={season.days}
+            league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
+          >
+            Calendar file
+          </CalendarButton>
+          {isOrganiser && (
+            <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
+              Add game days
+            </Button>
+          )}
+        </div>
+      )}
+      <FeaturedDays
+        days={featured}
+        league={league}
+        memberCount={season.memberCount}
+        answers={answers}
+        now={now}
+      />
+      <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
+        {[
+          { title: 'Coming up', days: upcoming },
+          { title: 'Played', days: played },
+        ].map(
+          ({ title, days }) =>
+            days.length > 0 && (
+              <GameDayList
+                key={title}
+                title={title}
+                days={days}
+                league={league}
+                now={now}
+                answers={answers}
+                isOrganiser={isOrganiser}
+              />
+            ),
+        )}
+      </div>
+      <Suspense>
+        {seasonForm && (
+          <SeasonDialog
+            key={seasonForm.number}
+            open={seasonForm.isOpen}
+            league={league}
+            days={season.days}
+            now={now}
+            onClose={() => setSeasonForm({ ...seasonForm, isOpen: false })}
+            onSaved={() => setSeasonForm({ isOpen: false, number: seasonForm.number + 1 })}
+          />
+        )}
+        {opened && (
+          <DayDialog
+            key={opened.id}
+            day={opened}
+            league={league}
+            isOrganiser={isOrganiser}
+            now={now}
+            onClose={() => void navigate(gameDays, { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
