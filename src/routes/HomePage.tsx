@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
+import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -26,6 +27,7 @@ export function Component() {
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
   const { data: leagues } = leaguesQuery
   const { data: courts } = courtsQuery
+  const { data: answers } = useQuery(gameDayQueries.mine(me.profileId))
   const hello = me.firstName ? `${greeting(now)}, ${me.firstName}` : greeting(now)
 
   const error = leagues ? (courts ? null : courtsQuery.error) : leaguesQuery.error
@@ -78,7 +80,9 @@ export function Component() {
         tabTitle="Home"
       />
       <div className="space-y-7">
-        {next && <NextGameDay {...next} court={court} now={now} />}
+        {next && (
+          <NextGameDay {...next} court={court} answer={answers && (answers[next.day.id] ?? null)} now={now} />
+        )}
         {leagues.some(({ isOrganiser }) => isOrganiser) && <NeedsMe />}
         <MyInvitations myId={me.profileId} now={now} />
         {leagues.length > 0 ? (

@@ -247,12 +247,13 @@ export function leagueBackend(...records: LeagueRecord[]) {
     }),
     http.get(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => {
       const record = find(new URL(request.url).searchParams.get('league_id'))
-      return rows(request, record ? finalizedCourts(record).flatMap(seatsOf) : [])
+      return rows(request, ofDay(request, record ? finalizedCourts(record).flatMap(seatsOf) : []))
     }),
     http.get(`${BACKEND}/rest/v1/court_rotations`, ({ request }) => {
       const record = find(new URL(request.url).searchParams.get('league_id'))
-      return rows(request, record ? finalizedCourts(record).flatMap(gamesOf) : [])
+      return rows(request, ofDay(request, record ? finalizedCourts(record).flatMap(gamesOf) : []))
     }),
+    http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => rows(request, [])),
     http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => {
       const record = find(new URL(request.url).searchParams.get('league_id'))
       return rows(request, record?.courtNames ?? [])
@@ -325,6 +326,14 @@ function isInside({ league, club, roster }: LeagueRecord, profileId: string) {
     [club?.created_by, ...(club?.admins ?? [])].includes(profileId) ||
     roster.some(({ player_id }) => player_id === profileId)
   )
+}
+
+/** Those of the one game day that is asked for; all of them where none is. */
+function ofDay<Row extends { game_day_id: string }>(request: Request, found: Row[]): Row[] {
+  const day = new URL(request.url).searchParams.get('game_day_id')
+  return day === null || !day.startsWith('eq.')
+    ? found
+    : found.filter((row) => day === `eq.${row.game_day_id}`)
 }
 
 /** `profiles.id` of the person whose token came with the request. */

@@ -19,13 +19,34 @@ const HOURS = 2
  * grows with every change, so that a file that is opened again replaces what an older one left.
  */
 export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
-  return generateIcsCalendar({
+  const file = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Kitchen Line//Game days//EN',
     method: 'PUBLISH',
     name: league.name,
     events: days.map((day) => event(day, league)),
   })
+  return file
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(folded)
+    .join('\r\n')
+}
+
+/** A line may hold 75 octets; the library counts characters, and one more. What follows goes on after a blank. */
+function folded(line: string): string {
+  const rows = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      rows.push('')
+      octets = 1
+    }
+    rows[rows.length - 1] += character
+    octets += size
+  }
+  return rows.join('\r\n ')
 }
 
 function event(day: GameDay, league: CalendarLeague): IcsEvent {

@@ -49,6 +49,8 @@ export interface MyLeague {
   name: string
   location: string
   timeZone: string
+  /** Hours before the start until which who comes is answered; null: until it starts. */
+  answerHours: number | null
   status: LeagueStatus
   /** null where the person only organises it. */
   membership: Membership | null

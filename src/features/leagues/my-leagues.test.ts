@@ -6,6 +6,7 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   created_by: 'lucia',
   location: 'Riverside Park',
   time_zone: 'Europe/Madrid',
+  answer_hours: null,
   status: 'active',
   ranking_basis: 'ladder',
   sub_policy: 'nobody',

@@ -1,3 +1,5 @@
+import type { Response } from '@/features/game-days/answer'
+import { AnswerDay } from '@/features/game-days/components/AnswerDay'
 import { courtInWords, type MyCourt } from '@/features/game-days/my-courts'
 import { playsIn, type NextState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
@@ -13,13 +15,15 @@ type NextGameDayProps = {
   state: NextState
   /** Where the person plays that day, if the courts are drawn. */
   court: MyCourt | undefined
+  /** What the person said of it; undefined until that is known. */
+  answer: Response | null | undefined
   now: Date
 }
 
 const STATES = { live: 'On now', ahead: 'Game day', unfinished: 'Not finalized' } as const
 
 /** The live or next game day: league, when, where, my court and who is on it. */
-export function NextGameDay({ league, day, state, court, now }: NextGameDayProps) {
+export function NextGameDay({ league, day, state, court, answer, now }: NextGameDayProps) {
   const { timeZone } = league
   const zone = zoneNote(day.startsAt, timeZone)
   const isMissed = state === 'live' && !court && playsIn(league)
@@ -40,6 +44,17 @@ export function NextGameDay({ league, day, state, court, now }: NextGameDayProps
       </div>
       <h2 className="mt-3 text-lg font-semibold wrap-break-word">{league.name}</h2>
       {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
+      {state === 'ahead' && league.membership !== null && answer !== undefined && (
+        <div className="mt-4 border-t border-line pt-4">
+          <AnswerDay
+            day={day}
+            timeZone={timeZone}
+            answerHours={league.answerHours}
+            answer={answer}
+            now={now}
+          />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
         {action && (
           <ButtonLink

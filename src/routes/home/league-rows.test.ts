@@ -21,6 +21,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   name,
   location: 'Riverside Park',
   timeZone: 'Europe/Madrid',
+  answerHours: null,
   status,
   membership: 'joined',
   isOrganiser: false,

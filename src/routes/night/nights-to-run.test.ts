@@ -20,6 +20,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   name,
   location: '',
   timeZone: 'UTC',
+  answerHours: null,
   status: 'active',
   membership: null,
   isOrganiser: true,

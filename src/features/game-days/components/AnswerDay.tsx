@@ -35,7 +35,7 @@ export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDay
           <Button
             aria-pressed={answer === 'in' || answer === 'waitlist'}
             variant={answer === null ? 'primary' : 'secondary'}
-            className={answer === 'in' || answer === 'waitlist' ? 'border-accent/60 text-accent' : ''}
+            className={PRESSED}
             pending={isPending && variables.response === 'in'}
             icon={<Check aria-hidden className="size-4" />}
             onClick={() => answer !== 'in' && answer !== 'waitlist' && say('in')}
@@ -44,7 +44,7 @@ export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDay
           </Button>
           <Button
             aria-pressed={answer === 'out'}
-            className={answer === 'out' ? 'border-accent/60 text-accent' : ''}
+            className={PRESSED}
             pending={isPending && variables.response === 'out'}
             icon={<X aria-hidden className="size-4" />}
             onClick={() => answer !== 'out' && say('out')}
@@ -56,6 +56,8 @@ export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDay
     </div>
   )
 }
+
+const PRESSED = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
 
 const SAID = {
   in: 'You are in.',

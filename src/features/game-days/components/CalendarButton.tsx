@@ -9,11 +9,12 @@ type CalendarButtonProps = {
   league: CalendarLeague
   /** One day; the season where there is none. */
   week?: number
+  size?: 'sm' | 'md'
   children: string
 }
 
 /** Hands out a calendar file; what writes it is loaded when it is asked for. */
-export function CalendarButton({ days, league, week, children }: CalendarButtonProps) {
+export function CalendarButton({ days, league, week, size, children }: CalendarButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { calendarFile, calendarFileName } = await import('../calendar-file')
@@ -24,6 +25,7 @@ export function CalendarButton({ days, league, week, children }: CalendarButtonP
   })
   return (
     <Button
+      size={size}
       pending={isPending}
       icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
       onClick={() => mutate()}

@@ -50,18 +50,19 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
         </>
       }
     >
-      <div className="space-y-5">
+      {/* The first focus is not the search field's, whose keyboard would cover half a phone. */}
+      <div className="space-y-5 focus:outline-none" tabIndex={-1} data-initial-focus>
         {isCancelled && (
           <p className="wrap-anywhere">
             <Badge tone="bad">Cancelled</Badge> {day.cancelledReason}
           </p>
         )}
         {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
-        <Who day={day} league={league} isOrganiser={isOrganiser} now={now} />
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <div className="flex flex-wrap gap-2">
           {isOrganiser && !day.isFinalized && (
             <>
               <Button
+                size="sm"
                 icon={<CalendarClock aria-hidden className="size-4" />}
                 onClick={() => setDoing('change')}
               >
@@ -69,6 +70,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
               </Button>
               {!isCancelled && (
                 <Button
+                  size="sm"
                   variant="danger"
                   icon={<Ban aria-hidden className="size-4" />}
                   onClick={() => setDoing('cancel')}
@@ -77,7 +79,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
                 </Button>
               )}
               {!isCancelled && (
-                <ButtonLink to={paths.scheduler(league.id, day.id)}>
+                <ButtonLink size="sm" to={paths.scheduler(league.id, day.id)}>
                   <LayoutGrid aria-hidden className="size-4" />
                   Draw the courts
                 </ButtonLink>
@@ -85,12 +87,13 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
             </>
           )}
           {!isCancelled && (
-            <ButtonLink to={paths.scoring(league.id, day.id)}>
+            <ButtonLink size="sm" to={paths.scoring(league.id, day.id)}>
               <ClipboardList aria-hidden className="size-4" />
               Open scoring
             </ButtonLink>
           )}
           <CalendarButton
+            size="sm"
             days={[day]}
             week={day.week}
             league={{
@@ -102,6 +105,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
             Add to calendar
           </CalendarButton>
         </div>
+        {!isCancelled && <Who day={day} league={league} isOrganiser={isOrganiser} now={now} />}
       </div>
     </Dialog>
   )

@@ -39,28 +39,13 @@ export function SeasonView({ league, season }: SeasonViewProps) {
   const isOrganiser = canManageLeague(me, league)
   const answers = season.hasMember(me.profileId) ? said : undefined
   const { featured, upcoming, played } = seasonDays(season.days, now)
+  const isEmpty = season.days.length === 0
   const opened = season.days.find(({ id }) => id === search.get('day'))
   const gameDays = paths.leagueTab(league.id, 'game-days')
   const planSeason = () => setSeasonForm({ isOpen: true, number: seasonForm?.number ?? 0 })
   return (
     <div className="space-y-7">
-      {season.days.length === 0 ? (
-        <NoGameDays leagueId={league.id} onPlan={isOrganiser ? planSeason : undefined} />
-      ) : (
-        <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
-          <CalendarButton
-            days={season.days}
-            league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
-          >
-            Calendar file
-          </CalendarButton>
-          {isOrganiser && (
-            <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
-              Add game days
-            </Button>
-          )}
-        </div>
-      )}
+      {isEmpty && <NoGameDays leagueId={league.id} onPlan={isOrganiser ? planSeason : undefined} />}
       <FeaturedDays
         days={featured}
         league={league}
@@ -87,6 +72,21 @@ export function SeasonView({ league, season }: SeasonViewProps) {
             ),
         )}
       </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+          {isOrganiser && (
+            <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
+              Add game days
+            </Button>
+          )}
+          <CalendarButton
+            days={season.days}
+            league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
+          >
+            Season to my calendar
+          </CalendarButton>
+        </div>
+      )}
       <Suspense>
         {seasonForm && (
           <SeasonDialog

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { Answer } from './answer'
+import { attendance } from './attendance'
+import { answersCloseAt, dayPlaces } from './places'
+
+const member = (playerId: string) => ({ playerId, name: `${playerId} Smith` })
+const said = (playerId: string, response: Answer['response'], respondedBy = playerId): Answer => ({
+  playerId,
+  response,
+  respondedAt: '2026-11-24T17:30:00Z',
+  respondedBy,
+})
+
+it('puts everybody under what they said: by name, and those who wait in the order of the line', () => {
+  const groups = attendance(['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map(member), [
+    said('Uli', 'in'),
+    said('Sam', 'waitlist'),
+    said('Bea', 'waitlist'),
+    said('Ánna', 'in', 'Dev'),
+    said('Gone', 'in'),
+  ])
+  expect(groups.in.map(({ name, answeredBy }) => [name, answeredBy])).toEqual([
+    ['Ánna Smith', 'Dev Smith'],
+    ['Uli Smith', null],
+  ])
+  expect(groups.waiting.map(({ playerId }) => playerId)).toEqual(['Sam', 'Bea'])
+  expect(groups.silent.map(({ playerId }) => playerId)).toEqual(['Dev', 'Ines'])
+  expect(groups.out).toEqual([])
+})
+
+it('names an organiser who does not play here as what they are', () => {
+  expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organiser')
+})
+
+const LEAGUE = {
+  courtCount: 4,
+  playersPerCourt: 4,
+  nightFormat: 'courts',
+  capacity: null,
+  answerHours: null,
+} as const
+
+it.each([
+  ['five on each court of four', {}, null, 20],
+  ['six on each court of six', { playersPerCourt: 6 }, null, 24],
+  ['the courts of the day', {}, 3, 15],
+  ['no more than the league takes', { capacity: 18 }, null, 18],
+  ['four on a court where winners go up', { nightFormat: 'king_of_court' }, null, 16],
+] as const)('counts places: %s', (_what, league, courtCount, places) => {
+  expect(dayPlaces({ ...LEAGUE, ...league }, courtCount)).toBe(places)
+})
+
+it('closes answers so many hours before the start, by the clock of the world', () => {
+  // across the night in which Berlin leaves summer time
+  expect(answersCloseAt('2026-10-25T18:00:00Z', 24)).toBe('2026-10-24T18:00:00.000Z')
+  expect(answersCloseAt('2026-10-25T18:00:00Z', null)).toBe('2026-10-25T18:00:00.000Z')
+})
