@@ -3,7 +3,8 @@ import type { Membership, MyLeague } from './league'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings, type SeasonSettingsRow } from './settings'
 
 /** The columns of `leagues` that a list of one's own leagues reads. */
-export const MY_LEAGUE_COLUMNS = `id, created_by, location, time_zone, answer_hours, status, ${SEASON_COLUMNS},
+export const MY_LEAGUE_COLUMNS =
+  `id, created_by, location, time_zone, answer_hours, status, ${SEASON_COLUMNS},
   event:events!inner(name),
   game_days(id, week_number, starts_at, location, status, is_finalized)` as const
 

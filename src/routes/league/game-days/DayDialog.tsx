@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '@/features/game-days/attendance'
 import { AnswerDay } from '@/features/game-days/components/AnswerDay'
 import { AttendanceList } from '@/features/game-days/components/AttendanceList'
 import { CalendarButton } from '@/features/game-days/components/CalendarButton'
-import { CancelDayDialog } from '@/features/game-days/components/CancelDayDialog'
-import { ChangeDayDialog } from '@/features/game-days/components/ChangeDayDialog'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { stateOf, type GameDay } from '@/features/game-days/game-day'
 import { dayPlaces, takesAnswers } from '@/features/game-days/places'
@@ -22,6 +20,15 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
+const CancelDayDialog = lazy(async () => {
+  const { CancelDayDialog: dialog } = await import('@/features/game-days/components/CancelDayDialog')
+  return { default: dialog }
+})
+const ChangeDayDialog = lazy(async () => {
+  const { ChangeDayDialog: dialog } = await import('@/features/game-days/components/ChangeDayDialog')
+  return { default: dialog }
+})
+
 type DayDialogProps = {
   day: GameDay
   league: League
@@ -34,8 +41,17 @@ type DayDialogProps = {
 export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogProps) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const back = () => setDoing(undefined)
-  if (doing === 'change') return <ChangeDayDialog day={day} league={league} onClose={back} />
-  if (doing === 'cancel') return <CancelDayDialog day={day} onClose={back} />
+  if (doing) {
+    return (
+      <Suspense>
+        {doing === 'change' ? (
+          <ChangeDayDialog day={day} league={league} onClose={back} />
+        ) : (
+          <CancelDayDialog day={day} onClose={back} />
+        )}
+      </Suspense>
+    )
+  }
   const isCancelled = day.status === 'cancelled'
   const place = day.location || league.location
   return (
