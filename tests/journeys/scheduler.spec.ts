@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DESKTOP, expect, expectAccessible, PHONE, signIn, test, withFreshApp } from './journey'
+
+withFreshApp()
+test.use(PHONE)
+
+const DAY = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(6)}`
+
+const court = (page: Page, number: number) =>
+  page.getByRole('region', { name: new RegExp(`^Court ${number}\\b`) })
+const person = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+
+async function openScheduler(page: Page) {
+  await page.goto(`${DAY}/scheduler`)
+  await expect(person(page, 'Noor Aziz')).toBeVisible()
+}
+
+test('an organiser draws next week on a phone, and another one sees it before saving over it', async ({
+  page,
+  openAnother,
+}) => {
+  const desk = await openAnother(DESKTOP)
+
+  await test.step('the courts are proposed from the last moves, with who has answered', async () => {
+    await signIn(page, 'Lucia Cervantes')
+    await page.goto(`${DAY}/scoring`)
+    await page.getByRole('link', { name: 'Draw the courts' }).click()
+    await expect(page.getByText('Not published yet')).toBeVisible()
+    await expect(court(page, 1).getByRole('button', { name: /^Noor Aziz/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('at the desk the other organiser drags a card with the mouse', async () => {
+    await signIn(desk, 'Carl Benson')
+    await openScheduler(desk)
+    await person(desk, 'Jorge Mata').dragTo(court(desk, 1).getByRole('button', { name: /^Tom Keller/ }))
+    await expect(court(desk, 1).getByRole('button', { name: /^Jorge Mata/ })).toBeVisible()
+    await expect(publish(desk)).toBeEnabled()
+    await expectAccessible(desk)
+  })
+
+  await test.step('a tap on a person and one on the court puts somebody there', async () => {
+    await person(page, 'Maya Reyes').tap()
+    const selected = page.getByRole('region', { name: 'Maya Reyes selected' })
+    await expectAccessible(page)
+    await selected.getByRole('button', { name: /^Court 2/ }).tap()
+    await expect(court(page, 2).getByRole('button', { name: /^Maya Reyes/ })).toBeVisible()
+    await expect(court(page, 2).getByText(/ sits$/)).toHaveCount(5)
+    await publish(page).tap()
+    await expect(page.getByText(/^Saved \d\d:\d\d by you$/)).toBeVisible()
+  })
+
+  await test.step('the other one is shown what changed, and takes it', async () => {
+    // As when the window is looked at again; it would be asked for by itself a few seconds later.
+    await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const notice = desk.getByRole('region', { name: /^Lucia C\. published another draw at/ })
+    await expect(notice).toContainText('Maya Reyes: no court → court 2')
+    await expectAccessible(desk)
+    await notice.getByRole('button', { name: 'Take Lucia C.’s courts' }).click()
+    await expect(notice).toBeHidden()
+    await expect(court(desk, 2).getByRole('button', { name: /^Maya Reyes/ })).toBeVisible()
+    await expect(publish(desk)).toBeDisabled()
+  })
+
+  await test.step('the games are where scores are entered', async () => {
+    await page.goto(`${DAY}/scoring?court=2`)
+    await expect(page.getByRole('heading', { name: /^Rotation 5\b/ })).toBeVisible()
+    await expect(page.getByText('Maya Reyes').first()).toBeVisible()
+  })
+})
