@@ -43,10 +43,10 @@ const signedInRoutes: RouteObject[] = [
   { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', lazy: () => import('@/routes/SchedulerPage') },
   { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
 
-  { path: 'clubs', ...notYet },
-  { path: 'clubs/create', ...notYet },
-  { path: 'clubs/:clubId', ...notYet },
-  { path: 'clubs/:clubId/edit', ...notYet },
+  { path: 'clubs', lazy: () => import('@/routes/ClubsPage') },
+  { path: 'clubs/create', lazy: () => import('@/routes/CreateClubPage') },
+  { path: 'clubs/:clubId', lazy: () => import('@/routes/ClubPage') },
+  { path: 'clubs/:clubId/edit', lazy: () => import('@/routes/EditClubPage') },
 
   { path: 'players', ...notYet },
   { path: 'profile', ...notYet },

@@ -86,7 +86,7 @@ describe('an unknown address', () => {
 })
 
 it('says of a screen that is not there yet that it is not, with a way back', async () => {
-  const { user, router } = renderAt(paths.clubs(), { as: 'Sunny Adeyemi' })
+  const { user, router } = renderAt(paths.standings(), { as: 'Sunny Adeyemi' })
   expect(await screen.findByText('This page comes with a later version')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Back to home' }))
   expect(router.state.location.pathname).toBe('/')

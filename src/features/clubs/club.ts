@@ -1,6 +1,59 @@
-/** A club as everybody signed in may see it. */
+import type { Me } from '@/features/auth/me'
+
+/** A club in a list. */
 export interface Club {
   id: string
   name: string
   city: string
+}
+
+export interface ClubPerson {
+  id: string
+  name: string
+}
+
+export interface ClubLeague {
+  id: string
+  name: string
+  status: 'draft' | 'active' | 'completed' | 'archived'
+  weekday: number | null
+  startTime: string | null
+  startDate: string | null
+  weeks: number | null
+  weekInterval: number
+  timeZone: string
+}
+
+/** A club with what its page tells; of its leagues those that the reader may see. */
+export interface ClubDetail extends Club {
+  address: string
+  description: string
+  creator: ClubPerson
+  adminIds: string[]
+  /** By name. */
+  admins: ClubPerson[]
+  leagues: ClubLeague[]
+}
+
+type Answered = { creator: Pick<ClubPerson, 'id'>; adminIds: readonly string[] }
+
+/** Who keeps a club's page and runs its leagues; app.my_managed_club_ids() says the same in the database. */
+export function canManageClub(me: Me, { creator, adminIds }: Answered): boolean {
+  return me.isSuperAdmin || creator.id === me.profileId || adminIds.includes(me.profileId)
+}
+
+/** Who appoints its admins and closes it: its creator, or a super admin. */
+export function ownsClub(me: Me, { creator }: Pick<Answered, 'creator'>): boolean {
+  return me.isSuperAdmin || creator.id === me.profileId
+}
+
+/** Who founds clubs: club admins by role, and super admins. */
+export function canFoundClub(me: Me): boolean {
+  return me.isSuperAdmin || me.role === 'club_admin'
+}
+
+/** Where a map shows the place; null where nothing is known of it. */
+export function mapLink({ address, city }: Pick<ClubDetail, 'address' | 'city'>): string | null {
+  const place = [address, city].filter((part) => part.trim() !== '').join(', ')
+  return place === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }

@@ -1,10 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
+import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
-import type { Club } from './club'
+import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import type { Club, ClubDetail, ClubPerson } from './club'
 
 export const clubQueries = {
   all: () => ['clubs'] as const,
+
+  /** Every club, by name. */
+  list: () =>
+    queryOptions({
+      queryKey: [...clubQueries.all(), 'list'],
+      queryFn: async ({ signal }): Promise<Club[]> => {
+        const client = await supabase()
+        const clubs = await readAll((after) => {
+          const page = client.from('clubs').select('id, name, city').order('id').limit(PAGE_ROWS)
+          return (after === null ? page : page.gt('id', after)).abortSignal(signal).throwOnError()
+        })
+        return clubs.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+      },
+    }),
 
   /** The clubs that a person may create a league for: those they answer for; a super admin for all. */
   managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
@@ -21,4 +37,71 @@ export const clubQueries = {
         return data
       },
     }),
+
+  detail: (clubId: string) =>
+    queryOptions({
+      queryKey: [...clubQueries.all(), 'detail', clubId],
+      queryFn: async ({ signal }): Promise<ClubDetail> => {
+        const client = await supabase()
+        const { data: club } = await client
+          .from('clubs')
+          .select(
+            `id, name, city, address, description, admins,
+            creator:players!clubs_created_by_fkey(id, first_name, last_name),
+            leagues(id, status, weekday, start_time, start_date, weeks, week_interval, time_zone, event:events!inner(name))`,
+          )
+          .eq('id', clubId)
+          .abortSignal(signal)
+          .single()
+          .throwOnError()
+        const { data: admins } = await client
+          .from('players')
+          .select('id, first_name, last_name')
+          .in('id', club.admins)
+          .abortSignal(signal)
+          .throwOnError()
+        return {
+          id: club.id,
+          name: club.name,
+          city: club.city,
+          address: club.address,
+          description: club.description,
+          creator: toPerson(club.creator),
+          adminIds: club.admins,
+          admins: admins.map(toPerson).toSorted((a, b) => a.name.localeCompare(b.name)),
+          leagues: club.leagues
+            .map((league) => ({
+              id: league.id,
+              name: league.event.name,
+              status: oneOf(['draft', 'active', 'completed', 'archived'], league.status),
+              weekday: league.weekday,
+              startTime: league.start_time?.slice(0, 5) ?? null,
+              startDate: league.start_date,
+              weeks: league.weeks,
+              weekInterval: league.week_interval,
+              timeZone: league.time_zone,
+            }))
+            .toSorted((a, b) => a.name.localeCompare(b.name)),
+        }
+      },
+    }),
+
+  /** Members of the place by name; nobody below two letters. */
+  people: (search: string) =>
+    queryOptions({
+      queryKey: [...clubQueries.all(), 'people', search],
+      queryFn: async ({ signal }): Promise<ClubPerson[]> => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('find_players', { p_search: search, p_limit: 8 })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map((row) => toPerson({ ...row, id: row.player_id }))
+      },
+      enabled: search.length >= 2,
+    }),
+}
+
+function toPerson(row: { id: string; first_name: string; last_name: string }): ClubPerson {
+  return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || 'Player' }
 }

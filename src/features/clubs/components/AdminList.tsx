@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import type { ClubDetail, ClubPerson } from '../club'
+import { changeAdmin } from '../mutations'
+import { FindAdmin } from './FindAdmin'
+
+type AdminListProps = {
+  club: ClubDetail
+  /** Its creator appoints admins; to its admins the list is to be read. */
+  mayChange: boolean
+}
+
+/** Who runs the club and its leagues, changed one person at a time. */
+export function AdminList({ club, mayChange }: AdminListProps) {
+  const [leaving, setLeaving] = useState<ClubPerson | null>(null)
+  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id))
+  return (
+    <section aria-labelledby="club-admins">
+      <h2 id="club-admins" className="mb-1 font-semibold">
+        Admins
+      </h2>
+      <p className="mb-2.5 text-note text-muted">
+        {mayChange
+          ? 'They keep this page and run every league of the club, its scores included.'
+          : `Only ${club.creator.name}, who made the club, changes who its admins are.`}
+      </p>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          <Person person={club.creator} says="Made this club" />
+          {club.admins.map((person) => (
+            <Person key={person.id} person={person}>
+              {mayChange && (
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${person.name}`}
+                  pending={isPending && variables?.person.id === person.id}
+                  onClick={() => setLeaving(person)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Person>
+          ))}
+        </ul>
+      </Card>
+      {mayChange && (
+        <FindAdmin
+          isKnown={(id) => id === club.creator.id || club.adminIds.includes(id)}
+          pending={isPending}
+          onChoose={(person) => mutate({ person, add: true })}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) mutate({ person: leaving, add: false })
+          setLeaving(null)
+        }}
+        title={`Remove ${leaving?.name ?? ''} from the admins?`}
+        confirmLabel="Remove"
+        danger
+      >
+        They no longer run the leagues of this club, except those that they created.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+type PersonProps = { person: ClubPerson; says?: string; children?: ReactNode }
+
+function Person({ person: { id, name }, says, children }: PersonProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-4 py-2">
+      <Avatar name={name} id={id} />
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {name}
+        {says && <span className="block text-note font-normal text-muted">{says}</span>}
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Field } from '@/shared/ui/Field'
+import { TextArea } from '@/shared/ui/TextArea'
+import { ClubSchema, type ClubWords } from '../club-form'
+
+type ClubFormProps = {
+  words: ClubWords
+  save: string
+  cancelTo: string
+  pending: boolean
+  error: Error | null
+  onSave: (words: ClubWords) => void
+}
+
+/** The words of a club, new or known. */
+export function ClubForm({ words, save, cancelTo, pending, error, onSave }: ClubFormProps) {
+  const { register, handleSubmit, formState } = useForm<ClubWords>({
+    resolver: valibotResolver(ClubSchema),
+    defaultValues: words,
+  })
+  const { errors } = formState
+  const submit = handleSubmit((valid) => {
+    if (!pending) onSave(valid)
+  })
+  return (
+    <form
+      aria-label="Club"
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        label="Name"
+        autoComplete="off"
+        className="sm:col-span-2"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label="Address (optional)"
+        autoComplete="off"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <Field label="City (optional)" autoComplete="off" error={errors.city?.message} {...register('city')} />
+      <TextArea
+        label="About (optional)"
+        rows={5}
+        className="sm:col-span-2"
+        hint="Courts, opening hours, who is welcome."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {error && (
+        <div className="sm:col-span-2">
+          <FormAlert>{sentenceFor(error)}</FormAlert>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4 sm:col-span-2">
+        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" pending={pending}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { SearchField } from '@/shared/ui/SearchField'
+import type { ClubPerson } from '../club'
+import { clubQueries } from '../queries'
+
+type FindAdminProps = {
+  isKnown: (id: string) => boolean
+  pending: boolean
+  onChoose: (person: ClubPerson) => void
+}
+
+/** Looks somebody up by name to make them an admin. */
+export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { data: found, error } = useQuery(clubQueries.people(search))
+  return (
+    <div className="mt-3 space-y-2">
+      <SearchField label="Add an admin by name" value={text} onSearch={setText} />
+      {error && <p className="text-note text-bad">{sentenceFor(error)}</p>}
+      <p role="status" className="text-note text-muted empty:hidden">
+        {search.length >= 2 && found?.length === 0 && `Nobody here is called “${search}”.`}
+      </p>
+      {search.length >= 2 && (
+        <ul aria-label="Found" className="space-y-1.5">
+          {found?.map((person) => (
+            <li
+              key={person.id}
+              className="flex items-center justify-between gap-3 rounded-button border border-line py-1.5 pr-1.5 pl-4"
+            >
+              <span className="min-w-0 wrap-anywhere">{person.name}</span>
+              {isKnown(person.id) ? (
+                <span className="px-3 text-note text-muted">Admin already</span>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Add ${person.name}`}
+                  pending={pending}
+                  onClick={() => {
+                    onChoose(person)
+                    setText('')
+                  }}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import type { ClubPerson } from './club'
+import type { ClubWords } from './club-form'
+import { clubQueries } from './queries'
+
+/** A refusal is told in the form, where everything that was entered still is. */
+const atTheForm = () => null
+const stale = [clubQueries.all(), ['leagues'], ['admin']]
+
+export const createClub = mutationOptions({
+  mutationFn: async ({ words, creatorId }: { words: ClubWords; creatorId: string }) => {
+    const client = await supabase()
+    const { data } = await client
+      .from('clubs')
+      .insert({ ...words, created_by: creatorId })
+      .select('id')
+      .single()
+      .throwOnError()
+    return data
+  },
+  meta: { success: 'Club created.', error: atTheForm, invalidates: stale },
+})
+
+export const editClub = mutationOptions({
+  mutationFn: async ({ id, words }: { id: string; words: ClubWords }) => {
+    const client = await supabase()
+    await client.from('clubs').update(words).eq('id', id).select('id').single().throwOnError()
+  },
+  meta: { success: 'Club saved.', error: atTheForm, invalidates: stale },
+})
+
+/** A club with leagues stays; the database says so. */
+export const deleteClub = mutationOptions({
+  mutationFn: async (id: string) => {
+    const client = await supabase()
+    await client.from('clubs').delete().eq('id', id).select('id').single().throwOnError()
+  },
+  meta: { success: 'Club deleted.', invalidates: stale },
+})
+
+/** One admin more or less, in one statement of the database: two people who change the list at once both keep theirs. */
+export const changeAdmin = (clubId: string) =>
+  mutationOptions({
+    mutationFn: async ({ person, add }: { person: ClubPerson; add: boolean }) => {
+      const client = await supabase()
+      await client
+        .rpc(add ? 'add_club_admin' : 'remove_club_admin', { p_club_id: clubId, p_profile_id: person.id })
+        .throwOnError()
+      return { person, add }
+    },
+    meta: {
+      success: ({ person, add }: { person: ClubPerson; add: boolean }) =>
+        `${person.name} ${add ? 'is an admin of this club' : 'is no longer an admin'}`,
+      invalidates: stale,
+    },
+  })

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Trophy } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canManageClub, mapLink, type ClubDetail, type ClubLeague } from '@/features/clubs/club'
+import { clubQueries } from '@/features/clubs/queries'
+import { scheduleText } from '@/features/leagues/schedule-text'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Avatar } from '@/shared/ui/Avatar'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { ClubState } from './clubs/ClubState'
+
+export function Component() {
+  const { clubId = '' } = useParams()
+  const me = useMe()
+  const query = useQuery(clubQueries.detail(clubId))
+  const { data: club } = query
+  return (
+    <>
+      <PageHeader
+        title={club?.name ?? 'Club'}
+        subtitle={club?.city}
+        back={{ to: paths.clubs(), label: 'Clubs' }}
+        actions={
+          club && canManageClub(me, club) && <ButtonLink to={paths.editClub(club.id)}>Edit</ButtonLink>
+        }
+      />
+      <ClubState query={query}>
+        {(loaded) => (
+          <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+            <Leagues club={loaded} mayCreate={canManageClub(me, loaded) && me.isAdmin} />
+            <div className="flex flex-col gap-7 max-lg:-order-1">
+              <About club={loaded} />
+              <People club={loaded} />
+            </div>
+          </div>
+        )}
+      </ClubState>
+    </>
+  )
+}
+
+function About({ club }: { club: ClubDetail }) {
+  const map = mapLink(club)
+  if (!map && !club.description) return null
+  return (
+    <section aria-labelledby="about-club">
+      <h2 id="about-club" className="mb-2.5 font-semibold">
+        About
+      </h2>
+      <Card className="space-y-3">
+        {club.description && (
+          <p className="text-pretty wrap-anywhere whitespace-pre-line">{club.description}</p>
+        )}
+        {map && (
+          <div className="flex gap-2.5 text-sm">
+            <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
+            <p className="min-w-0 wrap-anywhere">
+              {[club.address, club.city].filter(Boolean).join(', ')}
+              <a
+                href={map}
+                target="_blank"
+                rel="noreferrer"
+                className="block font-medium text-accent hover:text-accent/80"
+              >
+                Show on a map
+              </a>
+            </p>
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function People({ club: { creator, admins } }: { club: ClubDetail }) {
+  const people = [creator, ...admins.filter(({ id }) => id !== creator.id)]
+  return (
+    <section aria-labelledby="club-people">
+      <h2 id="club-people" className="mb-2.5 font-semibold">
+        Run by
+      </h2>
+      <Card padded={false}>
+        <ul aria-labelledby="club-people" className="divide-y divide-line">
+          {people.map(({ id, name }) => (
+            <li key={id} className="flex min-h-13 items-center gap-3 px-4 py-2">
+              <Avatar name={name} id={id} />
+              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate: boolean }) {
+  const isOver = ({ status }: ClubLeague) => status === 'completed' || status === 'archived'
+  const ended = leagues.filter(isOver)
+  const running = leagues.filter((league) => !isOver(league))
+  return (
+    <div className="space-y-7">
+      <section aria-labelledby="leagues-now">
+        <div className="mb-2.5 flex items-center justify-between gap-3">
+          <h2 id="leagues-now" className="font-semibold">
+            Leagues
+          </h2>
+          {mayCreate && running.length > 0 && (
+            <ButtonLink size="sm" to={paths.createLeague()}>
+              Create a league
+            </ButtonLink>
+          )}
+        </div>
+        {running.length > 0 ? (
+          <LeagueList leagues={running} labelledBy="leagues-now" />
+        ) : (
+          <EmptyState
+            title="No league is running that you can see"
+            icon={<Trophy aria-hidden />}
+            action={mayCreate && <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
+          >
+            Public leagues of this club appear here, and those that you are in.
+          </EmptyState>
+        )}
+      </section>
+      {ended.length > 0 && (
+        <section aria-labelledby="leagues-ended">
+          <h2 id="leagues-ended" className="mb-2.5 font-semibold">
+            Ended
+          </h2>
+          <LeagueList leagues={ended} labelledBy="leagues-ended" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function LeagueList({ leagues, labelledBy }: { leagues: ClubLeague[]; labelledBy: string }) {
+  const now = new Date(useNow(60_000))
+  return (
+    <Card padded={false}>
+      <ul aria-labelledby={labelledBy} className="divide-y divide-line">
+        {leagues.map((league) => (
+          <li key={league.id} className="relative px-4 py-3 hover:bg-raised/60">
+            <Link
+              to={paths.league(league.id)}
+              className="font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {league.name}
+            </Link>
+            <p className="text-note text-muted">{scheduleText(league, now) ?? 'Dates to come'}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canFoundClub } from '@/features/clubs/club'
+import { clubQueries } from '@/features/clubs/queries'
+import { nameMatches } from '@/shared/lib/name-matches'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SearchField } from '@/shared/ui/SearchField'
+import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader
+        title="Clubs"
+        actions={
+          canFoundClub(me) && (
+            <ButtonLink variant="primary" to={paths.createClub()}>
+              Create a club
+            </ButtonLink>
+          )
+        }
+      />
+      <ClubList mayCreate={canFoundClub(me)} />
+    </>
+  )
+}
+
+function ClubList({ mayCreate }: { mayCreate: boolean }) {
+  const query = useQuery(clubQueries.list())
+  const [params, setParams] = useSearchParams()
+  const [search, setText] = useState(params.get('q') ?? '')
+  const [rows, setRows] = useState(ROWS_AT_ONCE)
+  const setSearch = (text: string) => {
+    setText(text)
+    setParams(text.trim() === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
+  }
+  const { data: clubs, error } = query
+  if (!clubs && error) {
+    return (
+      <FailedState
+        title="The clubs could not be loaded."
+        error={error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  if (!clubs) return <SkeletonRows rows={4} label="Loading the clubs" />
+  if (clubs.length === 0) {
+    return (
+      <EmptyState title="No clubs yet" icon={<Building2 aria-hidden />}>
+        {mayCreate
+          ? 'Create the first one; leagues are then played under its name.'
+          : 'Club admins create them.'}
+      </EmptyState>
+    )
+  }
+  const found = clubs.filter(({ name, city }) => nameMatches(`${name} ${city}`, search))
+  return (
+    <>
+      <SearchField
+        label="Search by name or city"
+        value={search}
+        onSearch={setSearch}
+        className="mb-3 sm:max-w-96"
+      />
+      <p role="status" className="mb-2 px-4 text-note text-muted">
+        {found.length < clubs.length
+          ? `${found.length} of ${clubs.length} clubs`
+          : clubs.length === 1
+            ? '1 club'
+            : `${clubs.length} clubs`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No club answers to “${search.trim()}”`}
+          icon={<Building2 aria-hidden />}
+          action={<Button onClick={() => setSearch('')}>Show all clubs</Button>}
+        />
+      ) : (
+        <>
+          <Card padded={false}>
+            <ul aria-label="Clubs" className="divide-y divide-line">
+              {found.slice(0, rows).map(({ id, name, city }) => (
+                <li key={id} className="relative px-4 py-3 hover:bg-raised/60">
+                  <Link
+                    to={paths.club(id)}
+                    className="font-semibold wrap-anywhere after:absolute after:inset-0"
+                  >
+                    {name}
+                  </Link>
+                  {city && <p className="text-note wrap-anywhere text-muted">{city}</p>}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <ShowMore shown={rows} total={found.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { canManageClub, ownsClub, type ClubDetail } from '@/features/clubs/club'
+import { AdminList } from '@/features/clubs/components/AdminList'
+import { ClubForm } from '@/features/clubs/components/ClubForm'
+import { deleteClub, editClub } from '@/features/clubs/mutations'
+import { clubQueries } from '@/features/clubs/queries'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { ClubState } from './clubs/ClubState'
+
+/** The page of a club and its admins; who may do what: section 6 of the specification, and the policies of `clubs`. */
+export function Component() {
+  const { clubId = '' } = useParams()
+  const me = useMe()
+  const query = useQuery(clubQueries.detail(clubId))
+  const { data: club } = query
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={club ? `Edit ${club.name}` : 'Edit club'}
+        back={{ to: paths.club(clubId), label: club?.name ?? 'Club' }}
+      />
+      <ClubState query={query}>
+        {(loaded) =>
+          canManageClub(me, loaded) ? (
+            <div className="space-y-8">
+              <Words club={loaded} />
+              <AdminList club={loaded} mayChange={ownsClub(me, loaded)} />
+              {ownsClub(me, loaded) && loaded.leagues.length === 0 && <Delete club={loaded} />}
+            </div>
+          ) : (
+            <EmptyState
+              title="Only those who run this club can change it"
+              icon={<Lock aria-hidden />}
+              action={<ButtonLink to={paths.club(clubId)}>Back to the club</ButtonLink>}
+            />
+          )
+        }
+      </ClubState>
+    </div>
+  )
+}
+
+function Words({ club }: { club: ClubDetail }) {
+  const navigate = useNavigate()
+  const edit = useMutation(editClub)
+  const { name, city, address, description } = club
+  return (
+    <ClubForm
+      words={{ name, city, address, description }}
+      save="Save"
+      cancelTo={paths.club(club.id)}
+      pending={edit.isPending}
+      error={edit.error}
+      onSave={(words) =>
+        edit.mutate({ id: club.id, words }, { onSuccess: () => void navigate(paths.club(club.id)) })
+      }
+    />
+  )
+}
+
+function Delete({ club }: { club: ClubDetail }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation(deleteClub)
+  return (
+    <section aria-labelledby="delete-club" className="rounded-card border border-bad/30 p-4">
+      <h2 id="delete-club" className="font-semibold">
+        Delete this club
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">Possible as long as no league belongs to it.</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete club
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(club.id, {
+            onSuccess: () => void navigate(paths.clubs()),
+            onError: () => setAsking(false),
+          })
+        }
+        pending={remove.isPending}
+        title={`Delete ${club.name}?`}
+        confirmLabel="Delete"
+        danger
+      >
+        Its page and its list of admins go. This cannot be taken back.
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ClubDetail } from '@/features/clubs/club'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+
+type ClubStateProps = { query: UseQueryResult<ClubDetail>; children: (club: ClubDetail) => ReactNode }
+
+/** A club on its way, failed, not there, or there. */
+export function ClubState({ query, children }: ClubStateProps) {
+  if (isNotFound(query.error)) {
+    return (
+      <EmptyState
+        title="This club is not here"
+        action={<ButtonLink to={paths.clubs()}>See all clubs</ButtonLink>}
+      >
+        It does not exist, or it was closed.
+      </EmptyState>
+    )
+  }
+  if (query.data) return children(query.data)
+  if (!query.error) return <SkeletonCard label="Loading the club" />
+  return (
+    <FailedState
+      title="The club could not be loaded."
+      error={query.error}
+      pending={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  )
+}

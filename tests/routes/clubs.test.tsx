@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_CLUB_ID, type CastName } from '../demo'
+import { leagueBackend, refuse } from '../msw/leagues'
+import { rows } from '../msw/rows'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const idOf = (name: CastName) => castMember(name).profileId
+const player = (name: CastName) => {
+  const { firstName } = castMember(name)
+  return { id: idOf(name), first_name: firstName, last_name: name.slice(firstName.length + 1) }
+}
+const league = (name: string, status: string) => ({
+  id: `league-${name}`,
+  status,
+  weekday: 2,
+  start_time: '18:30:00',
+  start_date: null,
+  weeks: 10,
+  week_interval: 2,
+  time_zone: 'UTC',
+  event: { name },
+})
+
+/** Riverside, made by Sunny, with Carl as its admin; a second club beside it in the list. */
+function clubs() {
+  const calls: [name: string, body: unknown][] = []
+  const admins = [idOf('Carl Benson')]
+  leagueBackend()
+  server.use(
+    http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
+      const riverside = {
+        id: DEMO_CLUB_ID,
+        name: 'Riverside Pickleball Club',
+        city: 'Portland',
+        address: '1200 River Road',
+        description: 'Four courts by the river.',
+        admins,
+        creator: player('Sunny Adeyemi'),
+        leagues: [league('Tuesday Ladder', 'active'), league('Spring Ladder', 'archived')],
+      }
+      const wanted = new URL(request.url).searchParams.get('id')
+      if (wanted?.startsWith('eq.')) return rows(request, wanted === `eq.${DEMO_CLUB_ID}` ? [riverside] : [])
+      return rows(request, [riverside, { id: 'c2', name: 'Núñez Hall', city: 'Vigo' }])
+    }),
+    http.get(`${BACKEND}/rest/v1/players`, ({ request }) =>
+      rows(
+        request,
+        admins.map((id) => player(id === idOf('Carl Benson') ? 'Carl Benson' : 'Maya Reyes')),
+      ),
+    ),
+    http.post(`${BACKEND}/rest/v1/rpc/find_players`, () =>
+      HttpResponse.json([{ ...player('Maya Reyes'), player_id: idOf('Maya Reyes') }]),
+    ),
+    http.post(`${BACKEND}/rest/v1/rpc/:name`, async ({ request, params }) => {
+      if (!['add_club_admin', 'remove_club_admin'].includes(String(params.name))) return undefined
+      calls.push([String(params.name), await request.json()])
+      if (params.name === 'add_club_admin') admins.push(idOf('Maya Reyes'))
+      return HttpResponse.json(admins)
+    }),
+  )
+  return calls
+}
+
+describe('clubs', () => {
+  it('are found by name and city, without accents', async () => {
+    clubs()
+    const { user, router } = renderAt(paths.clubs(), { as: 'Maya Reyes' })
+    const list = within(await screen.findByRole('list', { name: 'Clubs' }))
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Núñez Hall',
+      'Riverside Pickleball Club',
+    ])
+    expect(screen.queryByRole('link', { name: 'Create a club' })).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Search by name or city'), 'nunez')
+    expect(screen.getByText('1 of 2 clubs')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe('?q=nunez'))
+    await user.type(screen.getByLabelText('Search by name or city'), 'x')
+    expect(screen.getByText('No club answers to “nunezx”')).toBeVisible()
+  })
+
+  it('that could not be loaded never look like none', async () => {
+    leagueBackend()
+    refuse('clubs')
+    renderAt(paths.clubs(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('The clubs could not be loaded.')).toBeVisible()
+    expect(screen.queryByText('No clubs yet')).not.toBeInTheDocument()
+  })
+})
+
+describe('the page of a club', () => {
+  it('tells what it is, where, who runs it, and its leagues, running and ended', async () => {
+    clubs()
+    renderAt(paths.club(DEMO_CLUB_ID), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Four courts by the river.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=1200%20River%20Road%2C%20Portland',
+    )
+    const people = within(screen.getByRole('list', { name: 'Run by' }))
+    expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sunny Adeyemi'),
+      expect.stringContaining('Carl Benson'),
+    ])
+    const running = within(screen.getByRole('list', { name: 'Leagues' }))
+    expect(running.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
+    expect(running.getByText('Every second Tuesday 18:30, 10 nights')).toBeVisible()
+    expect(
+      within(screen.getByRole('list', { name: 'Ended' })).getByRole('link', { name: 'Spring Ladder' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
+  })
+
+  it('that is not there says so', async () => {
+    clubs()
+    renderAt(paths.club('c0000000-0000-4000-8000-000000000099'), { as: 'Maya Reyes' })
+    expect(await screen.findByText('This club is not here')).toBeVisible()
+  })
+})
+
+describe('keeping a club', () => {
+  it('its creator adds an admin and removes one, one at a time', async () => {
+    const calls = clubs()
+    const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
+    await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
+    await user.click(await screen.findByRole('button', { name: 'Add Maya Reyes' }))
+    expect(await screen.findByText('Maya Reyes is an admin of this club')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
+    const given = (name: CastName) => ({ p_club_id: DEMO_CLUB_ID, p_profile_id: idOf(name) })
+    expect(calls).toEqual([
+      ['add_club_admin', given('Maya Reyes')],
+      ['remove_club_admin', given('Carl Benson')],
+    ])
+  })
+
+  it('an admin keeps its words, and reads who the admins are', async () => {
+    clubs()
+    const sent: unknown[] = []
+    server.use(
+      http.patch(`${BACKEND}/rest/v1/clubs`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ id: DEMO_CLUB_ID })
+      }),
+    )
+    const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
+    expect(
+      await screen.findByText('Only Sunny Adeyemi, who made the club, changes who its admins are.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Remove|Delete/ })).not.toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Name'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A name is required')).toBeVisible()
+    await user.type(screen.getByLabelText('Name'), ' Riverside ')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Club saved.')).toBeInTheDocument()
+    expect(sent).toEqual([
+      {
+        name: 'Riverside',
+        city: 'Portland',
+        address: '1200 River Road',
+        description: 'Four courts by the river.',
+      },
+    ])
+  })
+
+  it('a player changes nothing', async () => {
+    clubs()
+    renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Only those who run this club can change it')).toBeVisible()
+  })
+
+  it('a club admin founds one; a refusal keeps what was entered', async () => {
+    clubs()
+    let answers = 0
+    server.use(
+      http.post(`${BACKEND}/rest/v1/clubs`, () => {
+        answers += 1
+        return answers === 1
+          ? HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 })
+          : HttpResponse.json({ id: DEMO_CLUB_ID })
+      }),
+    )
+    const { user, router } = renderAt(paths.createClub(), { as: 'Carl Benson' })
+    await user.type(await screen.findByLabelText('Name'), 'Lakeside')
+    await user.click(screen.getByRole('button', { name: 'Create club' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.')
+    expect(screen.getByLabelText('Name')).toHaveValue('Lakeside')
+    await user.click(screen.getByRole('button', { name: 'Create club' }))
+    expect(await screen.findByText('Club created.')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
+  })
+
+  it('others are told who founds clubs', async () => {
+    clubs()
+    renderAt(paths.createClub(), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Clubs are created by club admins')).toBeVisible()
+  })
+})
