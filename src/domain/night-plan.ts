@@ -105,7 +105,7 @@ function gamesOnCourt(size: number, gamesPerMatch: number, gamesPerRotation: num
 
 /** Everybody across the courts: fours on as many courts as there are, the others sit out in turn. */
 function acrossCourts(
-  { gamesPerMatch }: NightSettings,
+  { gamesPerMatch, gamesPerRotation }: NightSettings,
   people: number,
   courts: number,
   minutes: number,
@@ -113,13 +113,15 @@ function acrossCourts(
   const used = Math.min(courts, Math.floor(people / 4))
   if (used < 1) return null
   const benched = people - used * 4
-  const byes = benched * gamesPerMatch
-  const sitOuts = { least: Math.floor(byes / people), most: Math.ceil(byes / people) }
+  const byes = benched * Math.ceil(gamesPerMatch / gamesPerRotation)
+  // Who sits out does so for all games of a pairing.
+  const least = Math.floor(byes / people) * gamesPerRotation
+  const most = Math.min(Math.ceil(byes / people) * gamesPerRotation, gamesPerMatch)
   return {
     sizes: Array.from({ length: used }, () => 4),
     benched,
-    games: { least: gamesPerMatch - sitOuts.most, most: gamesPerMatch - sitOuts.least },
-    sitOuts,
+    games: { least: gamesPerMatch - most, most: gamesPerMatch - least },
+    sitOuts: { least, most },
     minutes,
     waysOut: [],
   }

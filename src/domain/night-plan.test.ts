@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { LEAGUE_PRESETS } from './league-presets'
+import { gameMinutes, nightPlan, type NightSettings } from './night-plan'
+
+const [{ format: LADDER }] = LEAGUE_PRESETS
+const plan = (settings: Partial<NightSettings>, people: number, courts: number) =>
+  nightPlan({ ...LADDER, ...settings }, people, courts)
+
+const once = (value: number) => ({ least: value, most: value })
+
+describe('everybody on their own court', () => {
+  test.each([
+    ['four on a court play every game', {}, 16, 4, [4, 4, 4, 4], once(3), once(0)],
+    [
+      'five on a court: five games, one bye each',
+      { playersPerCourt: 5, gamesPerMatch: 5 },
+      10,
+      2,
+      [5, 5],
+      once(4),
+      once(1),
+    ],
+    [
+      'a night that stops early is uneven by one',
+      { playersPerCourt: 5 },
+      5,
+      1,
+      [5],
+      { least: 2, most: 3 },
+      { least: 0, most: 1 },
+    ],
+    ['six on a court', { playersPerCourt: 6, gamesPerMatch: 6 }, 6, 1, [6], once(4), once(2)],
+    ['extra people at the bottom', {}, 9, 4, [4, 5], { least: 2, most: 3 }, { least: 0, most: 1 }],
+    [
+      'extra people at the top',
+      { extraPlayers: 'top' },
+      9,
+      4,
+      [5, 4],
+      { least: 2, most: 3 },
+      { least: 0, most: 1 },
+    ],
+    ['pairings that play two games', { gamesPerRotation: 2, gamesPerMatch: 6 }, 4, 1, [4], once(6), once(0)],
+    [
+      'an odd game of a pairing',
+      { gamesPerRotation: 2, gamesPerMatch: 5, playersPerCourt: 5 },
+      5,
+      1,
+      [5],
+      { least: 3, most: 5 },
+      { least: 0, most: 2 },
+    ],
+  ] as const)('%s', (_what, settings, people, courts, sizes, games, sitOuts) => {
+    expect(plan(settings, people, courts)).toMatchObject({ sizes, games, sitOuts, benched: 0, waysOut: [] })
+  })
+
+  it('says what can be done where the people fit no courts', () => {
+    expect(plan({}, 11, 4)?.waysOut.map(({ kind }) => kind)).toEqual(['largerCourt', 'bench', 'subs'])
+  })
+
+  it.each([
+    [3, 4],
+    [40, 2],
+  ])('%i people on %i courts are no night', (people, courts) => expect(plan({}, people, courts)).toBeNull())
+})
+
+describe('across the courts', () => {
+  const settings = { nightFormat: 'round_robin', gamesPerMatch: 7 } as const
+  it('lets those without a court sit out in turn', () => {
+    expect(plan(settings, 10, 2)).toMatchObject({
+      sizes: [4, 4],
+      benched: 2,
+      games: { least: 5, most: 6 },
+      sitOuts: { least: 1, most: 2 },
+    })
+  })
+  it('uses no more courts than there are fours', () => {
+    expect(plan(settings, 9, 4)).toMatchObject({ sizes: [4, 4], benched: 1 })
+    expect(plan(settings, 3, 4)).toBeNull()
+  })
+  it('a pairing that plays two games sits out two', () => {
+    expect(plan({ ...settings, gamesPerRotation: 2, gamesPerMatch: 4 }, 6, 1)).toMatchObject({
+      games: { least: 2, most: 4 },
+      sitOuts: { least: 0, most: 2 },
+    })
+  })
+})
+
+it('estimates minutes by the target, and by the clock where that ends a game', () => {
+  expect(gameMinutes({ winType: 'win_by_margin', pointsToWin: 11 })).toBe(14)
+  expect(gameMinutes({ winType: 'timed', pointsToWin: 21 })).toBe(15)
+  expect(plan({}, 8, 2)?.minutes).toBe(3 * 14)
+})
