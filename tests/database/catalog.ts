@@ -50,6 +50,7 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'guard log report_dispute validate',
   },
+  dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
@@ -109,7 +110,12 @@ const TABLES: Record<string, TableDecision> = {
   super_admins: { people: 'SELECT', policies: 'SELECT', triggers: 'log_administration' },
 }
 
-const SEQUENCES = ['admin_log_id_seq', 'round_robin_score_events_id_seq', 'score_events_id_seq']
+const SEQUENCES = [
+  'admin_log_id_seq',
+  'dupr_exports_id_seq',
+  'round_robin_score_events_id_seq',
+  'score_events_id_seq',
+]
 
 /** Functions that the API offers. All run with the caller's rights. */
 const PUBLIC_FUNCTIONS = [
@@ -129,8 +135,10 @@ const PUBLIC_FUNCTIONS = [
   'decline_my_invitation(uuid)',
   'delete_announcement(uuid)',
   'delete_my_account()',
+  'dupr_players(uuid)',
   'edit_announcement(uuid,text,text,timestamp with time zone,boolean)',
   'edit_league(uuid,jsonb,text)',
+  'fill_in_dupr_id(uuid,uuid,text)',
   'finalize_game_day(uuid,uuid)',
   'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
   'find_players(text,numeric,numeric,text,integer)',
@@ -154,6 +162,7 @@ const PUBLIC_FUNCTIONS = [
   'organiser_roster(uuid,text,integer)',
   'public_league(uuid)',
   'publish_next_week(uuid,uuid,integer,jsonb,jsonb)',
+  'record_dupr_export(uuid,uuid[],boolean)',
   'record_result(uuid,text,integer,uuid,text,uuid[],integer,integer)',
   'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
   'refused_requests(uuid,text,integer)',
@@ -210,8 +219,10 @@ const APP_FUNCTIONS = {
     'decline_own_invitation(uuid)',
     'delete_announcement(uuid)',
     'delete_my_account()',
+    'dupr_players(uuid)',
     'edit_announcement(uuid,text,text,timestamp with time zone,boolean)',
     'edit_league(uuid,text,jsonb)',
+    'fill_in_dupr_id(uuid,uuid,text)',
     'finalize_game_day(uuid,uuid)',
     'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
     'find_players(text,numeric,numeric,text,integer)',
@@ -250,6 +261,7 @@ const APP_FUNCTIONS = {
     'plays_on_court(uuid,uuid,integer)',
     'public_league(uuid)',
     'publish_next_week(uuid,uuid,integer,jsonb,jsonb)',
+    'record_dupr_export(uuid,uuid[],boolean)',
     'record_result(uuid,text,uuid[],integer,integer,integer,uuid,text)',
     'redraw_round_robin_set(uuid,integer,integer,integer,integer,jsonb,jsonb)',
     'refused_requests(uuid,text,integer)',

@@ -84,6 +84,10 @@ where game_day_id = '${id('played')}' or id in ('${id('tonight 1-1')}', '${id('t
 update game_days set is_finalized = true, finalized_at = now(), finalized_by = '${id('lucia')}', status = 'completed'
 where id = '${id('played')}';
 
+insert into dupr_exports (league_id, rotation_id, team1_score, team2_score, exported_by) values
+  ('${id('ladder')}', '${id('played 1-1')}', 11, 7, '${id('lucia')}'),
+  ('${id('hill')}', '${id('hill night 1-1')}', 11, 7, '${id('omar')}');
+
 insert into announcements (id, title, message, created_by, expires_at, is_global, league_id, target_role, target_user_id) values
   ('${id('to everyone')}', 'To everyone', '', '${id('sunny')}', null, true, null, null, null),
   ('${id('to everyone, expired')}', 'To everyone, expired', '', '${id('sunny')}', now() - interval '1 hour', true, null, null, null),

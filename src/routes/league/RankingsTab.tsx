@@ -15,6 +15,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { RankingMenu } from './RankingMenu'
 
 export function Component() {
   const me = useMe()
@@ -26,7 +27,7 @@ export function Component() {
     meta: { success: 'Refreshed standings' },
   })
 
-  if (!ranking) {
+  if (!ranking || !query.data) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading the ranking" />
     if (errorCode(query.error) === 'not_allowed') {
       return <MembersOnly league={league}>Its ranking is known to its players.</MembersOnly>
@@ -57,9 +58,12 @@ export function Component() {
         <p className="text-note text-muted">
           After week {ranking.latest.week}. Choose a player to see why they are there.
         </p>
-        <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-          <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
-        </IconButton>
+        <span className="flex shrink-0 items-center print:hidden">
+          <RankingMenu league={league} ranking={ranking.latest} season={query.data} />
+          <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+            <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
+          </IconButton>
+        </span>
       </div>
       <RankingBoard ranking={ranking.latest} weeks={ranking.weeks} myId={me.profileId} />
     </>

@@ -5,7 +5,8 @@ const inLeague = (leagueId: string) => `/leagues/${segment(leagueId)}`
 const inGameDay = (leagueId: string, gameDayId: string) =>
   `${inLeague(leagueId)}/game-day/${segment(gameDayId)}`
 
-export type LeagueTab = 'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'join-requests'
+export type LeagueTab =
+  'players' | 'game-days' | 'rankings' | 'weekly' | 'next-week' | 'dupr' | 'join-requests'
 
 export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'mails' | 'log'
 

@@ -434,6 +434,59 @@ export type Database = {
           },
         ]
       }
+      dupr_exports: {
+        Row: {
+          exported_at: string
+          exported_by: string
+          id: number
+          league_id: string
+          rotation_id: string
+          team1_score: number
+          team2_score: number
+        }
+        ComputedFields: never
+        Insert: {
+          exported_at?: string
+          exported_by: string
+          id?: never
+          league_id: string
+          rotation_id: string
+          team1_score: number
+          team2_score: number
+        }
+        Update: {
+          exported_at?: string
+          exported_by?: string
+          id?: never
+          league_id?: string
+          rotation_id?: string
+          team1_score?: number
+          team2_score?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dupr_exports_exported_by_fkey'
+            columns: ['exported_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'dupr_exports_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'dupr_exports_rotation_id_fkey'
+            columns: ['rotation_id']
+            isOneToOne: false
+            referencedRelation: 'court_rotations'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       events: {
         Row: {
           created_at: string
@@ -1472,6 +1525,14 @@ export type Database = {
       decline_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
       delete_announcement: { Args: { p_announcement_id: string }; Returns: undefined }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined }
+      dupr_players: {
+        Args: { p_league_id: string }
+        Returns: {
+          dupr_id: string
+          name: string
+          player_id: string
+        }[]
+      }
       edit_announcement: {
         Args: {
           p_announcement_id: string
@@ -1483,6 +1544,10 @@ export type Database = {
         Returns: undefined
       }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
+      fill_in_dupr_id: {
+        Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
+        Returns: undefined
+      }
       finalize_game_day: { Args: { p_game_day_id: string; p_league_id: string }; Returns: Json }
       find_leagues: {
         Args: {
@@ -1743,6 +1808,10 @@ export type Database = {
           p_seen_draw_version: number
         }
         Returns: Json
+      }
+      record_dupr_export: {
+        Args: { p_again?: boolean; p_league_id: string; p_rotation_ids: string[] }
+        Returns: number
       }
       record_result: {
         Args: {

@@ -15,6 +15,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   court_configurations: { display_name: 40 },
   court_overrides: { reason: 300 },
   court_rotations: { result: 'word' },
+  dupr_exports: {},
   events: { event_type: 'word', name: 120 },
   game_day_responses: { response: 'word' },
   game_days: { cancelled_reason: 500, location: 200, note: 500, status: 'word' },

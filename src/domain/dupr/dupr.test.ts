@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { DUPR_HEADERS, readHeader } from './columns'
+import { preFlight, type DuprGame, type DuprPlayer } from './pre-flight'
+import { duprRows } from './rows'
+
+const player = (name: string, rest: Partial<DuprPlayer> = {}): DuprPlayer => ({
+  id: name,
+  name,
+  duprId: `${name.toUpperCase()}00000`.slice(0, 6),
+  sub: null,
+  ...rest,
+})
+const game = (rest: Partial<DuprGame> = {}): DuprGame => ({
+  id: 'game',
+  week: 1,
+  date: '2026-11-24',
+  court: 1,
+  number: 1,
+  team1: [player('Noor'), player('Tom')],
+  team2: [player('Maya'), player('Ines')],
+  team1Score: 11,
+  team2Score: 7,
+  status: 'final',
+  wentOut: false,
+  ...rest,
+})
+
+describe('the first line', () => {
+  it('is the one of 22 columns, or of 27', () => {
+    expect(DUPR_HEADERS['22'].join(',')).toBe(
+      'matchType,scoreType,event,date,playerA1,playerA1DuprId,playerA2,playerA2DuprId,playerB1,playerB1DuprId,playerB2,playerB2DuprId,teamAGame1,teamBGame1,teamAGame2,teamBGame2,teamAGame3,teamBGame3,teamAGame4,teamBGame4,teamAGame5,teamBGame5',
+    )
+    expect(DUPR_HEADERS['27']).toHaveLength(27)
+    expect(DUPR_HEADERS['27'].slice(-2)).toEqual(['location', 'scoreType'])
+  })
+
+  it('of another template is mapped by name, and what is unknown stays empty', () => {
+    const header = readHeader([
+      'Date',
+      'PLAYER A1 DUPR ID',
+      'player_b1_dupr_id',
+      'Team A Game 1',
+      'teamBGame1',
+      'Bracket',
+      ' ',
+    ])
+    expect(header.columns.map(({ known }) => known)).toEqual([
+      'date',
+      'playerA1DuprId',
+      'playerB1DuprId',
+      'teamAGame1',
+      'teamBGame1',
+      null,
+    ])
+    expect(header.missing).toEqual([])
+    expect(duprRows([game()], header, { event: 'Ladder', location: '', scoreType: 'RALLY' })).toEqual([
+      ['2026-11-24', 'NOOR00', 'MAYA00', '11', '7', ''],
+    ])
+  })
+
+  it('without what DUPR needs says what is missing', () => {
+    expect(readHeader(['date', 'playerA1']).missing).toEqual([
+      'playerA1DuprId',
+      'playerB1DuprId',
+      'teamAGame1',
+      'teamBGame1',
+    ])
+  })
+})
+
+describe('a line', () => {
+  it('has all 22 cells, unused games empty', () => {
+    const [row] = duprRows([game()], readHeader(DUPR_HEADERS['22']), {
+      event: 'Tuesday Ladder',
+      location: 'Park',
+      scoreType: 'SIDEOUT',
+    })
+    expect(row?.join(',')).toBe(
+      'D,SIDEOUT,Tuesday Ladder week 1,2026-11-24,Noor,NOOR00,Tom,TOM000,Maya,MAYA00,Ines,INES00,11,7,,,,,,,,',
+    )
+  })
+
+  it('of singles leaves the partners empty', () => {
+    const singles = game({ team1: [player('Noor')], team2: [player('Maya')] })
+    const [row] = duprRows([singles], readHeader(DUPR_HEADERS['22']), {
+      event: 'L',
+      location: '',
+      scoreType: 'SIDEOUT',
+    })
+    expect(row?.slice(0, 12)).toEqual([
+      'S',
+      'SIDEOUT',
+      'L week 1',
+      '2026-11-24',
+      'Noor',
+      'NOOR00',
+      '',
+      '',
+      'Maya',
+      'MAYA00',
+      '',
+      '',
+    ])
+  })
+})
+
+describe('before the flight', () => {
+  it.each([
+    ['a forfeit', game({ status: 'forfeit' }), 'forfeit'],
+    ['a game that one side stopped', game({ status: 'retired' }), 'retired'],
+    ['a rained off game', game({ status: 'void' }), 'void'],
+    ['a game stopped early', game({ status: 'incomplete', team1Score: 5 }), 'unfinished'],
+    ['a game nobody played', game({ status: 'scheduled', team1Score: null, team2Score: null }), 'unfinished'],
+    ['a draw', game({ team1Score: 7 }), 'draw'],
+    ['a game of a sub', game({ team2: [player('Maya', { sub: 'Carl' }), player('Ines')] }), 'guest'],
+    ['a game that went out', game({ wentOut: true }), 'wentOut'],
+    [
+      'a player without an id',
+      game({ team2: [player('Maya', { duprId: null }), player('Ines')] }),
+      'missingId',
+    ],
+  ] as const)('leaves out %s', (_what, left, why) => {
+    expect(preFlight([left])).toMatchObject({ ready: [], leftOut: [{ why }] })
+  })
+
+  it('has games in order of play, and those that went out where it is asked to', () => {
+    const games = [
+      game({ id: 'd', week: 2 }),
+      game({ id: 'c', number: 2 }),
+      game({ id: 'b', court: 2 }),
+      game({ id: 'a', wentOut: true }),
+    ]
+    expect(preFlight(games).ready.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+    expect(preFlight(games, { again: true }).ready.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('names who lacks an id with the games that wait for it, and nobody whose games stay out anyway', () => {
+    const without = player('Maya', { duprId: null })
+    const games = [
+      game({ team1: [without, player('Tom')], team2: [player('Bea', { duprId: null }), player('Ines')] }),
+      game({ team1: [without, player('Tom')] }),
+      game({ team1: [player('Uli', { duprId: null }), player('Tom')], status: 'forfeit' }),
+    ]
+    expect(preFlight(games).lacking).toEqual([
+      { id: 'Bea', name: 'Bea', games: 1 },
+      { id: 'Maya', name: 'Maya', games: 2 },
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { preFlight, type DuprGame } from '@/domain/dupr/pre-flight'
+import { duprRows } from '@/domain/dupr/rows'
+import { countOf } from '@/domain/wording'
+import { toCsv } from '@/shared/lib/csv'
+import { fileName, saveCsv } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Select } from '@/shared/ui/Select'
+import { recordExport } from '../mutations'
+import { headerOf, HeaderChoice, type Template } from './HeaderChoice'
+import { LeftOutList } from './LeftOutList'
+import { MissingId } from './MissingId'
+
+type DuprExportProps = {
+  league: { id: string; name: string; location: string }
+  games: readonly DuprGame[]
+}
+
+/** What goes to DUPR, what stays out and why, and the file. */
+export function DuprExport({ league, games }: DuprExportProps) {
+  const [again, setAgain] = useState(false)
+  const [template, setTemplate] = useState<Template>({ kind: '22', pasted: '' })
+  const [scoreType, setScoreType] = useState<'SIDEOUT' | 'RALLY'>('SIDEOUT')
+  const record = useMutation(recordExport(league.id))
+  const { ready, leftOut, lacking } = preFlight(games, { again })
+  const wentOut = games.filter((game) => game.wentOut).length
+  const header = headerOf(template)
+
+  const download = () => {
+    const lines = duprRows(ready, header, { event: league.name, location: league.location, scoreType })
+    const csv = toCsv(
+      header.columns.map(({ title }) => title),
+      lines,
+    )
+    const name = fileName(league.name, 'dupr', ready.at(-1)?.date ?? '')
+    record.mutate({ gameIds: ready.map(({ id }) => id), again }, { onSuccess: () => saveCsv(name, csv) })
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+      <Section title={`${countOf(ready.length, 'game')} ready`}>
+        <div className="space-y-4">
+          <p className="text-note text-muted">
+            DUPR takes results within 48 hours of the game. Upload the file in your club at DUPR.
+          </p>
+          {wentOut > 0 && (
+            <label className="flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={again}
+                onChange={(event) => setAgain(event.target.checked)}
+              />
+              {`Once more the ${countOf(wentOut, 'game')} exported before`}
+            </label>
+          )}
+          <HeaderChoice template={template} onChange={setTemplate} />
+          <Select
+            label="Scoring"
+            value={scoreType}
+            onChange={(event) => setScoreType(event.target.value === 'RALLY' ? 'RALLY' : 'SIDEOUT')}
+          >
+            <option value="SIDEOUT">Side-out: only the serving side scores</option>
+            <option value="RALLY">Rally: either side scores</option>
+          </Select>
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden className="size-5" />}
+            disabled={ready.length === 0 || header.missing.length > 0}
+            pending={record.isPending}
+            onClick={download}
+          >
+            Export for DUPR
+          </Button>
+        </div>
+      </Section>
+      <div className="space-y-5">
+        {lacking.length > 0 && (
+          <section aria-labelledby="dupr-lacking">
+            <h2 id="dupr-lacking" className="mb-2.5 font-semibold">
+              {countOf(lacking.length, 'player')} without a DUPR id
+            </h2>
+            <Card padded={false}>
+              <ul className="divide-y divide-line">
+                {lacking.map((person) => (
+                  <MissingId key={person.id} leagueId={league.id} person={person} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        )}
+        {leftOut.length > 0 && (
+          <Section title={`${countOf(leftOut.length, 'game')} left out`}>
+            <LeftOutList leftOut={leftOut} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      <Card>{children}</Card>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
+import { listOf } from '@/domain/wording'
+import { cellsOfLine } from '@/shared/lib/csv'
+import { Select } from '@/shared/ui/Select'
+import { TextArea } from '@/shared/ui/TextArea'
+
+export interface Template {
+  kind: '22' | '27' | 'pasted'
+  pasted: string
+}
+
+export function headerOf({ kind, pasted }: Template): HeaderReading {
+  return readHeader(kind === 'pasted' ? cellsOfLine(pasted) : DUPR_HEADERS[kind])
+}
+
+type HeaderChoiceProps = { template: Template; onChange: (template: Template) => void }
+
+/** The columns of the file: one of the templates in use, or the pasted first line of another one. */
+export function HeaderChoice({ template, onChange }: HeaderChoiceProps) {
+  const header = headerOf(template)
+  const unknown = header.columns.flatMap(({ title, known }) => (known === null ? [title] : []))
+  const missing = listOf([...header.missing])
+  return (
+    <>
+      <Select
+        label="Columns"
+        value={template.kind}
+        onChange={({ target }) =>
+          onChange({
+            ...template,
+            kind: target.value === '27' ? '27' : target.value === 'pasted' ? 'pasted' : '22',
+          })
+        }
+      >
+        <option value="22">22 columns</option>
+        <option value="27">27 columns, with location</option>
+        <option value="pasted">Those of another template</option>
+      </Select>
+      {template.kind === 'pasted' && (
+        <TextArea
+          label="First line of the template"
+          rows={3}
+          spellCheck={false}
+          value={template.pasted}
+          onChange={({ target }) => onChange({ ...template, pasted: target.value })}
+          hint={
+            unknown.length > 0
+              ? `Left empty: ${listOf(unknown)}.`
+              : 'Copy it from the file that DUPR gives you.'
+          }
+          error={template.pasted.trim() !== '' && missing ? `Not found in it: ${missing}.` : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { countOf } from '@/domain/wording'
+import { supabase } from '@/shared/supabase/client'
+import { duprQueries } from './queries'
+
+export const fillInDuprId = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ playerId, duprId }: { playerId: string; duprId: string }) => {
+      const client = await supabase()
+      await client
+        .rpc('fill_in_dupr_id', { p_league_id: leagueId, p_player_id: playerId, p_dupr_id: duprId })
+        .throwOnError()
+    },
+    // A refusal is told at the field.
+    meta: { success: 'DUPR id saved.', error: () => null, invalidates: [duprQueries.all()] },
+  })
+
+/** Remembers that these games go out; the file is handed over only then, so that none goes out unremembered. */
+export const recordExport = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ gameIds, again }: { gameIds: readonly string[]; again: boolean }) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('record_dupr_export', { p_league_id: leagueId, p_rotation_ids: [...gameIds], p_again: again })
+        .throwOnError()
+      return data
+    },
+    meta: {
+      success: (count: number) => `${countOf(count, 'game')} exported for DUPR.`,
+      invalidates: [duprQueries.all()],
+    },
+  })

@@ -1,0 +1,82 @@
+import type { RankingWeek } from '@/domain/season/season-ranking'
+import { toCsv } from '@/shared/lib/csv'
+import type { SeasonRecord } from './season-rows'
+
+/** The ranking as a spreadsheet reads it. */
+export function rankingCsv({ rows, week }: RankingWeek): string {
+  return toCsv(
+    [
+      'Place',
+      'Player',
+      'Change',
+      'Games',
+      'Won',
+      'Lost',
+      'Drawn',
+      'Points for',
+      'Points against',
+      'Difference',
+      'Win share',
+      'Share of points',
+      `After week`,
+    ],
+    rows.map(({ place, name, arrow, record }) => [
+      place,
+      name,
+      arrow,
+      record.played,
+      record.won,
+      record.lost,
+      record.drawn,
+      record.pointsFor,
+      record.pointsAgainst,
+      record.pointDiff,
+      record.winShare,
+      record.pointShare,
+      week,
+    ]),
+  )
+}
+
+/** Every game of the finalized days, a line each; subs stand beside the members whose place they took. */
+export function gamesCsv({ members, days }: SeasonRecord, dateOf: (week: number) => string): string {
+  const names = new Map(members.map(({ id, name }) => [id, name]))
+  return toCsv(
+    [
+      'Week',
+      'Date',
+      'Court',
+      'Game',
+      'Team 1 player 1',
+      'Team 1 player 2',
+      'Team 2 player 1',
+      'Team 2 player 2',
+      'Team 1 score',
+      'Team 2 score',
+      'Result',
+    ],
+    days.flatMap(({ week, courts }) =>
+      courts.flatMap(({ number, seats, games }) => {
+        const nameOf = (id: string | undefined) => {
+          if (id === undefined) return null
+          const sub = seats.find(({ playerId }) => playerId === id)?.substitute
+          const name = names.get(id) ?? 'Past member'
+          return sub ? `${sub} (sub for ${name})` : name
+        }
+        return games.map(({ team1, team2, team1Score, team2Score, status }, index) => [
+          week,
+          dateOf(week),
+          number,
+          index + 1,
+          nameOf(team1[0]),
+          nameOf(team1[1]),
+          nameOf(team2[0]),
+          nameOf(team2[1]),
+          team1Score,
+          team2Score,
+          status,
+        ])
+      }),
+    ),
+  )
+}

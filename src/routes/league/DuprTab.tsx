@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMe } from '@/features/auth/use-me'
+import { DuprExport } from '@/features/dupr/components/DuprExport'
+import { duprGames } from '@/features/dupr/dupr-games'
+import { duprQueries } from '@/features/dupr/queries'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { useLeague } from '@/features/leagues/use-league'
+import { rankingQueries } from '@/features/rankings/queries'
+import { dayIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  const me = useMe()
+  const league = useLeague()
+  const manages = canManageLeague(me, league)
+  const season = useQuery({ ...rankingQueries.season(league.id), enabled: manages })
+  const dates = useQuery({ ...gameDayQueries.season(league.id), enabled: manages })
+  const book = useQuery({ ...duprQueries.book(league.id), enabled: manages })
+  const games = useMemo(() => {
+    if (!season.data || !dates.data || !book.data) return undefined
+    const days = new Map(dates.data.map(({ week, startsAt }) => [week, dayIn(startsAt, league.timeZone)]))
+    return duprGames(season.data.days, book.data, (week) => days.get(week) ?? '')
+  }, [season.data, dates.data, book.data, league.timeZone])
+
+  if (!manages) {
+    return (
+      <EmptyState
+        title="For organisers of this league"
+        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>See the rankings</ButtonLink>}
+      >
+        They send the results to DUPR.
+      </EmptyState>
+    )
+  }
+  if (!games) {
+    const failed = [season, dates, book].find(({ error }) => error)
+    if (!failed) return <SkeletonRows rows={4} label="Loading the games" />
+    return (
+      <FailedState
+        title="The games could not be loaded."
+        error={failed.error}
+        pending={failed.isFetching}
+        onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
+      />
+    )
+  }
+  if (games.length === 0) {
+    return (
+      <EmptyState title="Nothing to export yet" icon={<FileSpreadsheet aria-hidden />}>
+        Games go to DUPR once their day is finalized.
+      </EmptyState>
+    )
+  }
+  return <DuprExport league={league} games={games} />
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { cellsOfLine, toCsv } from './csv'
+
+it('quotes what has to be quoted, and leaves nothing empty as empty', () => {
+  expect(
+    toCsv(
+      ['Name', 'Place'],
+      [
+        ['Reyes, "May"', 1],
+        ['Tom', null],
+      ],
+    ),
+  ).toBe('Name,Place\r\n"Reyes, ""May""",1\r\nTom,')
+})
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes the text %j harmless', (text) => {
+  expect(toCsv(['Name'], [[text]])).toBe(`Name\r\n"'${text}"`)
+})
+
+it('makes a first line harmless too, and keeps a figure below 0 a figure', () => {
+  expect(toCsv(['=Name', 'Difference'], [['Tom', -3]])).toBe(`"'=Name",Difference\r\nTom,-3`)
+})
+
+it.each([
+  ['commas', 'date,"player, A1",x'],
+  ['semicolons', 'date;"player, A1";x'],
+  ['tabs', 'date\t"player, A1"\tx\n'],
+])('reads a line with %s', (_between, line) => {
+  expect(cellsOfLine(line)).toEqual(['date', 'player, A1', 'x'])
+})

@@ -1,0 +1,101 @@
+-- What a league sends to DUPR: which game went out when, and the ids that DUPR knows people by. A file goes to DUPR by the
+-- hand of an organiser; here is remembered what was in it.
+
+create table public.dupr_exports (
+  id bigint generated always as identity primary key,
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  rotation_id uuid not null references public.court_rotations (id) on delete cascade,
+  team1_score smallint not null, -- as it was sent: a correction afterwards can be told from it
+  team2_score smallint not null,
+  exported_by uuid not null references public.players (id),
+  exported_at timestamptz not null default now()
+);
+create index dupr_exports_league_idx on public.dupr_exports (league_id);
+create index dupr_exports_rotation_idx on public.dupr_exports (rotation_id);
+create index dupr_exports_exported_by_idx on public.dupr_exports (exported_by);
+
+alter table public.dupr_exports enable row level security;
+-- Organisers see what was sent.
+create policy dupr_exports_select on public.dupr_exports for select to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: every write. record_dupr_export writes, and nobody takes back what was sent.
+
+-- Remembers that these games went out. Whole or not at all.
+-- Inputs: the league; its games, at most 5000; p_again: also those that went out before.
+-- Result: how many games. Errors: PT401, PT403 not an organiser; PT422 for an empty list and for a game that is not one of a
+-- finalized day of the league with a score played to the end; PT409 already_exported where some went out before.
+create function app.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_ids uuid[] := array(select distinct id from unnest(p_rotation_ids) as given (id));
+  v_before int;
+  v_count int;
+begin
+  -- One at a time: of two organisers who export at once the second is told.
+  perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));
+  if cardinality(v_ids) not between 1 and 5000 or (select count(*) from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+    where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and r.result = 'score' and r.team1_score <> r.team2_score)
+    <> cardinality(v_ids) then
+    raise sqlstate 'PT422' using message = 'Only games with a final score, of finalized days, go to DUPR. Load the page again.', hint = 'not_to_export';
+  end if;
+  select count(distinct x.rotation_id) into v_before from public.dupr_exports x where x.rotation_id = any (v_ids);
+  if v_before > 0 and not coalesce(p_again, false) then
+    raise sqlstate 'PT409' using hint = 'already_exported',
+      message = format('%s of these games went out before. Load the page again, or ask for them once more.', v_before);
+  end if;
+  insert into public.dupr_exports (league_id, rotation_id, team1_score, team2_score, exported_by)
+  select p_league_id, r.id, r.team1_score, r.team2_score, v_me from public.court_rotations r where r.id = any (v_ids);
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false) returns int
+language sql volatile security invoker set search_path = '' as $$ select app.record_dupr_export(p_league_id, p_rotation_ids, p_again) $$;
+
+-- Everybody who is in the league or played in it, with the id that DUPR knows them by, for its organisers.
+-- Errors: PT401, PT403.
+create function app.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_organiser(p_league_id);
+  return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p
+    where p.id in (select a.player_id from public.court_assignments a where a.league_id = p_league_id)
+      or app.is_league_member(p_league_id, p.id);
+end $$;
+create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
+language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
+
+-- An organiser fills in a missing id of somebody who is in the league or played in it; one that is there is the person's
+-- own to change. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organiser; PT404 nobody of this league;
+-- PT409 where there is one already, PT409 where it is somebody else's; PT422 for another form.
+create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id text := upper(btrim(p_dupr_id));
+  v_person public.profiles;
+begin
+  perform app.require_organiser(p_league_id);
+  if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
+    raise sqlstate 'PT422' using message = 'A DUPR id has six letters or digits.', hint = 'invalid_dupr_id';
+  end if;
+  select * into v_person from public.profiles where id = p_player_id for update;
+  if not found or not (app.is_league_member(p_league_id, p_player_id)
+    or exists (select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_player_id)) then
+    raise sqlstate 'PT404' using message = 'This person is not in the league.', hint = 'not_a_member';
+  elsif v_person.dupr_id is not null then
+    raise sqlstate 'PT409' using message = format('%s has a DUPR id already and changes it in the profile.', v_person.first_name), hint = 'has_dupr_id';
+  elsif exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
+    raise sqlstate 'PT409' using message = 'Somebody else in this league has this DUPR id.', hint = 'dupr_id_taken';
+  end if;
+  update public.profiles set dupr_id = v_id where id = p_player_id;
+end $$;
+create function public.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id) $$;
+
+revoke all on public.dupr_exports from anon, authenticated;
+grant select on public.dupr_exports to authenticated;
+grant all on public.dupr_exports to service_role;
+grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid), app.fill_in_dupr_id(uuid, uuid, text)
+  to authenticated, service_role;
+grant execute on function public.record_dupr_export(uuid, uuid[], boolean), public.dupr_players(uuid),
+  public.fill_in_dupr_id(uuid, uuid, text) to authenticated, service_role;

@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
+import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { BACKEND, server } from '../msw/server'
+import { rows } from '../msw/rows'
+import { renderAt } from '../render-at'
+
+const DUPR = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'dupr')
+const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
+const saved: { name: string; text: string }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
+  saved.length = 0
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const name = this.download
+    void blobs
+      .at(-1)
+      ?.text()
+      .then((text) => saved.push({ name, text }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Everybody has an id but these; week 1 of court 1 went out. Returns what was recorded. */
+function duprBackend(...without: CastName[]) {
+  const league = smallLeague()
+  leagueBackend(league)
+  const ids = new Map(
+    league.roster.map(({ player_id, first_name }, index) => [
+      player_id,
+      without.some((name) => castMember(name).profileId === player_id)
+        ? null
+        : `${first_name.slice(0, 1)}0000${index}`.toUpperCase(),
+    ]),
+  )
+  const recorded: unknown[] = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/dupr_players`, () =>
+      HttpResponse.json(
+        league.roster.map(({ player_id, first_name, last_name }) => ({
+          player_id,
+          name: `${first_name} ${last_name}`,
+          dupr_id: ids.get(player_id),
+        })),
+      ),
+    ),
+    http.get(`${BACKEND}/rest/v1/dupr_exports`, ({ request }) =>
+      rows(request, [{ id: 1, rotation_id: 'game-1-1-0', exported_at: '2026-11-11T08:00:00Z' }]),
+    ),
+    http.post(`${BACKEND}/rest/v1/rpc/fill_in_dupr_id`, async ({ request }) => {
+      const { p_player_id, p_dupr_id } = (await request.json()) as { p_player_id: string; p_dupr_id: string }
+      if (p_dupr_id === 'TAKEN1') {
+        const message = 'Somebody else in this league has this DUPR id.'
+        return HttpResponse.json(
+          { code: 'PT409', message, hint: 'dupr_id_taken', details: null },
+          { status: 409 },
+        )
+      }
+      ids.set(p_player_id, p_dupr_id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/record_dupr_export`, async ({ request }) => {
+      const asked = (await request.json()) as { p_rotation_ids: string[] }
+      recorded.push(asked)
+      return HttpResponse.json(asked.p_rotation_ids.length)
+    }),
+  )
+  return recorded
+}
+
+describe('the export for DUPR', () => {
+  it('says what is ready and what stays out, and takes a missing id', async () => {
+    duprBackend('Uli Brandt')
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('heading', { name: '5 games ready' })).toBeVisible()
+    expect(screen.getByText('6 games: a player has no DUPR id')).toBeVisible()
+    expect(screen.getByText('1 game: exported before')).toBeVisible()
+    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR id' }))
+    const field = lacking.getByRole('textbox', { name: 'Uli Brandt' })
+    await user.type(field, 'uli1')
+    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    expect(lacking.getByText('Six letters or digits.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'TAKEN1')
+    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    expect(await lacking.findByText('Somebody else in this league has this DUPR id.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'ULI001')
+    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
+    expect(screen.queryByText('1 player without a DUPR id')).not.toBeInTheDocument()
+  })
+
+  it('remembers the games and hands over the file of 22 columns', async () => {
+    const recorded = duprBackend()
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Export for DUPR' }))
+    expect(await screen.findByText('11 games exported for DUPR.')).toBeVisible()
+    expect(recorded).toEqual([
+      expect.objectContaining({ p_league_id: DEMO_LEAGUES.tuesdayLadder, p_again: false }),
+    ])
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    const [head, first, ...rest] = saved[0]!.text.replace('\ufeff', '').split('\r\n')
+    expect(saved[0]!.name).toBe('tuesday-ladder-dupr-2026-11-17.csv')
+    expect(head?.split(',')).toHaveLength(22)
+    expect(first).toMatch(/^D,SIDEOUT,Tuesday Ladder week 1,2026-11-10,/)
+    expect(rest).toHaveLength(10)
+  })
+
+  it('sends what went out once more only where it is asked to', async () => {
+    const recorded = duprBackend()
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Once more the 1 game exported before' }))
+    expect(screen.getByRole('heading', { name: '12 games ready' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Export for DUPR' }))
+    await screen.findByText('12 games exported for DUPR.')
+    expect(recorded).toEqual([expect.objectContaining({ p_again: true })])
+  })
+
+  it('follows the first line of another template, and says what is not in it', async () => {
+    duprBackend()
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'pasted')
+    const line = screen.getByRole('textbox', { name: 'First line of the template' })
+    await user.click(line)
+    await user.paste('Date;Player A1 DUPR ID;Bracket')
+    expect(screen.getByText(/^Not found in it: playerB1DuprId/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Export for DUPR' })).toBeDisabled()
+    await user.clear(line)
+    await user.click(line)
+    await user.paste('Date;Player A1 DUPR ID;Player B1 DUPR ID;Team A Game 1;Team B Game 1;Bracket')
+    expect(screen.getByText('Left empty: Bracket.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Export for DUPR' }))
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]!.text.split('\r\n')[0]).toContain('Date,Player A1 DUPR ID,')
+  })
+
+  it('hands over no file that was not remembered', async () => {
+    duprBackend()
+    refuse('rpc/record_dupr_export')
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Export for DUPR' }))
+    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
+    expect(saved).toEqual([])
+  })
+
+  it('is for organisers', async () => {
+    duprBackend()
+    renderAt(DUPR, { as: 'Maya Reyes' })
+    expect(await screen.findByText('For organisers of this league')).toBeVisible()
+  })
+
+  it('never looks empty when it could not be loaded', async () => {
+    duprBackend()
+    refuse('rpc/dupr_players', { once: true })
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The games could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
+  })
+})
+
+describe('the ranking', () => {
+  it('is taken along as a file, with all games in another', async () => {
+    leagueBackend()
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Take along' }))
+    expect(screen.queryByRole('menuitem', { name: 'Export for DUPR' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('menuitem', { name: 'Ranking (CSV)' }))
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]!.name).toBe('tuesday-ladder-ranking.csv')
+    await user.click(screen.getByRole('button', { name: 'Take along' }))
+    await user.click(screen.getByRole('menuitem', { name: 'All games (CSV)' }))
+    await vi.waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]!.text.split('\r\n')).toHaveLength(13)
+    expect(saved[1]!.text).toContain('1,2026-11-10,1,1,')
+  })
+})
