@@ -42,6 +42,15 @@ function giveWakeLocks() {
   return { locks, request, held: () => locks.filter((lock) => !lock.released).length }
 }
 
+function askForReducedMotion() {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = matchMedia.call(window, query)
+    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+    return list
+  })
+}
+
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -113,6 +122,65 @@ describe('the screen', () => {
   })
 })
 
+describe('the game that is played now', () => {
+  /** What was brought into view, in words. */
+  function watchTheView() {
+    const brought: string[] = []
+    const calm: unknown[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
+      brought.push(within(this as HTMLElement).getByRole('heading').textContent)
+      calm.push(typeof options === 'object' && options.behavior)
+    })
+    return { brought, calm }
+  }
+  const twoGamesAreIn = () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+  }
+
+  it('comes into view when the page opens, and no more once a hand is at the page', async () => {
+    const { brought, calm } = watchTheView()
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(2)
+    await waitFor(() => expect(brought).toEqual(['Rotation 2 · game 2 of 3']))
+    expect(calm).toEqual(['smooth'])
+
+    await user.click(document.body)
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    const third = await rotation(3)
+    expect(await third.findByText('Playing now', {}, { timeout: 6000 })).toBeInTheDocument()
+    expect(brought).toHaveLength(1)
+  })
+
+  it('is followed when what was on the phone turns out to be old', async () => {
+    const { brought } = watchTheView()
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await waitFor(() => expect(brought).toEqual(['Rotation 1 · game 1 of 3']))
+    twoGamesAreIn()
+    await waitFor(() => expect(brought.at(-1)).toBe('Rotation 3 · game 3 of 3'), { timeout: 6000 })
+  })
+
+  it('comes without a motion for somebody who asked for none', async () => {
+    askForReducedMotion()
+    const { calm } = watchTheView()
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await waitFor(() => expect(calm).toEqual(['auto']))
+  })
+
+  it.each([
+    ['of an address that names a court', '?court=2', 'Maya Reyes', 0],
+    ['of a court that one does not play on', '', 'Lucia Cervantes', 0],
+    ['on a page that was scrolled', '', 'Maya Reyes', 300],
+  ] as const)('is left where it is: %s', async (_which, search, who, scrollY) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY)
+    const { brought } = watchTheView()
+    renderAt(`${SCORING_PATH}${search}`, { as: who })
+    expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
+    expect(brought).toEqual([])
+  })
+})
+
 describe('a tap', () => {
   const plus = { name: 'Add a point for Maya and Tom' }
   const minus = { name: 'Take a point from Maya and Tom' }
@@ -133,12 +201,7 @@ describe('a tap', () => {
   it('is not felt by somebody who asked for reduced motion', async () => {
     const vibrate = vi.fn<Navigator['vibrate']>(() => true)
     give('vibrate', vibrate)
-    const { matchMedia } = window
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-      const list = matchMedia.call(window, query)
-      if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
-      return list
-    })
+    askForReducedMotion()
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
     await user.click(card.getByRole('button', plus))

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useOutboxView } from '@/shared/outbox/use-slot'
 import { openGames } from './court-order'
 import type { Court, Game } from './courts'
@@ -17,23 +17,61 @@ export function useOpenGames(court: Court): readonly Game[] {
 export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
   const [moves, setMoves] = useState(0)
   useEffect(() => {
-    const next = court.current?.querySelector('[data-current]')
+    const next = currentGame(court)
     if (moves === 0 || !court.current || !next) return undefined
     next.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const bring = () => next.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
-    bring()
+    bringIntoView(next)
     // Why the score waits is said above a moment later and pushes this game down: brought back, until a hand is at it.
-    const growth = new ResizeObserver(bring)
+    const growth = new ResizeObserver(() => bringIntoView(next))
     growth.observe(court.current)
-    const atHand = new AbortController()
-    const leave = () => {
-      growth.disconnect()
-      atHand.abort()
+    const leave = () => growth.disconnect()
+    const stopWaiting = onceAtHand(leave)
+    return () => {
+      stopWaiting()
+      leave()
     }
-    for (const touch of ['pointerdown', 'wheel', 'keydown'])
-      window.addEventListener(touch, leave, { signal: atHand.signal, passive: true })
-    return leave
   }, [court, moves])
   return useCallback(() => setMoves((before) => before + 1), [])
+}
+
+/**
+ * Whoever opens the page finds the game that is played now, which may be far below the ones before it. What was on the
+ * phone may be an hour old, so it is followed when the server says that it is another one, until a hand is at the page.
+ */
+export function useArrival(
+  court: RefObject<HTMLElement | null>,
+  currentId: string | undefined,
+  isWanted: boolean,
+): void {
+  const isAtHand = useRef(false)
+  useEffect(() => {
+    // Back to a page that was left further down, or scrolled before its games were there.
+    isAtHand.current ||= window.scrollY > 0
+    return onceAtHand(() => (isAtHand.current = true))
+  }, [])
+  useEffect(() => {
+    const current = currentGame(court)
+    if (isWanted && !isAtHand.current && currentId !== undefined && current) bringIntoView(current)
+  }, [court, currentId, isWanted])
+}
+
+function currentGame(court: RefObject<HTMLElement | null>): Element | null {
+  return court.current?.querySelector('[data-current]') ?? null
+}
+
+function bringIntoView(game: Element): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  game.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+/** Calls back when the person touches the page, turns the wheel or presses a key; the answer takes it back. */
+function onceAtHand(leave: () => void): () => void {
+  const atHand = new AbortController()
+  const end = () => {
+    atHand.abort()
+    leave()
+  }
+  for (const touch of ['pointerdown', 'wheel', 'keydown'])
+    window.addEventListener(touch, end, { signal: atHand.signal, passive: true })
+  return () => atHand.abort()
 }

@@ -1,13 +1,13 @@
 import { ClipboardList, Eye } from 'lucide-react'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { bigGame } from '../big-address'
 import type { ScoreAccess } from '../can-enter-scores'
-import { openGames } from '../court-order'
+import { openGames, playsOnCourt } from '../court-order'
 import type { Court } from '../courts'
-import { useMoveOn, useOpenGames } from '../use-court-play'
+import { useArrival, useMoveOn, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
@@ -27,8 +27,9 @@ type CourtSheetProps = {
 
 /** One court's games in order of play. */
 export function CourtSheet({ court, access, status }: CourtSheetProps) {
-  const { isFinalized } = useScoring()
+  const { isFinalized, myId } = useScoring()
   const [search] = useSearchParams()
+  const { hash } = useLocation()
   const toPlay = useOpenGames(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
   const [current, next] = isFinalized ? [] : toPlay
@@ -36,6 +37,9 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
   const big = access === 'allowed' && !isFinalized ? bigGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
+  // An address that names a court or a game was chosen: it is shown from its top.
+  const isAddressed = search.size > 0 || hash !== ''
+  useArrival(sheet, current?.id, access === 'allowed' && playsOnCourt(myId, court) && !isAddressed)
   return (
     <section ref={sheet} aria-label={court.name}>
       {access === 'other-court' && (

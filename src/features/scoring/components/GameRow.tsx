@@ -51,8 +51,8 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     <div
       onFocusCapture={handleFocus}
       data-current={phase === 'current' || undefined}
-      // Clear of the bars at the top of a desk and at the bottom of a phone, when it comes into view.
-      className="scroll-mt-4 scroll-mb-24 lg:scroll-mt-20 lg:scroll-mb-4"
+      // Room around it when it comes into view; that the bars are clear of it is said of the whole page.
+      className="scroll-my-4"
     >
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
