@@ -71,6 +71,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       move_down: 1,
       ranking_basis: 'ladder',
       sub_policy: 'nobody',
+      public_names: 'short',
+      week_interval: 1,
+      answer_hours: null,
+      first_seeding: 'rating',
     } satisfies Partial<Tables<'leagues'>>,
     day: {
       id: DAY,
