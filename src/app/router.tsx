@@ -17,6 +17,7 @@ const publicRoutes: RouteObject[] = [
   { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
   { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
   { path: 'leagues/:leagueId/view', lazy: () => import('@/routes/PublicLeaguePage') },
+  { path: 'play/event/:eventId', lazy: () => import('@/routes/PlayEventPage') },
 ]
 
 const signedInRoutes: RouteObject[] = [
@@ -54,9 +55,8 @@ const signedInRoutes: RouteObject[] = [
   { path: 'standings', ...notYet },
   { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 
-  { path: 'play', ...notYet },
-  { path: 'play/create/round-robin-set', ...notYet },
-  { path: 'play/event/:eventId', ...notYet },
+  { path: 'play', lazy: () => import('@/routes/PlayPage') },
+  { path: 'play/create/round-robin-set', lazy: () => import('@/routes/CreateSetPage') },
 
   { path: 'admin/*', lazy: () => import('@/routes/AdminPage') },
   { path: 'admin/game-day', lazy: () => import('@/routes/GameNightPage') },

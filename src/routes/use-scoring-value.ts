@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '@/features/leagues/league'
-import type { GameNight } from '@/features/scoring/courts'
+import type { Game, GameNight } from '@/features/scoring/courts'
+import { leagueGameAddress } from '@/features/scoring/league-game'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { useIsRead } from '@/shared/outbox/use-slot'
@@ -22,7 +23,8 @@ export function useScoringValue(
   const isFinalized = night?.day.finalized != null
   return useMemo(() => {
     if (!league || !book || week === undefined || !isRead) return undefined
-    const { name: leagueName } = league
-    return { leagueId, leagueName, gameDayId, week, myId, rules: league, book, outbox, isFinalized }
+    const place = { leagueId, leagueName: league.name, gameDayId, week, myId }
+    const addressOf = (game: Game) => leagueGameAddress(game, place)
+    return { leagueId, gameDayId, myId, rules: league, book, outbox, addressOf, isFinalized }
   }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized])
 }

@@ -19,6 +19,7 @@ const PUBLIC = [
   '/reset-password',
   '/accept-invite/:token?',
   '/leagues/:leagueId/view',
+  '/play/event/:eventId',
 ]
 
 describe('every address of the app', () => {

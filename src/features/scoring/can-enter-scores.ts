@@ -1,7 +1,8 @@
 import { playsOnCourt } from './court-order'
 import type { Court, GameNight } from './courts'
 
-export type ScoreAccess = 'allowed' | 'finalized' | 'cancelled' | 'other-court'
+/** `closed`: in community play, whose host says who enters scores. */
+export type ScoreAccess = 'allowed' | 'finalized' | 'cancelled' | 'other-court' | 'closed'
 
 type Asker = { profileId: string; canManage: boolean }
 

@@ -1,7 +1,8 @@
-import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { Delivery, Kind } from '@/shared/outbox/outbox'
-import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
+import type { QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
+import type { Kind } from '@/shared/outbox/outbox'
+import { scoreKind } from '@/shared/outbox/score-kind'
+import type { Answer, Slot } from '@/shared/outbox/slot'
 import { supabase } from '@/shared/supabase/client'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { toLeagueGame } from './league-game'
@@ -10,40 +11,11 @@ import { withStoredScore } from './score-sheet'
 import { sendScore } from './send-score'
 
 /** What the outbox does with scores of league games. */
-export function leagueGameKind(client: QueryClient): Kind {
-  return {
-    send: async (slot, entry, delivery) => {
-      try {
-        return await new MutationObserver(client, deliverScore).mutate({ slot, entry, delivery })
-      } catch (error) {
-        if (error instanceof NotTaken) return error.answer
-        throw error
-      }
-    },
+export const leagueGameKind = (client: QueryClient): Kind =>
+  scoreKind(client, {
+    send: async (slot, entry, signal) => sendScore(await signedInClient(), slot, entry, signal),
     show: (slot, answer) => showAnswer(client, slot, answer),
-  }
-}
-
-type Delivered = { slot: Slot; entry: Entry; delivery: Delivery }
-
-/** As a mutation like any other: what it says and what it makes stale is done in the one place for it. */
-const deliverScore = mutationOptions({
-  mutationFn: async ({ slot, entry, delivery }: Delivered) => {
-    const answer = await sendScore(await signedInClient(), slot, entry, delivery.signal)
-    if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer)
-    return answer
-  },
-  onSuccess: (answer, { slot }, _result, { client }) => showAnswer(client, slot, answer),
-  onError: (error, { slot }, _result, { client }) => {
-    if (error instanceof NotTaken) showAnswer(client, slot, error.answer)
-  },
-  meta: {
-    success: ({ outcome }: Answer, { delivery }: Delivered) =>
-      outcome !== 'conflict' && delivery.isLast() ? 'Scores saved' : null,
-    // A score that only did not get through yet is no failure: it says so itself where it waits.
-    error: (error) => (error instanceof NotTaken ? 'Failed to save' : null),
-  },
-})
+  })
 
 /** A function can be called by a stranger; this one has nothing to say to strangers, so nothing leaves. */
 async function signedInClient() {
@@ -52,17 +24,6 @@ async function signedInClient() {
   // A session that only could not be renewed is still stored, and the request itself says so.
   if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
   return client
-}
-
-type Refusal = Extract<Answer, { outcome: 'locked' | 'refused' }>
-
-class NotTaken extends Error {
-  readonly answer: Refusal
-
-  constructor(answer: Refusal) {
-    super(answer.problem.sentence)
-    this.answer = answer
-  }
 }
 
 function showAnswer(client: QueryClient, { target }: Slot, answer: Answer): void {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { FollowedDay } from './poll-pace'
+import type { FollowedDay } from '@/shared/reads/poll-pace'
 import { scoringQueries } from './queries'
 import { useLiveHints } from './use-live-hints'
 import { useScoring } from './use-scoring'

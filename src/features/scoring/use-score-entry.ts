@@ -4,7 +4,7 @@ import { isUnderWay } from '@/shared/outbox/slot'
 import { useSlot } from '@/shared/outbox/use-slot'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
-import { leagueGameAddress, slotKey } from './league-game'
+import { slotKey } from './league-game'
 import { asAnswered, isSettled, rowState, scoreOf } from './row-state'
 import type { EnteredScore, Score, Team } from './score'
 import { useDraft } from './use-draft'
@@ -13,8 +13,7 @@ import { isBlank, rebase, workingDraft } from './work-on-draft'
 
 /** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
 export function useScoreEntry(drawn: Game) {
-  const scoring = useScoring()
-  const { book, outbox, myId, leagueId, gameDayId } = scoring
+  const { book, outbox, myId, leagueId, gameDayId, addressOf } = useScoring()
   const key = slotKey(myId, drawn.id)
   const draft = useDraft(book, drawn.id)
   const slot = useSlot(outbox, key)
@@ -47,7 +46,7 @@ export function useScoreEntry(drawn: Game) {
     setAwaited(true)
     const before = book.get(game.id)
     const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
-    await outbox.submit(leagueGameAddress(game, scoring), submission)
+    await outbox.submit(addressOf(game), submission)
     const now = book.get(game.id)
     // What was tapped in that moment is a correction of what was just submitted.
     void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))

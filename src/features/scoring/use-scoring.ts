@@ -1,18 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { ScoreRules } from '@/domain/match-score'
 import type { Outbox } from '@/shared/outbox/outbox'
+import type { Address } from '@/shared/outbox/slot'
+import type { Game } from './courts'
 import type { DraftBook } from './draft-book'
 
-/** What every card of the page needs and what stays the same while it is open. */
+/** What every card of a game needs and what stays the same while it is open. */
 export type Scoring = {
+  /** Empty for a set of community play, which is in no league. */
   leagueId: string
-  leagueName: string
+  /** The game day, or the set. */
   gameDayId: string
-  week: number
+  /** profiles.id, or what stands for it where somebody is not signed in. */
   myId: string
   rules: Partial<ScoreRules>
   book: DraftBook
   outbox: Outbox
+  /** Where the outbox keeps the score of one of these games, and what it calls it. */
+  addressOf: (game: Game) => Address
   /** A finalized day asks organisers why a score is corrected. */
   isFinalized: boolean
 }

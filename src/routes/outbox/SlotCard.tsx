@@ -1,3 +1,4 @@
+import { setGameOf } from '@/features/play/set-game'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { isUnderWay, type Slot } from '@/shared/outbox/slot'
@@ -54,6 +55,8 @@ const STATES = {
 
 /** Where its game is shown. */
 function addressOf(slot: Slot): string | undefined {
+  const ofSet = setGameOf(slot)
+  if (ofSet) return paths.playEvent(ofSet.setId, ofSet.token)
   const game = leagueGameOf(slot)
   return game ? `${paths.scoring(game.leagueId, game.gameDayId)}?court=${game.courtNumber}` : undefined
 }

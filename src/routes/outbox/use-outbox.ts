@@ -1,6 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
+import { SET_GAME } from '@/features/play/set-game'
+import { setGameKind } from '@/features/play/set-game-kind'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
 import { UNSAFE_KEY } from '@/features/scoring/query-keys'
@@ -12,17 +14,23 @@ const opened = new WeakMap<QueryClient, DeviceOutbox>()
 
 /** This phone's outbox, as the signed-in person's. It works for as long as somebody uses it, and the header always does. */
 export function useOutbox(): Outbox {
-  const client = useQueryClient()
-  const { profileId } = useMe()
-  const { outbox, attend } = outboxOf(client)
-  useEffect(() => attend(profileId), [attend, profileId])
+  return useOutboxOf(useMe().profileId)
+}
+
+/** The same for an owner who may be a visitor. */
+export function useOutboxOf(owner: string): Outbox {
+  const { outbox, attend } = outboxOf(useQueryClient())
+  useEffect(() => attend(owner), [attend, owner])
   return outbox
 }
 
 function outboxOf(client: QueryClient): DeviceOutbox {
   let device = opened.get(client)
   if (!device) {
-    device = deviceOutbox({ [LEAGUE_GAME]: leagueGameKind(client) })
+    device = deviceOutbox({
+      [LEAGUE_GAME]: leagueGameKind(client),
+      [SET_GAME]: setGameKind(client),
+    })
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
   }

@@ -54,7 +54,9 @@ export const paths = {
 
   play: () => '/play',
   createRoundRobinSet: () => '/play/create/round-robin-set',
-  playEvent: (eventId: string) => `/play/event/${segment(eventId)}`,
+  /** With the token of its link it is open to everybody who holds it. */
+  playEvent: (eventId: string, token: string | null = null) =>
+    `/play/event/${segment(eventId)}${token === null ? '' : `?key=${segment(token)}`}`,
 
   admin: (tab?: AdminTab) => (tab === undefined ? '/admin' : `/admin/${tab}`),
   /** Without a day the page asks for one. */

@@ -4,7 +4,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { adminQueries } from '../queries'
-import { useDebounced } from '../use-debounced'
+import { useDebounced } from '@/shared/lib/use-debounced'
 
 type PersonFieldProps = {
   value: { id: string; name: string } | null

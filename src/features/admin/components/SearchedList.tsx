@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useDebounced } from '../use-debounced'
+import { useDebounced } from '@/shared/lib/use-debounced'
 import { SearchField } from '@/shared/ui/SearchField'
 
 type SearchedListProps = { label: string; children: (search: string) => ReactNode }

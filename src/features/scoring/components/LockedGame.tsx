@@ -11,6 +11,7 @@ const WHY = {
   finalized: 'the game day was finalized before it arrived.',
   cancelled: 'the game day was cancelled.',
   'other-court': 'you no longer play on this court.',
+  closed: 'the host does not take scores from you now.',
   recorded: 'an organiser recorded what became of this game.',
 } as const satisfies Record<Exclude<ScoreAccess, 'allowed'> | 'recorded', string>
 

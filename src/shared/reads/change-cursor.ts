@@ -1,5 +1,3 @@
-import type { SheetGame } from './score-sheet'
-
 /** How far the polls have read, and since when (milliseconds on this device) nothing newer came. */
 export type ChangeCursor = { newest: string; seenAt: number }
 
@@ -13,7 +11,7 @@ const LOOK_BACK_FOR_MS = 15_000
 
 export function nextCursor(
   previous: ChangeCursor | undefined,
-  games: readonly SheetGame[],
+  games: readonly { updatedAt: string }[],
   now: number,
 ): ChangeCursor {
   // The database writes all of them in one format, in which the order of the letters is the order in time.

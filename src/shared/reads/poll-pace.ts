@@ -1,7 +1,10 @@
-import type { GameDay } from './score-sheet'
-
 /** What decides how often a day is asked for changes. */
-export type FollowedDay = Pick<GameDay, 'status' | 'startsAt'> & { finalized: unknown }
+export type FollowedDay = {
+  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  startsAt: string
+  /** Null while scores can still come from everybody. */
+  finalized: unknown
+}
 
 const PLAYING_MS = 3_000
 /** With the answer on its way still within the five seconds in which others' scores are promised. */

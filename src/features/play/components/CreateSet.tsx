@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { Dices } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RoundRobinRequest } from '@/domain/round-robin/request'
+import { countOf } from '@/domain/wording'
+import { sentenceFor } from '@/shared/lib/errors'
+import { timeIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { drawProblem } from '../draw/draw-problem'
+import { useDraw } from '../draw/use-draw'
+import { createSet } from '../mutations'
+import { ownTimeZone } from '../own-time-zone'
+import { forgetDraft, type SetDraft } from '../set-draft'
+import { finishOf, readSet, type SetProblems, type SetSettings } from '../set-form'
+import { entryOf, gamesOf, newSeed } from '../set-plan'
+import { intoTeams, teamProblem } from '../teams'
+import { useKeptDraft } from '../use-kept-draft'
+import { DrawPreview } from './DrawPreview'
+import { DrawProgress } from './DrawProgress'
+import { PeopleFields } from './PeopleFields'
+import { PlayFields, WhenFields } from './SetFields'
+import { StartOver } from './StartOver'
+
+interface CreateSetProps {
+  me: { profileId: string; name: string }
+  /** What to begin with instead of the draft on this device: last week's set. */
+  begin?: SetDraft
+}
+
+/** A set from its title to its draw. What is entered stays on this device until the set is created. */
+export function CreateSet({ me, begin }: CreateSetProps) {
+  const navigate = useNavigate()
+  const { draft, isTakenUp, isKept, change, startOver } = useKeptDraft(me.profileId, begin)
+  const { values, people } = draft
+  const [problems, setProblems] = useState<SetProblems>({})
+  const [asked, setAsked] = useState<{ key: string; settings: SetSettings }>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const drawing = useDraw()
+  const create = useMutation(createSet)
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+
+  const isCurrent = asked !== undefined && asked.key === keyOf(draft)
+  const rounds = isCurrent ? drawing.rounds : undefined
+
+  const draw = (seed: number) => {
+    const read = readSet(values)
+    setProblems('problems' in read ? read.problems : {})
+    const wrongTeam = teamProblem(values.format, people)
+    setProblem('problems' in read ? 'Correct what is marked above.' : wrongTeam)
+    if ('problems' in read || wrongTeam !== null) return
+    const { settings } = read
+    change({ seed })
+    setAsked({ key: keyOf({ ...draft, seed }), settings })
+    const request: RoundRobinRequest = {
+      entry: entryOf(settings.format, people),
+      courts: settings.courts,
+      rounds: settings.rounds,
+      seed,
+    }
+    create.reset()
+    drawing.draw(request)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending || drawing.isPending) return
+    if (!rounds || !asked) return draw(draft.seed)
+    create.mutate(
+      { id: draft.id, settings: asked.settings, seed: draft.seed, people, games: gamesOf(rounds) },
+      {
+        onSuccess: () => {
+          forgetDraft(me.profileId)
+          void navigate(paths.playEvent(draft.id))
+        },
+      },
+    )
+  }
+
+  const refusal = problem ?? (drawing.error && isCurrent ? drawProblem(drawing.error) : null)
+  return (
+    <>
+      {isTakenUp && <StartOver onStartOver={startOver} />}
+      {!isKept && (
+        <p role="status" className="mb-4 text-note text-warning">
+          This browser keeps nothing on the device: do not reload before the set is created.
+        </p>
+      )}
+      <form aria-label="New set" noValidate className="space-y-7" onSubmit={submit}>
+        <PeopleFields
+          people={people}
+          format={values.format}
+          me={me}
+          onChange={(next) => change({ people: next })}
+        />
+        <WhenFields
+          values={values}
+          problems={problems}
+          onChange={(part) => change({ values: { ...values, ...part } })}
+        />
+        <PlayFields
+          values={values}
+          problems={problems}
+          onChange={(part) =>
+            change({
+              values: { ...values, ...part },
+              ...(part.format && { people: intoTeams(part.format, people) }),
+            })
+          }
+        />
+        {rounds && asked && (
+          <section aria-labelledby="the-draw" className="space-y-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 id="the-draw" className="font-semibold">
+                The draw
+              </h2>
+              <Button icon={<Dices aria-hidden className="size-4" />} onClick={() => draw(newSeed())}>
+                Draw again
+              </Button>
+            </div>
+            <p>{eveningWords(asked.settings)}</p>
+            <DrawPreview rounds={rounds} nameOf={nameOf} />
+          </section>
+        )}
+        {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}
+        {refusal !== null && (
+          <p role="alert" className="text-bad">
+            {refusal}
+          </p>
+        )}
+        {create.error && (
+          <p role="alert" className="text-bad">
+            The set was not created. {sentenceFor(create.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          <Button type="submit" variant="primary" pending={create.isPending || drawing.isPending}>
+            {rounds ? 'Create set' : 'Draw the rounds'}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What was drawn and would be created: any change of it asks for the draw anew. */
+function keyOf({ values, people, seed }: Pick<SetDraft, 'values' | 'people' | 'seed'>): string {
+  return JSON.stringify([values, people.map(({ id, team }) => [id, team]), seed])
+}
+
+/** '7 rounds on 2 courts, done by 20:15.' */
+function eveningWords(settings: SetSettings): string {
+  const { rounds, courts } = settings
+  const finish = timeIn(finishOf(settings), ownTimeZone())
+  return `${countOf(rounds, 'round')} on ${countOf(courts, 'court')}, done by ${finish}.`
+}

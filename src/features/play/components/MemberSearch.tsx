@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '@/shared/lib/errors'
+import { useDebounced } from '@/shared/lib/use-debounced'
+import { Button } from '@/shared/ui/Button'
+import { Field } from '@/shared/ui/Field'
+import { playQueries, type FoundPlayer } from '../queries'
+
+const SHORTEST_SEARCH = 2
+
+interface MemberSearchProps {
+  isIn: (playerId: string) => boolean
+  onAdd: (player: FoundPlayer) => void
+}
+
+/** Finds people with an account: they see the set in their own list and its games stay theirs. */
+export function MemberSearch({ isIn, onAdd }: MemberSearchProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const query = useQuery({
+    ...playQueries.findPlayers(search),
+    enabled: search.length >= SHORTEST_SEARCH,
+    placeholderData: keepPreviousData,
+  })
+  const isAsked = search.length >= SHORTEST_SEARCH
+  return (
+    <div className="min-w-0">
+      <Field
+        label="Members"
+        type="search"
+        autoComplete="off"
+        placeholder="Search by name"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        // Enter searches as typing does; it must not send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {isAsked && query.error && (
+        <p role="alert" className="mt-2 text-note text-bad">
+          The search failed. {sentenceFor(query.error)}{' '}
+          <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {isAsked && query.data && (
+        <ul aria-label="Members found" className="mt-2 max-h-56 overflow-y-auto">
+          {query.data.map((player) => (
+            <li key={player.playerId} className="flex min-h-11 items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">
+                {player.displayName}
+                {player.level !== null && (
+                  <span className="text-note text-muted"> {player.level.toFixed(2)}</span>
+                )}
+              </span>
+              <Button
+                size="sm"
+                icon={<Plus aria-hidden className="size-4" />}
+                aria-label={`Add ${player.displayName}`}
+                disabled={isIn(player.playerId)}
+                onClick={() => onAdd(player)}
+              >
+                {isIn(player.playerId) ? 'Added' : 'Add'}
+              </Button>
+            </li>
+          ))}
+          {query.data.length === 0 && (
+            <li className="text-note text-muted">Nobody by that name has an account here.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { Field } from '@/shared/ui/Field'
+import { Select } from '@/shared/ui/Select'
+import type { SetProblems, SetValues } from '../set-form'
+
+export interface SetFieldsProps {
+  values: SetValues
+  problems: SetProblems
+  onChange: (part: Partial<SetValues>) => void
+}
+
+/** When, where and for how long. */
+export function WhenFields({ values, problems, onChange }: SetFieldsProps) {
+  const text = textOf({ values, problems, onChange })
+  return (
+    <Group title="When and where">
+      <Field {...text('name')} label="Title" maxLength={120} className="col-span-2" />
+      <Field {...text('date')} label="Day" type="date" />
+      <Field {...text('time')} label="Start" type="time" />
+      <Field
+        {...text('location')}
+        label="Where (optional)"
+        maxLength={200}
+        className="col-span-2 sm:col-span-1"
+      />
+      <Field {...text('courts')} label="Courts" inputMode="numeric" />
+      <Select
+        label="How long"
+        className="col-span-2 sm:col-span-1"
+        value={values.lengthBy}
+        onChange={({ target }) => onChange({ lengthBy: target.value === 'minutes' ? 'minutes' : 'rounds' })}
+      >
+        <option value="rounds">So many rounds</option>
+        <option value="minutes">As long as the courts are ours</option>
+      </Select>
+      {values.lengthBy === 'rounds' ? (
+        <Field {...text('rounds')} label="Rounds" inputMode="numeric" />
+      ) : (
+        <Field {...text('minutes')} label="Minutes in all" inputMode="numeric" />
+      )}
+      <Field
+        {...text('minutesPerRound')}
+        label="Minutes a round"
+        inputMode="numeric"
+        hint="A game to 11 takes about 15 with the change."
+      />
+    </Group>
+  )
+}
+
+const FORMATS = [
+  ['rotating_partners', 'Doubles, partners change every round'],
+  ['fixed_partners', 'Doubles, partners stay'],
+  ['mixed', 'Mixed doubles, partners change'],
+  ['singles', 'Singles'],
+] as const
+const ENDINGS = [
+  ['win_by_margin', 'At the points, with the margin'],
+  ['cap', 'At the latest at a cap'],
+  ['timed', 'When time is up'],
+] as const
+const ENTERING = [
+  ['players', 'The players and I'],
+  ['link', 'Anyone with the link'],
+  ['host', 'Only I'],
+] as const
+
+/** Who plays with whom, when a game ends, and who enters its score. */
+export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
+  const text = textOf({ values, problems, onChange })
+  return (
+    <Group title="How you play">
+      <Choice
+        label="Format"
+        options={FORMATS}
+        value={values.format}
+        onChange={(format) => onChange({ format })}
+      />
+      <Choice
+        label="A game ends"
+        options={ENDINGS}
+        value={values.winType}
+        onChange={(winType) => onChange({ winType })}
+      />
+      {values.winType === 'timed' ? (
+        <label className="col-span-2 flex min-h-11 sm:col-span-1 items-center gap-3 self-end">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={values.drawsAllowed}
+            onChange={({ target }) => onChange({ drawsAllowed: target.checked })}
+          />
+          A game may end level
+        </label>
+      ) : (
+        <>
+          <Field {...text('pointsToWin')} label="Points to win" inputMode="numeric" />
+          <Field {...text('winByMargin')} label="Win by" inputMode="numeric" />
+        </>
+      )}
+      {values.winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
+      <Choice
+        label="Who enters scores"
+        options={ENTERING}
+        value={values.scoreEntry}
+        onChange={(scoreEntry) => onChange({ scoreEntry })}
+      />
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 font-semibold">{title}</legend>
+      <div className="grid grid-cols-2 items-start gap-4">{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find(([word]) => word === chosen)
+    if (option) onChange(option[0])
+  }
+  return (
+    <Select
+      label={label}
+      className="col-span-2 sm:col-span-1"
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(([word, text]) => (
+        <option key={word} value={word}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type TextName = {
+  [Name in keyof SetValues]: string extends SetValues[Name] ? Name : never
+}[keyof SetValues]
+
+/** What every typed field has in common. */
+const textOf =
+  ({ values, problems, onChange }: SetFieldsProps) =>
+  (name: TextName) => ({
+    name,
+    autoComplete: 'off',
+    value: values[name],
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })

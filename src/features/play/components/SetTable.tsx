@@ -1,0 +1,57 @@
+import { signed } from '@/domain/wording'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { Table } from '@/shared/ui/Table'
+import type { SetSheet } from '../set-sheet'
+import { setTable } from '../set-table'
+
+/** Who stands where by now; a name opens to say why. */
+export function SetTable({ sheet }: { sheet: SetSheet }) {
+  const { rows, byShare } = setTable(sheet)
+  if (rows.every(({ rank }) => rank === null)) {
+    return <EmptyState title="No score yet">The table begins with the first score.</EmptyState>
+  }
+  return (
+    <div className="space-y-2.5">
+      <Table
+        caption="Standings"
+        rows={rows}
+        rowKey={({ id }) => id}
+        isHighlighted={({ isMine }) => isMine}
+        columns={[
+          { head: '#', cell: ({ rank }) => rank ?? '–', className: 'pr-0 font-numeral text-lg' },
+          { head: 'Player', isRowHeader: true, className: 'w-full', cell: nameCell },
+          { head: 'Won', align: 'right', className: 'whitespace-nowrap', cell: wonWords },
+          {
+            head: 'Points',
+            align: 'right',
+            className: 'hidden whitespace-nowrap sm:table-cell',
+            cell: ({ pointsFor, pointsAgainst }) => `${pointsFor}–${pointsAgainst}`,
+          },
+          byShare
+            ? { head: 'Share', align: 'right', cell: ({ pointShare }) => shareWords(pointShare) }
+            : { head: 'Diff', align: 'right', cell: ({ pointDiff }) => signed(pointDiff) },
+        ]}
+      />
+      <p className="text-note text-muted">
+        {byShare
+          ? 'Not everybody has played equally often, so the share of possible points decides.'
+          : 'Wins decide, then the point difference, then the games against each other.'}{' '}
+        Open a name to see why it stands there.
+      </p>
+    </div>
+  )
+}
+
+type Row = ReturnType<typeof setTable>['rows'][number]
+
+const nameCell = ({ name, why }: Row) => (
+  <details>
+    <summary className="min-h-6 cursor-pointer wrap-anywhere">{name}</summary>
+    <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
+  </details>
+)
+
+const wonWords = ({ won, drawn, played }: Row) =>
+  drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
+
+const shareWords = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)

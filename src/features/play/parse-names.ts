@@ -1,0 +1,42 @@
+const NAME_LENGTH = 80
+
+export interface PastedNames {
+  names: string[]
+  /** Names that were there before, in this list or among `known`, as they were pasted. */
+  repeated: string[]
+  /** Lines with nothing on them, those at both ends left out. */
+  blanks: number
+  /** Longer than a name can be. */
+  tooLong: string[]
+}
+
+/** Two spellings of one name: capitals, accents and spaces do not tell people apart. */
+export const sameName = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Reads a pasted list of names: one a line, or with commas, semicolons, tabs or a slash between. Numbers and bullets in
+ * front are left out, as lists in messages have them.
+ */
+export function parseNames(text: string, known: readonly string[] = []): PastedNames {
+  const lines = text.trim() === '' ? [] : text.trim().split(/\r?\n/)
+  const result: PastedNames = { names: [], repeated: [], blanks: 0, tooLong: [] }
+  const seen = new Set(known.map(sameName))
+  for (const line of lines) {
+    if (line.trim() === '') result.blanks++
+    for (const cell of line.split(/[,;\t/&]/)) {
+      const name = cell
+        .replace(/^[\s\d.)•*–-]+/, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+      if (name === '') continue
+      if (name.length > NAME_LENGTH) result.tooLong.push(name)
+      else if (seen.has(sameName(name))) result.repeated.push(name)
+      else {
+        seen.add(sameName(name))
+        result.names.push(name)
+      }
+    }
+  }
+  return result
+}

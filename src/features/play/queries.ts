@@ -1,0 +1,176 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { errorCode, isNotFound } from '@/shared/lib/errors'
+import { oneOf } from '@/shared/lib/one-of'
+import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
+import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
+import { supabase } from '@/shared/supabase/client'
+import { keepNewer, toSetChanges, toSetSheet, withSetChanges, type SetSheet } from './set-sheet'
+
+/** A set and the link by which it is seen, null for its host and its players. */
+export interface SetKey {
+  setId: string
+  token: string | null
+}
+
+export const playQueries = {
+  all: () => ['play'] as const,
+
+  /** The sets that the person hosts or plays in. */
+  mine: (profileId: string) =>
+    queryOptions({
+      queryKey: [...playQueries.all(), 'mine', profileId],
+      queryFn: async ({ signal }): Promise<MySet[]> => {
+        const client = await supabase()
+        const [hosted, played] = await Promise.all([
+          client
+            .from('round_robin_sets')
+            .select(`${MY_SET_COLUMNS}, event:events!inner(name, created_by)`)
+            .eq('event.created_by', profileId)
+            .order('starts_at', { ascending: false })
+            .limit(MOST_SETS)
+            .abortSignal(signal)
+            .throwOnError(),
+          client
+            .from('round_robin_sets')
+            .select(
+              `${MY_SET_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id)`,
+            )
+            .eq('me.player_id', profileId)
+            .order('starts_at', { ascending: false })
+            .limit(MOST_SETS)
+            .abortSignal(signal)
+            .throwOnError(),
+        ])
+        const rows = new Map([...hosted.data, ...played.data].map((row) => [row.id, row]))
+        return [...rows.values()].map((row) => toMySet(row, profileId))
+      },
+      meta: { persist: true },
+    }),
+
+  /** People with an account whose name matches; at least two letters. */
+  findPlayers: (search: string) =>
+    queryOptions({
+      queryKey: [...playQueries.all(), 'players', search],
+      queryFn: async ({ signal }): Promise<FoundPlayer[]> => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('find_players', { p_search: search, p_limit: 20 })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map((row) => ({
+          playerId: row.player_id,
+          displayName: row.display_name,
+          level: row.level,
+        }))
+      },
+    }),
+
+  /** A whole set: its people, its games and what the reader may do. */
+  sheet: ({ setId, token }: SetKey) =>
+    queryOptions({
+      queryKey: [...playQueries.all(), 'set', setId, token],
+      queryFn: async ({ client: cache, queryKey, signal }): Promise<SetSheet> => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('round_robin_sheet', { p_set_id: setId, p_token: token ?? undefined })
+          .abortSignal(signal)
+          .throwOnError()
+        return keepNewer(cache.getQueryData<SetSheet>(queryKey), toSetSheet(data))
+      },
+      meta: { persist: true },
+    }),
+
+  /** Brings into `sheet` what others entered while the page is visible. Its own data is how far it has read. */
+  changes: (key: SetKey, day: FollowedDay) =>
+    queryOptions({
+      queryKey: [...playQueries.all(), 'changes', key.setId, key.token],
+      queryFn: ({ client, queryKey, signal }) =>
+        bringChanges(client, key, client.getQueryData(queryKey), signal),
+      refetchInterval: ({ state: { data: read } }) => {
+        const now = Date.now()
+        return pollPause(day, { quietMs: read && now - read.seenAt, now, isTold: false })
+      },
+      refetchIntervalInBackground: false,
+      refetchOnWindowFocus: 'always',
+      retry: false, // the next poll is the retry
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Nothing is there that this person may see: never was, deleted, or by a link that was revoked. */
+export const isSetGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
+
+export interface FoundPlayer {
+  playerId: string
+  displayName: string
+  level: number | null
+}
+
+async function bringChanges(
+  client: QueryClient,
+  key: SetKey,
+  read: ChangeCursor | undefined,
+  signal: AbortSignal,
+): Promise<ChangeCursor> {
+  const { queryKey } = playQueries.sheet(key)
+  const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
+  const server = await supabase()
+  const { data, error } = await server
+    .rpc('round_robin_changes', {
+      p_set_id: key.setId,
+      p_since: changesSince(cursor, Date.now()),
+      p_token: key.token ?? undefined,
+    })
+    .abortSignal(signal)
+  // The link was revoked: the page itself then says so.
+  if (isSetGone(error)) await client.invalidateQueries({ queryKey })
+  if (error) throw error
+  const changes = toSetChanges(data)
+  client.setQueryData(queryKey, (sheet) => sheet && withSetChanges(sheet, changes))
+  const sheet = client.getQueryData(queryKey)
+  if (!sheet) return cursor
+  if (sheet.set.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
+  return nextCursor(cursor, sheet.games, Date.now())
+}
+
+const MOST_SETS = 100
+const MY_SET_COLUMNS = 'id, starts_at, location, court_count, round_count, minutes_per_round, status' as const
+
+interface MySetRow {
+  id: string
+  starts_at: string
+  location: string
+  court_count: number
+  round_count: number
+  minutes_per_round: number
+  status: string
+  event: { name: string; created_by: string }
+}
+
+/** A set as a list shows it. */
+export interface MySet {
+  id: string
+  name: string
+  isHost: boolean
+  startsAt: string
+  location: string
+  courts: number
+  rounds: number
+  minutesPerRound: number
+  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+}
+
+function toMySet(row: MySetRow, profileId: string): MySet {
+  return {
+    id: row.id,
+    name: row.event.name,
+    isHost: row.event.created_by === profileId,
+    startsAt: row.starts_at,
+    location: row.location,
+    courts: row.court_count,
+    rounds: row.round_count,
+    minutesPerRound: row.minutes_per_round,
+    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
+  }
+}

@@ -1,0 +1,30 @@
+import { isSubmitted } from '@/domain/match-score'
+import type { SetGame, SetPerson, SetSheet } from './set-sheet'
+
+/** One round as people play it. */
+export interface SetRound {
+  number: number
+  games: readonly SetGame[]
+  sittingOut: readonly SetPerson[]
+}
+
+export const isPlayed = ({ team1Score, team2Score }: SetGame) => isSubmitted(team1Score, team2Score)
+
+/** The rounds of a set in order, with who is there and sits out. */
+export function roundsOf({ games, people }: Pick<SetSheet, 'games' | 'people'>): SetRound[] {
+  const numbers = [...new Set(games.map(({ round }) => round))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const played = games.filter(({ round }) => round === number).toSorted((a, b) => a.court - b.court)
+    const playing = new Set(played.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+    return {
+      number,
+      games: played,
+      sittingOut: people.filter(({ id, status }) => !playing.has(id) && status === 'playing'),
+    }
+  })
+}
+
+/** The round to play now: the first with a game that has no score; the last one when all have. */
+export function currentRound(rounds: readonly SetRound[]): SetRound | undefined {
+  return rounds.find(({ games }) => !games.every(isPlayed)) ?? rounds.at(-1)
+}

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import type { ScoreEntryBy, SetFormat } from './set-sheet'
+
+/** A set while it is prepared; numbers are as typed. */
+export interface SetValues {
+  name: string
+  date: string
+  time: string
+  location: string
+  courts: string
+  format: SetFormat
+  /** How the length of the evening is said: so many rounds, or the minutes that the courts are there. */
+  lengthBy: 'rounds' | 'minutes'
+  rounds: string
+  minutes: string
+  minutesPerRound: string
+  winType: 'win_by_margin' | 'cap' | 'timed'
+  pointsToWin: string
+  winByMargin: string
+  cap: string
+  drawsAllowed: boolean
+  scoreEntry: ScoreEntryBy
+}
+
+/** Somebody who is put down to play: a member, or a guest by name. */
+export interface DraftPerson {
+  /** Of their place in the set, made on this device. */
+  id: string
+  name: string
+  playerId: string | null
+  /** The pair where partners are fixed, the group in mixed play. */
+  team: number | null
+}
+
+const whole = (least: number, most: number, what: string) => {
+  const sentence = `${what}: ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,4}$/, sentence),
+    v.transform(Number),
+    v.minValue(least, sentence),
+    v.maxValue(most, sentence),
+  )
+}
+
+const Moment = v.pipe(
+  v.object({
+    date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose the day')),
+    time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Choose the time')),
+  }),
+)
+
+const About = v.object({
+  ...Moment.entries,
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Give it a name'), v.maxLength(120, 'Up to 120 characters')),
+  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters')),
+  courts: whole(1, 40, 'Courts'),
+  minutesPerRound: whole(3, 120, 'Minutes a round'),
+  format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
+  scoreEntry: v.picklist(['host', 'players', 'link']),
+})
+
+const Length = v.variant('lengthBy', [
+  v.object({ lengthBy: v.literal('rounds'), rounds: whole(1, MAX_ROUNDS, 'Rounds') }),
+  v.object({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
+])
+
+const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Margin') }
+const Rules = v.variant('winType', [
+  v.object({ winType: v.literal('win_by_margin'), ...target }),
+  v.pipe(
+    v.object({ winType: v.literal('cap'), ...target, cap: whole(1, 99, 'Cap') }),
+    v.forward(
+      v.check(({ pointsToWin, cap }) => cap >= pointsToWin, 'The cap is not below the points to win'),
+      ['cap'],
+    ),
+  ),
+  v.object({ winType: v.literal('timed'), drawsAllowed: v.boolean() }),
+])
+
+/** What the server is told of a set; the same for every field that the values leave out. */
+export interface SetSettings {
+  name: string
+  startsAt: string
+  location: string
+  courts: number
+  rounds: number
+  minutesPerRound: number
+  format: SetFormat
+  winType: SetValues['winType']
+  pointsToWin: number
+  winByMargin: number
+  cap: number | null
+  drawsAllowed: boolean
+  scoreEntry: ScoreEntryBy
+}
+
+export type SetProblems = Partial<Record<keyof SetValues, string>>
+
+/** The settings, or for each field that is wrong what is wrong with it. */
+export function readSet(values: SetValues): { settings: SetSettings } | { problems: SetProblems } {
+  const about = v.safeParse(About, values)
+  const length = v.safeParse(Length, values)
+  const rules = v.safeParse(Rules, values)
+  if (!about.success || !length.success || !rules.success) {
+    return {
+      problems: { ...problemsOf(rules.issues), ...problemsOf(length.issues), ...problemsOf(about.issues) },
+    }
+  }
+  const { date, time, ...rest } = about.output
+  const rounds =
+    length.output.lengthBy === 'rounds'
+      ? length.output.rounds
+      : Math.floor(length.output.minutes / rest.minutesPerRound)
+  if (rounds < 1) return { problems: { minutes: 'Not even one round fits in' } }
+  return {
+    settings: {
+      ...rest,
+      // On the clock of the device: whoever hosts stands on the court.
+      startsAt: new Date(`${date}T${time}`).toISOString(),
+      rounds: Math.min(rounds, MAX_ROUNDS),
+      pointsToWin: 11,
+      winByMargin: 2,
+      cap: null,
+      drawsAllowed: false,
+      ...rules.output,
+    },
+  }
+}
+
+/** The first thing that is wrong with each field. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): SetProblems {
+  const problems: Record<string, string> = {}
+  for (const issue of issues) problems[v.getDotPath(issue) ?? ''] ??= issue.message
+  return problems
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The usual evening: ten people, two courts, seven rounds, from the next full hour. */
+export function newSetValues(now: Date): SetValues {
+  const start = new Date(now)
+  start.setHours(now.getHours() + 1, 0, 0, 0)
+  return {
+    name: 'Open play',
+    date: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
+    time: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    location: '',
+    courts: '2',
+    format: 'rotating_partners',
+    lengthBy: 'rounds',
+    rounds: '7',
+    minutes: '120',
+    minutesPerRound: '15',
+    winType: 'win_by_margin',
+    pointsToWin: '11',
+    winByMargin: '2',
+    cap: '15',
+    drawsAllowed: false,
+    scoreEntry: 'players',
+  }
+}
+
+/** When the last round ends, as an ISO moment. */
+export const finishOf = ({
+  startsAt,
+  rounds,
+  minutesPerRound,
+}: Pick<SetSettings, 'startsAt' | 'rounds' | 'minutesPerRound'>) =>
+  new Date(Date.parse(startsAt) + rounds * minutesPerRound * 60_000).toISOString()

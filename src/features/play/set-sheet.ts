@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import type { Stored } from '@/shared/outbox/slot'
+
+const count = v.pipe(v.number(), v.integer())
+const points = v.nullable(count)
+
+const SetGameRow = v.pipe(
+  v.object({
+    id: v.string(),
+    round: count,
+    court: count,
+    team1: v.array(v.string()),
+    team2: v.array(v.string()),
+    team1_score: points,
+    team2_score: points,
+    version: count,
+    updated_at: v.string(),
+    updated_by: v.nullable(v.string()),
+    updated_by_name: v.nullable(v.string()),
+    via_link: v.boolean(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    round: row.round,
+    court: row.court,
+    team1: row.team1,
+    team2: row.team2,
+    team1Score: row.team1_score,
+    team2Score: row.team2_score,
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    updatedByName: row.updated_by_name,
+    viaLink: row.via_link,
+  })),
+)
+
+const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled'])
+
+const SetRow = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    host_name: v.string(),
+    starts_at: v.string(),
+    location: v.string(),
+    court_count: count,
+    round_count: count,
+    minutes_per_round: count,
+    format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
+    win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
+    points_to_win: count,
+    win_by_margin: count,
+    score_cap: v.nullable(count),
+    draws_allowed: v.boolean(),
+    score_entry: v.picklist(['host', 'players', 'link']),
+    seed: count,
+    draw_version: count,
+    status: Status,
+    is_shared: v.boolean(),
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    name: row.name,
+    hostName: row.host_name,
+    startsAt: row.starts_at,
+    location: row.location,
+    courts: row.court_count,
+    rounds: row.round_count,
+    minutesPerRound: row.minutes_per_round,
+    format: row.format,
+    scoreEntry: row.score_entry,
+    seed: row.seed,
+    drawVersion: row.draw_version,
+    status: row.status,
+    isShared: row.is_shared,
+    rules: {
+      winType: row.win_type,
+      pointsToWin: row.points_to_win,
+      winByMargin: row.win_by_margin,
+      cap: row.score_cap,
+      drawsAllowed: row.draws_allowed,
+    },
+  })),
+)
+
+const PersonRow = v.pipe(
+  v.object({
+    id: v.string(),
+    position: count,
+    team: v.nullable(count),
+    status: v.picklist(['playing', 'paused', 'left']),
+    name: v.string(),
+    player_id: v.nullable(v.string()),
+    is_guest: v.boolean(),
+  }),
+  v.transform(({ player_id, is_guest, ...row }) => ({ ...row, playerId: player_id, isGuest: is_guest })),
+)
+
+const SheetRow = v.pipe(
+  v.object({
+    set: SetRow,
+    access: v.picklist(['host', 'player', 'link']),
+    may_enter_scores: v.boolean(),
+    my_player_id: v.nullable(v.string()),
+    people: v.array(PersonRow),
+    games: v.array(SetGameRow),
+  }),
+  v.transform(({ may_enter_scores, my_player_id, ...sheet }) => ({
+    ...sheet,
+    mayEnterScores: may_enter_scores,
+    /** The reader's own place among the people, where they have one. */
+    myPersonId: my_player_id,
+  })),
+)
+
+/** A whole set as its host, its players and whoever holds its link see it. */
+export type SetSheet = v.InferOutput<typeof SheetRow>
+export type SetGame = SetSheet['games'][number]
+export type SetPerson = SetSheet['people'][number]
+export type SetFormat = SetSheet['set']['format']
+export type ScoreEntryBy = SetSheet['set']['scoreEntry']
+
+export const toSetSheet = v.parser(SheetRow)
+
+/** What a poll brings: games with a newer score. Another draw version says that the whole sheet is to be read again. */
+export const toSetChanges = v.parser(
+  v.pipe(
+    v.object({ draw_version: count, status: Status, games: v.array(SetGameRow) }),
+    v.transform(({ draw_version, ...changes }) => ({ ...changes, drawVersion: draw_version })),
+  ),
+)
+export type SetChanges = ReturnType<typeof toSetChanges>
+
+export function withSetChanges(sheet: SetSheet, { status, games }: SetChanges): SetSheet {
+  const changed = new Map(games.map((game) => [game.id, game]))
+  return {
+    ...sheet,
+    set: { ...sheet.set, status },
+    games: sheet.games.map((game) => newer(game, changed.get(game.id))),
+  }
+}
+
+/** The sheet with what the server answered to one score. */
+export function withStoredScore(sheet: SetSheet, gameId: string, stored: Stored): SetSheet {
+  const { version, updatedAt, updatedBy, updatedByName } = stored
+  const written = {
+    team1Score: stored.team1,
+    team2Score: stored.team2,
+    version,
+    updatedAt,
+    updatedBy,
+    updatedByName,
+  }
+  return {
+    ...sheet,
+    games: sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game)),
+  }
+}
+
+/** A whole reading that was under way while an answer came in must not bring back what the answer replaced. */
+export function keepNewer(known: SetSheet | undefined, read: SetSheet): SetSheet {
+  if (!known) return read
+  const games = new Map(known.games.map((game) => [game.id, game]))
+  return { ...read, games: read.games.map((game) => newer(game, games.get(game.id))) }
+}
+
+function newer(game: SetGame, other: SetGame | undefined): SetGame {
+  return other && other.version > game.version ? other : game
+}

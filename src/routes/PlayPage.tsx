@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useMe } from '@/features/auth/use-me'
+import { SetList } from '@/features/play/components/SetList'
+import { playQueries } from '@/features/play/queries'
+import { sortSets } from '@/features/play/sort-sets'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Create a Match"
+        subtitle="A fair round robin for whoever is there: names, courts, done."
+        actions={
+          <ButtonLink to={paths.createRoundRobinSet()} variant="primary">
+            New round robin
+          </ButtonLink>
+        }
+      />
+      <MySets />
+    </>
+  )
+}
+
+const GROUPS = [
+  ['running', 'On now'],
+  ['upcoming', 'Coming up'],
+  ['past', 'Played'],
+] as const
+
+/** The sets that the person hosts or plays in. */
+function MySets() {
+  const { profileId } = useMe()
+  const now = new Date(useNow(60_000))
+  const query = useQuery(playQueries.mine(profileId))
+  const { data: sets, error } = query
+  if (!sets && error) {
+    return (
+      <FailedState
+        title="Your sets could not be loaded."
+        error={error}
+        pending={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  }
+  if (!sets) return <SkeletonRows rows={3} label="Loading your sets" />
+  if (sets.length === 0) {
+    return (
+      <EmptyState
+        title="No set yet"
+        icon={<Shuffle aria-hidden />}
+        action={<ButtonLink to={paths.createRoundRobinSet()}>New round robin</ButtonLink>}
+      >
+        Those that you host or play in stand here.
+      </EmptyState>
+    )
+  }
+  const sorted = sortSets(sets, now)
+  return (
+    <div className="space-y-7">
+      {GROUPS.map(
+        ([group, title]) =>
+          sorted[group].length > 0 && (
+            <section key={group} aria-labelledby={group}>
+              <h2 id={group} className="mb-2.5 font-semibold">
+                {title}
+              </h2>
+              <SetList label={title} sets={sorted[group]} now={now} />
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SetKey } from '@/features/play/queries'
+import type { SetSheet } from '@/features/play/set-sheet'
+import { scoringQueries } from '@/features/scoring/queries'
+import type { Scoring } from '@/features/scoring/use-scoring'
+import { useIsRead } from '@/shared/outbox/use-slot'
+import { useOutboxOf } from '../outbox/use-outbox'
+import { setGameAddress } from './set-night'
+
+/** What the score panels need of a set; undefined until all of it is there. `owner` may be a visitor. */
+export function useSetScoring(
+  { setId, token }: SetKey,
+  owner: string,
+  sheet: SetSheet | undefined,
+): Scoring | undefined {
+  const { data: book } = useQuery(scoringQueries.drafts(owner, setId))
+  const outbox = useOutboxOf(owner)
+  const isRead = useIsRead(outbox)
+  const set = sheet?.set
+  return useMemo(() => {
+    if (!set || !book || !isRead) return undefined
+    return {
+      leagueId: '',
+      gameDayId: setId,
+      myId: owner,
+      rules: set.rules,
+      book,
+      outbox,
+      addressOf: setGameAddress({ set }, owner, token),
+      isFinalized: false,
+    }
+  }, [set, book, isRead, setId, owner, outbox, token])
+}
