@@ -36,7 +36,12 @@ describe('rankings', () => {
     await user.click(await screen.findByRole('button', { name: /Noor Aziz/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Why Noor Aziz is 1st' }))
     expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
-    expect(dialog.getByText('week 2')).toBeVisible()
+    expect(dialog.getByRole('columnheader', { name: '2' })).toBeVisible()
+    expect(
+      within(dialog.getByRole('table'))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '1'])
   })
 
   it('are a table with all figures where there is room', async () => {

@@ -56,7 +56,8 @@ export function Component() {
     <>
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-note text-muted">
-          After week {ranking.latest.week}. Choose a player to see why they are there.
+          After week {ranking.latest.week}.{' '}
+          <span className="print:hidden">Choose a player to see why they are there.</span>
         </p>
         <span className="flex shrink-0 items-center print:hidden">
           <RankingMenu league={league} ranking={ranking.latest} season={query.data} />

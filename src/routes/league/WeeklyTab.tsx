@@ -18,6 +18,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
+import { PrintButton } from '@/shared/ui/PrintButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
@@ -67,16 +68,19 @@ export function Component() {
   const numbers = ranking.night.courts.map(({ number }) => number)
   return (
     <div className="space-y-4">
-      <WeekPicker
-        chosen={ranking.week}
-        onChoose={choose}
-        weeks={weeks.map((week) => {
-          const startsAt = dates?.find((date) => date.week === week)?.startsAt
-          return { week, date: startsAt ? dateIn(startsAt, league.timeZone) : null }
-        })}
-      />
+      <div className="flex items-center justify-between gap-3">
+        <WeekPicker
+          chosen={ranking.week}
+          onChoose={choose}
+          weeks={weeks.map((week) => {
+            const startsAt = dates?.find((date) => date.week === week)?.startsAt
+            return { week, date: startsAt ? dateIn(startsAt, league.timeZone) : null }
+          })}
+        />
+        <PrintButton />
+      </div>
       <WeekBestList bests={report.bests} names={names} nameOf={whoPlayed} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2 print:gap-3">
         {report.courts.map((court) => (
           <CourtWeek
             key={court.number}

@@ -45,7 +45,7 @@ const MEDALS = 3
 function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
   const { place, name, id } = row
   return (
-    <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4">
+    <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4 print:min-h-0 print:py-1">
       <span
         className={classNames(
           'w-7 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',

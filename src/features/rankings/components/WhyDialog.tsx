@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { Dialog } from '@/shared/ui/Dialog'
 import { ordinal, signedDiff, wonLost } from '../row-words'
+
+/** Brings the drawing of curves along, which only who asks needs. */
+const SeasonChart = lazy(async () => {
+  const { SeasonChart: chart } = await import('./SeasonChart')
+  return { default: chart }
+})
 
 type WhyDialogProps = {
   ranking: RankingWeek
@@ -30,14 +37,43 @@ export function WhyDialog({ ranking, weeks, row, isMe, onClose }: WhyDialogProps
       {row.trend.length > 1 && (
         <>
           <h3 className="mt-5 text-sm font-semibold text-muted">Place after each week</h3>
-          <ol className="mt-2 flex flex-wrap gap-x-4 gap-y-2 tabular-nums">
-            {weeks.map((week, index) => (
-              <li key={week} className="text-center">
-                <span className="block font-numeral text-xl font-bold">{row.trend[index] ?? '–'}</span>
-                <span className="text-xs text-muted">week {week}</span>
-              </li>
-            ))}
-          </ol>
+          <Suspense fallback={<div className="aspect-[8/3]" />}>
+            <SeasonChart weeks={weeks} places={row.trend} />
+          </Suspense>
+          <div
+            role="region"
+            aria-label="Place after each week"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+            tabIndex={0}
+            className="overflow-x-auto"
+          >
+            <table className="w-full text-center text-note tabular-nums">
+              <thead>
+                <tr className="text-muted">
+                  <th scope="row" className="pr-3 text-left font-medium">
+                    Week
+                  </th>
+                  {row.trend.map((_place, index) => (
+                    <th key={weeks[index]} scope="col" className="px-1.5 font-medium">
+                      {weeks[index]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row" className="pr-3 text-left font-medium text-muted">
+                    Place
+                  </th>
+                  {row.trend.map((each, index) => (
+                    <td key={weeks[index]} className="px-1.5 font-semibold">
+                      {each ?? '–'}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export function NextCourts({ board, left, names, myId, renderPerson }: NextCourt
   const mine = courtOf(board, myId)
   const sorted = board.toSorted((a, b) => Number(b.number === mine) - Number(a.number === mine))
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:items-start">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:items-start print:grid-cols-2 print:gap-3">
       {sorted.map(({ number, people }) => (
         <Group
           key={number}

@@ -4,6 +4,7 @@ import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, type CourtNames } from '../court-name'
 import { boardProblem, courtOf } from './board'
 import { NextCourts } from './NextCourts'
@@ -71,19 +72,22 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           isPublished={isPublished}
           isChanged={isChanged}
         />
-        {canEdit && (
-          <div className="flex flex-wrap gap-2 print:hidden">
-            {differs && (isPublished || isChanged) && (
-              <Button onClick={edit.fromResults}>Use the results</Button>
-            )}
-            {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
-            {(!isPublished || isChanged) && (
-              <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
-                Publish
-              </Button>
-            )}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintButton />
+          {canEdit && (
+            <>
+              {differs && (isPublished || isChanged) && (
+                <Button onClick={edit.fromResults}>Use the results</Button>
+              )}
+              {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
+              {(!isPublished || isChanged) && (
+                <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
+                  Publish
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
       {canEdit && problem !== null && board.length > 0 && (
         <p role="alert" className="text-sm text-warning">

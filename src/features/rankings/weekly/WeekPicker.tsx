@@ -27,7 +27,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
         label="The week before"
         disabled={!before}
         onClick={() => before && onChoose(before.week)}
-        className="-ml-2.5"
+        className="-ml-2.5 print:hidden"
       >
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
@@ -49,7 +49,12 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
       </span>
-      <IconButton label="The week after" disabled={!after} onClick={() => after && onChoose(after.week)}>
+      <IconButton
+        label="The week after"
+        disabled={!after}
+        onClick={() => after && onChoose(after.week)}
+        className="print:hidden"
+      >
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </div>

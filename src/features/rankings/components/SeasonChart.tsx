@@ -1,0 +1,61 @@
+import { curveMonotoneX, line } from 'd3-shape'
+
+type SeasonChartProps = {
+  weeks: readonly number[]
+  /** The place after each of the weeks; null for a week without one. */
+  places: readonly (number | null)[]
+}
+
+const WIDTH = 400
+const HEIGHT = 150
+const SIDE = 18
+const TOP = 26
+const BOTTOM = 24
+
+/** The way of one person through the season, the first place on top. The same stands below it as a table. */
+export function SeasonChart({ weeks, places }: SeasonChartProps) {
+  const known = places.filter((place) => place !== null)
+  const best = Math.min(...known)
+  // At least three places high, so that one place up or down does not look like a leap.
+  const range = Math.max(3, Math.max(...known) - best)
+  const points = weeks.map((week, index) => {
+    const place = places[index] ?? null
+    return {
+      week,
+      place,
+      x: SIDE + (index / Math.max(1, weeks.length - 1)) * (WIDTH - 2 * SIDE),
+      y: place === null ? 0 : TOP + ((place - best) / range) * (HEIGHT - TOP - BOTTOM),
+    }
+  })
+  const path = line<(typeof points)[number]>()
+    .defined(({ place }) => place !== null)
+    .x(({ x }) => x)
+    .y(({ y }) => y)
+    .curve(curveMonotoneX)(points)
+  // Beyond a dozen weeks the figures would touch each other: the first, the last and every so many are written.
+  const step = Math.ceil(weeks.length / 12)
+
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-accent">
+      {path && <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />}
+      {points.map(({ week, place, x, y }, index) => {
+        const isWritten = index % step === 0 || index === points.length - 1
+        return (
+          <g key={week}>
+            {place !== null && <circle cx={x} cy={y} r="4" fill="currentColor" />}
+            {place !== null && isWritten && (
+              <text x={x} y={y - 10} textAnchor="middle" className="fill-ink font-numeral text-lg font-bold">
+                {place}
+              </text>
+            )}
+            {isWritten && (
+              <text x={x} y={HEIGHT - 5} textAnchor="middle" className="fill-muted text-xs">
+                {week}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
