@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { rulesSummary } from './rules-summary'
 
-const LADDER = { winType: 'win_by_margin', pointsToWin: 11, moveUp: 1, moveDown: 1 } as const
+const LADDER = {
+  winType: 'win_by_margin',
+  pointsToWin: 11,
+  movementMode: 'up_down',
+  moveUp: 1,
+  moveDown: 1,
+} as const
 
 it.each([
   [{}, 'Ladder, 1 up 1 down, games to 11'],
@@ -9,6 +15,8 @@ it.each([
   [{ moveUp: 2, moveDown: 2, winType: 'cap' }, 'Ladder, 2 up 2 down, games to 11'],
   [{ winType: 'timed' }, 'Ladder, 1 up 1 down, games against the clock'],
   [{ moveUp: 0 }, 'Games to 11'],
+  [{ movementMode: 'reseed' }, 'Games to 11'],
+  [{ movementMode: 'none' }, 'Games to 11'],
   [{ moveDown: 0, winType: 'timed' }, 'Games against the clock'],
 ] as const)('%j is %s', (rules, text) => {
   expect(rulesSummary({ ...LADDER, ...rules })).toBe(text)

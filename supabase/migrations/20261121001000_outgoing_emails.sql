@@ -37,7 +37,7 @@ create index outgoing_emails_created_by_idx on public.outgoing_emails (created_b
 create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
   id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
-  win_type text, points_to_win smallint, move_up smallint, move_down smallint)
+  win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.outgoing_emails e
@@ -58,7 +58,8 @@ begin
     )
     select c.id, c.to_email, c.payload ->> 'token', lp.invite_expires_at,
       coalesce(nullif(btrim(concat(inviter.first_name, ' ', inviter.last_name)), ''), inviter.display_name), invitee.first_name, ev.name,
-      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.win_type, l.points_to_win, l.move_up, l.move_down
+      l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone, l.court_count, l.win_type, l.points_to_win, l.movement_mode, l.move_up,
+      l.move_down
     from claimed c
     join public.league_players lp on lp.id = c.league_player_id
     join public.leagues l on l.id = lp.league_id
@@ -70,7 +71,7 @@ end $$;
 create function public.claim_emails(p_ids uuid[] default null, p_limit int default 20) returns table (
   id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
-  win_type text, points_to_win smallint, move_up smallint, move_down smallint)
+  win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
 
 -- Says what became of a mail that was claimed: sent, or failed with the reason. For the mail function. A late answer about

@@ -47,6 +47,7 @@ export function invitedLeague(more: object = {}) {
       games_per_match: 3,
       players_per_court: 4,
       games_per_rotation: 1,
+      movement_mode: 'up_down',
       move_up: 1,
       move_down: 1,
       ranking_basis: 'ladder',

@@ -19,6 +19,7 @@ const INVITATION: InvitationMail = {
   court_count: 4,
   win_type: 'win_by_margin',
   points_to_win: 11,
+  movement_mode: 'up_down',
   move_up: 1,
   move_down: 1,
 }
@@ -77,6 +78,7 @@ test.each<[string, Partial<InvitationMail>, string[]]>([
   ['one court', { court_count: 1 }, ['Riverside Park\n']],
   ['uneven moves', { move_up: 2 }, ['Ladder, 1 up 1 down']],
   ['no moves', { move_up: 0, points_to_win: 15 }, ['\nGames to 15\n']],
+  ['no ladder', { movement_mode: 'reseed' }, ['\nGames to 11\n']],
   ['the clock', { win_type: 'timed', move_down: 0 }, ['\nGames against the clock\n']],
   ['no name', { invitee_first_name: '' }, ['Hi there,']],
 ])('with %s', (_what, more, expected) => {

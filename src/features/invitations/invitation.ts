@@ -46,6 +46,7 @@ export type InvitedLeague = {
   rules: {
     winType: 'win_by_margin' | 'cap' | 'timed'
     pointsToWin: number
+    movementMode: 'up_down' | 'reseed' | 'none'
     moveUp: number
     moveDown: number
   }
@@ -70,6 +71,7 @@ const invitedLeague = v.pipe(
     rules: v.object({
       win_type: v.picklist(['win_by_margin', 'cap', 'timed']),
       points_to_win: v.number(),
+      movement_mode: v.picklist(['up_down', 'reseed', 'none']),
       move_up: v.number(),
       move_down: v.number(),
     }),
@@ -92,6 +94,7 @@ const invitedLeague = v.pipe(
     rules: {
       winType: row.rules.win_type,
       pointsToWin: row.rules.points_to_win,
+      movementMode: row.rules.movement_mode,
       moveUp: row.rules.move_up,
       moveDown: row.rules.move_down,
     },

@@ -1492,6 +1492,7 @@ export type Database = {
           location: string
           move_down: number
           move_up: number
+          movement_mode: string
           points_to_win: number
           start_date: string
           start_time: string

@@ -21,6 +21,7 @@ export interface InvitationMail {
   court_count: number
   win_type: string
   points_to_win: number
+  movement_mode: string
   move_up: number
   move_down: number
 }
@@ -87,8 +88,8 @@ function place({ location, court_count }: InvitationMail) {
 }
 
 /** 'Ladder, 1 up 1 down, games to 11'; as many go up as go down, so the smaller number is what happens. */
-function format({ win_type, points_to_win, move_up, move_down }: InvitationMail) {
-  const moved = Math.min(move_up, move_down)
+function format({ win_type, points_to_win, movement_mode, move_up, move_down }: InvitationMail) {
+  const moved = movement_mode === 'up_down' ? Math.min(move_up, move_down) : 0
   const games = win_type === 'timed' ? 'games against the clock' : `games to ${points_to_win}`
   return moved > 0
     ? `Ladder, ${moved} up ${moved} down, ${games}`
