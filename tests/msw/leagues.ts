@@ -253,7 +253,6 @@ export function leagueBackend(...records: LeagueRecord[]) {
       const record = find(new URL(request.url).searchParams.get('league_id'))
       return rows(request, ofDay(request, record ? finalizedCourts(record).flatMap(gamesOf) : []))
     }),
-    http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => rows(request, [])),
     http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) => {
       const record = find(new URL(request.url).searchParams.get('league_id'))
       return rows(request, record?.courtNames ?? [])

@@ -1,11 +1,13 @@
-import { fairness, type Fairness } from '@/domain/draw/fairness'
 import type { Round } from '@/domain/draw/round'
 import type { PlayerId } from '@/domain/game'
-import { withCourts, type NightBoard } from './night-board'
+import type { NightFormat } from '@/domain/season/season'
+import { withCourts, type BoardCourt, type NightBoard } from './night-board'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
+import { planRounds } from './plan-rounds'
 import { rotationCount } from './rotation-count'
 
 export interface NightRequest {
+  readonly format: NightFormat
   readonly board: NightBoard
   readonly left: ReadonlySet<PlayerId>
   readonly away: ReadonlySet<PlayerId>
@@ -23,37 +25,57 @@ export interface NightRequest {
 export interface NightPlan {
   /** The courts with people, in the order of their numbers. */
   readonly courts: readonly CourtPlan[]
+  /** People meet across the courts: `nightRounds` says who sits out. */
+  readonly isAcross: boolean
   readonly isNew: boolean
 }
 
+/** Where the number of rounds is the same on all courts, it stands under this number in `rotations`. */
+export const ALL_COURTS = 0
+
 /** What every court of a night plays; see `planCourt`. The screen shows this, and saving sends this. */
 export function planNight(request: NightRequest): NightPlan {
-  const { left, away, stored, redraw } = request
+  const { stored, redraw, format } = request
   const board = withCourts(request.board, 0, [...stored.keys()])
-  const courts = board.map(({ number, people }) => {
-    const before = stored.get(number) ?? NOTHING
-    const here = people.filter((id) => !left.has(id)).length
-    const saved = new Set(before.games.map(({ rotation }) => rotation)).size
-    const usual = people.length === before.seats.length && saved > 0 ? saved : rotationCount(here, request)
-    return planCourt({
-      number,
-      people,
-      left,
-      away,
-      stored: before,
-      rotations: request.rotations.get(number) ?? usual,
-      gamesPerRotation: request.gamesPerRotation,
-      seed: request.seed,
-      redraw: redraw.has(number),
-    })
-  })
+  const isAcross = format === 'round_robin'
+  const courts = isAcross
+    ? planRounds({
+        ...request,
+        board,
+        rounds: request.rotations.get(ALL_COURTS) ?? null,
+        redraw: redraw.size > 0,
+      })
+    : board.map((court) => planOne(court, request))
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
+    isAcross,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }
 }
 
 const NOTHING: StoredCourt = { seats: [], games: [] }
+
+function planOne({ number, people }: BoardCourt, request: NightRequest): CourtPlan {
+  const { left, away, format, gamesPerRotation, seed } = request
+  const stored = request.stored.get(number) ?? NOTHING
+  const here = people.filter((id) => !left.has(id)).length
+  const saved = new Set(stored.games.map(({ rotation }) => rotation)).size
+  // The king's courts are drawn round by round, each from the results of the one before.
+  const usual = format === 'king_of_court' ? 1 : rotationCount(here, request)
+  return planCourt({
+    number,
+    people,
+    left,
+    away,
+    stored,
+    rotations:
+      request.rotations.get(number) ??
+      (saved > 0 && (format === 'king_of_court' || people.length === stored.seats.length) ? saved : usual),
+    gamesPerRotation,
+    seed,
+    redraw: request.redraw.has(number),
+  })
+}
 
 const sameSeats = ({ seats }: CourtPlan, stored: StoredCourt) =>
   seats.length === stored.seats.length &&
@@ -62,9 +84,26 @@ const sameSeats = ({ seats }: CourtPlan, stored: StoredCourt) =>
     return before?.person === seat.person && before.first === seat.first && before.last === seat.last
   })
 
-/** The figures of fairness of one court's plan, locked rotations included. */
-export function courtFairness({ number, rotations }: CourtPlan): Fairness {
-  return fairness(
-    rotations.map(({ team1, team2, byes }): Round => ({ games: [{ court: number, team1, team2 }], byes })),
-  )
+/** The rounds of some courts of a plan as one: their games, and who of their people sits out. */
+export function nightRounds(courts: readonly CourtPlan[]): (Round & { readonly number: number })[] {
+  const numbers = [
+    ...new Set(courts.flatMap(({ rotations }) => rotations.map((rotation) => rotation.number))),
+  ]
+  const seats = courts.flatMap((court) => court.seats)
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((number) => {
+      const games = courts.flatMap((court) =>
+        court.rotations
+          .filter((rotation) => rotation.number === number)
+          .map(({ team1, team2 }) => ({ court: court.number, team1, team2 })),
+      )
+      const playing = new Set(games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+      const byes = seats
+        .filter(
+          ({ person, first, last }) => !playing.has(person) && first <= number && number <= (last ?? number),
+        )
+        .map(({ person }) => person)
+      return { number, games, byes }
+    })
 }

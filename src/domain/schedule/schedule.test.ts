@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { fairness } from '@/domain/draw/fairness'
 import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
-import { courtFairness, planNight, type NightRequest } from './plan-night'
+import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
 import { nightMinutes, rotationCount } from './rotation-count'
 import { seedOrder, type SeedPerson } from './seeding'
 
@@ -100,6 +101,7 @@ describe('the order that courts are cut from', () => {
 describe('the plan of a night', () => {
   const request: NightRequest = {
     board: [...BOARD, { number: 3, people: [] }],
+    format: 'courts',
     left: new Set(),
     away: new Set(),
     stored: new Map(),
@@ -116,10 +118,7 @@ describe('the plan of a night', () => {
       [1, 3],
       [2, 1],
     ])
-    expect(plan.courts[0] && courtFairness(plan.courts[0]).partners.found).toMatchObject({
-      most: 1,
-      never: 0,
-    })
+    expect(fairness(nightRounds(plan.courts.slice(0, 1))).partners.found).toMatchObject({ most: 1, never: 0 })
   })
 
   test('is not new when it is what is saved, and is when only the order of the places changes', () => {
@@ -146,4 +145,90 @@ describe('the plan of a night', () => {
     expect(planNight({ ...later, board: movePerson(BOARD, 'Maya', null) }).isNew).toBe(true)
     expect(planNight({ ...later, board: BOARD.slice(0, 1) }).isNew).toBe(true)
   })
+})
+
+describe('a night across the courts', () => {
+  const request: NightRequest = {
+    format: 'round_robin',
+    board: BOARD,
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map([[ALL_COURTS, 7]]),
+    gamesPerMatch: 3,
+    gamesPerRotation: 1,
+    seed: 1,
+    redraw: new Set(),
+  }
+  const saved = (plan: NightPlan, isPlayed: (rotation: number) => boolean) =>
+    new Map(
+      plan.courts.map(({ number, seats, rotations }) => [
+        number,
+        {
+          seats,
+          games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
+            games.map((game) => ({
+              id: `${number}-${game.number}`,
+              number: game.number,
+              rotation,
+              team1,
+              team2,
+              isPlayed: isPlayed(rotation),
+            })),
+          ),
+        },
+      ]),
+    )
+
+  test('lets eight people partner everybody once and meet everybody twice in seven rounds', () => {
+    const plan = planNight(request)
+    const figures = fairness(nightRounds(plan.courts))
+    expect(figures.partners.found).toMatchObject({ most: 1, never: 0 })
+    expect(figures.opponents.found).toMatchObject({ most: 2, never: 0 })
+    expect(plan.courts.map(({ rotations }) => rotations.map(({ number }) => number))).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [1, 2, 3, 4, 5, 6, 7],
+    ])
+  })
+
+  test('draws by itself as many rounds as everybody needs for a match day', () => {
+    const [court] = planNight({ ...request, rotations: new Map() }).courts
+    expect(court?.rotations).toHaveLength(3)
+  })
+
+  test('keeps what is saved, locks a round on all courts, and lets a late one in for the rest', () => {
+    const stored = saved(planNight(request), (rotation) => rotation === 1)
+    expect(planNight({ ...request, stored, rotations: new Map(), seed: 9 }).isNew).toBe(false)
+    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    expect(late.courts.map(({ rotations }) => rotations[0]?.games)).toEqual([
+      [{ id: '1-1', number: 1 }],
+      [{ id: '2-1', number: 1 }],
+    ])
+    const rounds = nightRounds(late.courts)
+    expect(rounds[0]?.byes).toEqual([])
+    expect(rounds.slice(1).map(({ byes }) => byes.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(new Set(rounds.flatMap(({ byes }) => byes)).size).toBe(6)
+    expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+  })
+
+  test('of three people is none', () => {
+    const [court] = planNight({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
+    expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
+  })
+})
+
+test('of king of the court only the first round is drawn: the next follow from results', () => {
+  const plan = planNight({
+    format: 'king_of_court',
+    board: BOARD,
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map(),
+    gamesPerMatch: 5,
+    gamesPerRotation: 1,
+    seed: 1,
+    redraw: new Set(),
+  })
+  expect(plan.courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
 })

@@ -2,19 +2,25 @@ import type { NightBoard } from '@/domain/schedule/night-board'
 import type { Person } from './person'
 
 /**
- * What people are called in the games of a court: the sub's name where one plays, the first name, and with the last one's
- * letters where somebody else on the court has the same.
+ * What people are called in the games of a court: the sub's name where one plays, the first name, and where somebody else on
+ * the court has the same, the initial of the last name, or all of it.
  */
 export function calledOn(
-  board: NightBoard,
+  { board, isAcross }: { board: NightBoard; isAcross: boolean },
   subs: Readonly<Record<string, string>>,
   personOf: (id: string) => Person,
 ): (court: number, id: string) => string {
-  const first = (id: string) => subs[id] ?? personOf(id).name.split(' ')[0] ?? ''
+  const names = (id: string): string[] => {
+    const { name } = personOf(id)
+    const sub = subs[id]
+    if (sub !== undefined) return [sub]
+    const [first = name, ...rest] = name.split(' ')
+    return rest.length === 0 ? [name] : [first, `${first} ${rest.join(' ').charAt(0)}.`, name]
+  }
   return (number, id) => {
-    const others =
-      board.find((court) => court.number === number)?.people.filter((other) => other !== id) ?? []
-    const isShared = others.some((other) => first(other) === first(id))
-    return isShared && subs[id] === undefined ? personOf(id).name : first(id)
+    const court = board.filter((each) => isAcross || each.number === number)
+    const others = court.flatMap(({ people }) => people.filter((other) => other !== id))
+    const taken = new Set(others.flatMap(names))
+    return names(id).find((name) => !taken.has(name)) ?? names(id).at(-1) ?? ''
   }
 }

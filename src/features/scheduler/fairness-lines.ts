@@ -1,48 +1,52 @@
-import type { Measured, Range } from '@/domain/draw/fairness'
 import { explainFairness } from '@/domain/draw/explain-fairness'
+import { fairness, type Measured, type Range } from '@/domain/draw/fairness'
+import { presentIn } from '@/domain/draw/round'
 import type { CourtPlan } from '@/domain/schedule/plan-court'
-import { courtFairness, type NightPlan } from '@/domain/schedule/plan-night'
+import { nightRounds, type NightPlan } from '@/domain/schedule/plan-night'
 import { nightMinutes } from '@/domain/schedule/rotation-count'
-import { listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/wording'
 import type { NightSettings } from './person'
 
-export interface FairnessFigure {
+interface FairnessFigure {
   title: string
   text: string
   isBest: boolean
 }
 
-export interface NightFairness {
+interface NightFairness {
   figures: FairnessFigure[]
   minutes: number
-  /** 'Best possible for courts of 4, 4 and 5.', or where it could be more even. */
+  /** 'Best possible for courts of 4, 4 and 5.', or where it is not. */
   verdict: string
-  courts: { number: number; sentences: string[] }[]
+  /** The figures in sentences, for each group of people who play with each other. */
+  groups: { title: string; sentences: string[] }[]
 }
 
-/** How fair a plan is, over all courts, and court by court in sentences. Null where nothing is drawn. */
+/** How fair a plan is, over all courts and in sentences. Null where nothing is drawn. */
 export function nightFairness(plan: NightPlan, settings: NightSettings): NightFairness | null {
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
   if (drawn.length === 0) return null
-  const figures = drawn.map(courtFairness)
+  // People who meet across the courts are compared over all of them.
+  const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])
+  const figures = groups.map((courts) => {
+    const rounds = nightRounds(courts)
+    return { ...fairness(rounds), pairs: pairsOf(new Set(rounds.flatMap(presentIn)).size) }
+  })
   const lines = figures.map(explainFairness)
   const isBest = (title: string) =>
-    lines.every((court) => court.find((line) => line.title === title)?.best ?? true)
-  const games = Math.max(
-    ...drawn.map((court) => court.rotations.flatMap((rotation) => rotation.games).length),
-  )
-  const uneven = drawn.filter((_, i) => lines[i]?.some(({ best }) => !best))
-  const sizes = drawn.map(({ seats }) => String(seats.filter(({ last }) => last === null).length))
+    lines.every((group) => group.find((line) => line.title === title)?.best ?? true)
+  const uneven = groups.filter((_, i) => lines[i]?.some(({ best }) => !best))
+  const games = drawn.map(({ rotations }) => rotations.flatMap((rotation) => rotation.games).length)
   return {
     figures: [
       {
         title: 'Partners',
-        text: timesText(figures.map(({ partners }, i) => ({ ...partners, pairs: pairsOn(drawn[i]) }))),
+        text: timesText(figures.map(({ partners, pairs }) => ({ ...partners, pairs }))),
         isBest: isBest('Partners'),
       },
       {
         title: 'Opponents',
-        text: timesText(figures.map(({ opponents }, i) => ({ ...opponents, pairs: pairsOn(drawn[i]) }))),
+        text: timesText(figures.map(({ opponents, pairs }) => ({ ...opponents, pairs }))),
         isBest: isBest('Opponents'),
       },
       {
@@ -51,28 +55,47 @@ export function nightFairness(plan: NightPlan, settings: NightSettings): NightFa
         isBest: isBest('Sit-outs'),
       },
     ],
-    minutes: nightMinutes(games, settings.pointsToWin),
+    minutes: nightMinutes(Math.max(...games), settings.pointsToWin),
     verdict:
       uneven.length === 0
-        ? `Best possible for ${sizes.length === 1 ? 'a court' : 'courts'} of ${listOf(sizes)}.`
-        : `Not perfectly even on ${uneven.length === 1 ? 'court' : 'courts'} ${listOf(uneven.map(({ number }) => String(number)))}.`,
-    courts: drawn.map(({ number }, i) => ({ number, sentences: lines[i]?.map(({ text }) => text) ?? [] })),
+        ? `Best possible for ${plan.isAcross ? acrossText(plan.courts) : courtsText(drawn.map(staying))}.`
+        : `Not perfectly even${plan.isAcross ? '' : onCourts(uneven.flat())}.`,
+    groups: groups.map((courts, i) => ({
+      title: plan.isAcross ? 'All courts' : `Court ${courts[0]?.number ?? ''}`,
+      sentences: lines[i]?.map(({ text }) => text) ?? [],
+    })),
   }
 }
 
-function pairsOn(court: CourtPlan | undefined): number {
-  const people = new Set(court?.rotations.flatMap(({ team1, team2, byes }) => [...team1, ...team2, ...byes]))
-    .size
-  return (people * (people - 1)) / 2
+const pairsOf = (people: number) => (people * (people - 1)) / 2
+
+const staying = ({ seats }: CourtPlan) => seats.filter(({ last }) => last === null).length
+
+const onCourts = (courts: readonly CourtPlan[]) =>
+  ` on ${courts.length === 1 ? 'court' : 'courts'} ${listOf(courts.map(({ number }) => String(number)))}`
+
+const acrossText = (courts: readonly CourtPlan[]) =>
+  `${courts.reduce((sum, court) => sum + staying(court), 0)} people on ${countOf(courts.length, 'court')}`
+
+/** So many courts can be named one by one. */
+const FEW_COURTS = 5
+
+/** 'courts of 4, 4 and 5', and of many courts '14 courts of 4 and 1 of 5'. */
+function courtsText(sizes: readonly number[]): string {
+  if (sizes.length <= FEW_COURTS)
+    return `${sizes.length === 1 ? 'a court' : 'courts'} of ${listOf(sizes.map(String))}`
+  const kinds = [...new Set(sizes)].toSorted((a, b) => a - b)
+  const counts = kinds.map((size) => ({ size, count: sizes.filter((each) => each === size).length }))
+  return listOf(counts.map(({ size, count }, i) => `${i === 0 ? countOf(count, 'court') : count} of ${size}`))
+}
+
+interface Relation extends Measured {
+  /** All pairs of people who play with each other. */
+  pairs: number
 }
 
 const TIMES = ['never', 'once', 'twice']
 const times = (count: number) => TIMES[count] ?? `${count} times`
-
-interface Relation extends Measured {
-  /** All pairs of people on the court. */
-  pairs: number
-}
 
 /** 'each once' where every two people have it equally often, 'once or twice', 'at most twice'. */
 function timesText(relations: readonly Relation[]): string {

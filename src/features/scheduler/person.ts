@@ -1,3 +1,4 @@
+import type { NightFormat } from '@/domain/season/season'
 import type { SeedPerson } from '@/domain/schedule/seeding'
 
 /** Somebody who can be put on a court. */
@@ -16,6 +17,7 @@ export interface NightSources {
 
 /** How the league plays, as far as its courts go. Counts of people, games and courts. */
 export interface NightSettings {
+  readonly nightFormat: NightFormat
   readonly playersPerCourt: number
   readonly courtCount: number
   readonly gamesPerMatch: number

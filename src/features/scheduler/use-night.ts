@@ -43,6 +43,7 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
         away: new Set(schedule.away),
         stored: new Map(schedule.courts.map((court) => [court.number, court])),
         rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
+        format: settings.nightFormat,
         gamesPerMatch: settings.gamesPerMatch,
         gamesPerRotation: settings.gamesPerRotation,
         seed: draft.seed,

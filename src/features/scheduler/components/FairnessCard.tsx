@@ -1,3 +1,5 @@
+import { nightRounds } from '@/domain/schedule/plan-night'
+import { listOf } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { nightFairness } from '../fairness-lines'
@@ -5,9 +7,12 @@ import { useScheduler } from '../use-scheduler'
 
 /** How even the draw is: partners, opponents, sit-outs, and how long the night will take. */
 export function FairnessCard() {
-  const { night, schedule, settings } = useScheduler()
+  const { night, schedule, settings, personOf } = useScheduler()
   const fairness = nightFairness(night.plan, settings)
   if (!fairness) return null
+  const sitting = night.plan.isAcross
+    ? nightRounds(night.plan.courts).filter(({ byes }) => byes.length > 0)
+    : []
   return (
     <section aria-labelledby="fairness" className="print:hidden">
       <div className="mb-2 flex min-h-9 items-center px-1">
@@ -27,15 +32,27 @@ export function FairnessCard() {
           {(night.plan.isNew || schedule.draw.seed !== null) && ` Seed ${night.draft.seed}.`}
         </p>
         <details className="mt-1 text-note text-muted">
-          <summary className="min-h-9 py-1.5 font-medium hover:text-ink">Court by court</summary>
+          <summary className="min-h-9 py-1.5 font-medium hover:text-ink">In detail</summary>
           <ul className="space-y-2">
-            {fairness.courts.map(({ number, sentences }) => (
-              <li key={number}>
-                <span className="font-semibold text-ink">Court {number}</span> {sentences.join(' ')}
+            {fairness.groups.map(({ title, sentences }) => (
+              <li key={title}>
+                <span className="font-semibold text-ink">{title}</span> {sentences.join(' ')}
               </li>
             ))}
           </ul>
         </details>
+        {sitting.length > 0 && (
+          <div className="border-t border-line pt-3 text-note">
+            <h3 className="font-semibold">Sitting out</h3>
+            <ol className="mt-1 space-y-1 text-muted">
+              {sitting.map(({ number, byes }) => (
+                <li key={number}>
+                  {number}: {listOf(byes.map((id) => personOf(id).name))}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
       </Card>
     </section>
   )

@@ -1,4 +1,5 @@
 import { Lock, Minus, Plus } from 'lucide-react'
+import { ALL_COURTS } from '@/domain/schedule/plan-night'
 import type { CourtPlan, CourtProblem } from '@/domain/schedule/plan-court'
 import { countOf, listOf } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
@@ -13,7 +14,9 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
   const { calledOn, night, isClosed } = useScheduler()
   const { number: court, rotations } = plan
   const locked = rotations.filter(({ isLocked }) => isLocked).length
-  const setCount = (count: number) => night.change({ kind: 'rotations', court, count })
+  // Where people meet across the courts, every court plays the same rounds.
+  const setCount = (count: number) =>
+    night.change({ kind: 'rotations', court: night.plan.isAcross ? ALL_COURTS : court, count })
   const names = (ids: readonly string[]) => ids.map((id) => calledOn(plan.number, id))
   return (
     <Card className="mt-2.5">
@@ -45,9 +48,9 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
             <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
             <div className="min-w-0 flex-1">
               <p className="wrap-break-word">
-                <span className="text-team1">{names(team1).join(' ')}</span>
+                <span className="text-team1">{names(team1).join(' & ')}</span>
                 <span className="px-1.5 text-muted">–</span>
-                <span className="text-team2">{names(team2).join(' ')}</span>
+                <span className="text-team2">{names(team2).join(' & ')}</span>
               </p>
               {byes.length > 0 && (
                 <p className="text-xs text-muted">

@@ -52,7 +52,7 @@ export function Scheduler(props: SchedulerProps) {
     sources,
     people,
     personOf,
-    calledOn: calledOn(board, schedule.subs, personOf),
+    calledOn: calledOn({ board, isAcross: night.plan.isAcross }, schedule.subs, personOf),
     isClosed,
     ...selection,
   }
@@ -64,7 +64,7 @@ export function Scheduler(props: SchedulerProps) {
         eyebrow={trail}
         actions={
           <>
-            <span className="text-note text-muted">
+            <span className="text-note text-muted max-sm:basis-full">
               {savedWords(schedule, night, { myId, timeZone: settings.timeZone })}
             </span>
             <SchedulerActions />
@@ -85,6 +85,11 @@ export function Scheduler(props: SchedulerProps) {
         <div className="min-w-0 space-y-4">
           <Attendance />
           {!isClosed && <SeatingControls />}
+          {settings.nightFormat === 'king_of_court' && (
+            <p className="px-1 text-note text-muted print:hidden">
+              King of the court: this is the first round. The next ones follow from its results, on the night.
+            </p>
+          )}
         </div>
         <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2">
           {board.map((court) => (

@@ -7,12 +7,15 @@ import { useScheduler } from '../use-scheduler'
 
 /** Print, draw again, take back, and the one main action: publish what is shown. */
 export function SchedulerActions() {
-  const { night, schedule, isClosed, select } = useScheduler()
+  const { night, schedule, settings, isClosed, select } = useScheduler()
   const { draft, plan } = night
   const { day } = schedule
   const save = useMutation(saveDraw({ leagueId: day.leagueId, gameDayId: day.id }))
   const isOvertaken = night.isOvertaken && !save.isPending
   const cannotPlay = plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
+
+  // The later rounds of king of the court come from results, and no draw may replace them.
+  const canDraw = settings.nightFormat !== 'king_of_court' || night.played.size === 0
 
   const publish = () => {
     select(null)
@@ -33,12 +36,14 @@ export function SchedulerActions() {
               <span className="max-sm:sr-only">Undo all</span>
             </Button>
           )}
-          <Button
-            icon={<Shuffle aria-hidden className="size-4" />}
-            onClick={() => night.change({ kind: 'draw', seed: newSeed() })}
-          >
-            Draw again
-          </Button>
+          {canDraw && (
+            <Button
+              icon={<Shuffle aria-hidden className="size-4" />}
+              onClick={() => night.change({ kind: 'draw', seed: newSeed() })}
+            >
+              Draw again
+            </Button>
+          )}
           <Button
             variant="primary"
             pending={save.isPending}

@@ -39,7 +39,7 @@ export function SelectedCard() {
           : `Has played on ${courtTitle(played, schedule.courtNames)} and stays there.`}
         <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
-      <div className="mt-2.5 flex gap-2 overflow-x-auto lg:flex-wrap">
+      <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
         {others.map(({ number, people }) => (
           <Button key={number} size="sm" onClick={() => go(number)} className="shrink-0">
             Court {number} <span className="font-numeral text-muted">{people.length}</span>

@@ -1,0 +1,183 @@
+import type { Round } from '@/domain/draw/round'
+import type { PlayerId } from '@/domain/game'
+import { MIN_ON_COURT } from '@/domain/rotation/rotations'
+import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
+import { MAX_PEOPLE } from '@/domain/round-robin/request'
+import type { NightBoard } from './night-board'
+import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
+
+export interface RoundsRequest {
+  readonly board: NightBoard
+  readonly left: ReadonlySet<PlayerId>
+  readonly away: ReadonlySet<PlayerId>
+  readonly stored: ReadonlyMap<number, StoredCourt>
+  /** Rounds of the whole night; null for the usual number. */
+  readonly rounds: number | null
+  readonly gamesPerMatch: number
+  readonly gamesPerRotation: number
+  readonly seed: number
+  readonly redraw: boolean
+}
+
+/** Changes tried: about a tenth of a second, because the draw follows every move of a card. */
+const MOVES = 200_000
+
+/** A round of a night: on each court at most one pairing. */
+interface StoredRound extends Round {
+  readonly number: number
+  readonly isLocked: boolean
+}
+
+/**
+ * The courts of a night on which everybody meets everybody, across the courts: the saved rounds where the same people are
+ * there, otherwise the locked rounds as they are and the rest drawn from their counts. A round is locked when one of its
+ * games is played. Somebody's place is where the person begins. Source: rules.md section 5.
+ */
+export function planRounds(request: RoundsRequest): CourtPlan[] {
+  const { board, left, away, stored } = request
+  const saved = storedRounds(stored)
+  const locked = saved.filter(({ isLocked }) => isLocked)
+  const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id)))
+  const seats = [...stored.values()].flatMap((court) => court.seats)
+  const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
+  const playing = here.filter((id) => !away.has(id))
+  const rounds = request.rounds ?? (saved.length > 0 ? saved.length : usualRounds(playing.length, request))
+  const isAsSaved =
+    !request.redraw &&
+    saved.length > 0 &&
+    saved.length === rounds &&
+    here.length === were.size &&
+    here.every((id) => were.has(id))
+  const canPlay = playing.length >= MIN_ON_COURT && playing.length <= MAX_PEOPLE
+  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, playing, locked, rounds)
+  const lastLocked = locked.at(-1)?.number ?? 0
+  return board.map(({ number, people }) => ({
+    number,
+    seats: people.map((person) => seatOf(person, seats, { left, lastLocked })),
+    rotations: [
+      ...keptOn(number, isAsSaved ? saved : locked, stored),
+      ...drawn.flatMap((round, i) => newOn(number, round, lastLocked + i + 1, { request, stored, i })),
+    ],
+    isNew: !isAsSaved && (drawn.length > 0 || saved.length > locked.length),
+    problem:
+      people.length === 0 || canPlay
+        ? null
+        : playing.length < MIN_ON_COURT
+          ? { kind: 'tooFew', people: MIN_ON_COURT - playing.length }
+          : { kind: 'tooMany', people: playing.length - MAX_PEOPLE },
+  }))
+}
+
+const courtsInUse = (board: NightBoard) => board.filter(({ people }) => people.length > 0)
+
+function usualRounds(people: number, { board, gamesPerMatch, gamesPerRotation }: RoundsRequest): number {
+  const games = Math.min(courtsInUse(board).length, Math.floor(people / MIN_ON_COURT))
+  if (games === 0) return 0
+  return Math.ceil((Math.ceil(gamesPerMatch / gamesPerRotation) * people) / (MIN_ON_COURT * games))
+}
+
+/** The saved rounds over all courts; who was there and did not play sat out. */
+function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
+  const games = [...stored].flatMap(([court, each]) => each.games.map((game) => ({ ...game, court })))
+  const seats = [...stored.values()].flatMap((court) => court.seats)
+  const numbers = [...new Set(games.map(({ rotation }) => rotation))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const own = games.filter(({ rotation }) => rotation === number)
+    const pairings = [
+      ...new Map(own.map(({ court, team1, team2 }) => [court, { court, team1, team2 }])).values(),
+    ]
+    const playing = new Set(pairings.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+    return {
+      number,
+      games: pairings,
+      byes: seats
+        .filter(({ first, last }) => first <= number && number <= (last ?? number))
+        .map(({ person }) => person)
+        .filter((id) => !playing.has(id)),
+      isLocked: own.some(({ isPlayed }) => isPlayed),
+    }
+  })
+}
+
+/** New rounds, their games on the courts that have people. */
+function drawRest(
+  { board, seed }: RoundsRequest,
+  playing: readonly PlayerId[],
+  locked: readonly StoredRound[],
+  rounds: number,
+): Round[] {
+  const numbers = courtsInUse(board).map(({ number }) => number)
+  const index = new Map(numbers.map((number, i) => [number, i + 1]))
+  const toDraw = rounds - locked.length
+  if (toDraw < 1) return []
+  const drawn = drawRoundRobin({
+    entry: { format: 'rotating_partners', people: playing.toSorted() },
+    courts: numbers.length,
+    rounds: toDraw,
+    seed,
+    played: locked.map(({ games, byes }) => ({
+      games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
+      byes,
+    })),
+    moves: MOVES,
+  })
+  return drawn.map(({ games, byes }) => ({
+    games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),
+    byes,
+  }))
+}
+
+function keptOn(
+  court: number,
+  rounds: readonly StoredRound[],
+  stored: ReadonlyMap<number, StoredCourt>,
+): PlannedRotation[] {
+  return rounds.flatMap(({ number, games, isLocked }) =>
+    games
+      .filter((game) => game.court === court)
+      .map(({ team1, team2 }) => ({
+        number,
+        team1,
+        team2,
+        byes: [],
+        isLocked,
+        games: (stored.get(court)?.games ?? [])
+          .filter(({ rotation }) => rotation === number)
+          .map((game) => ({ id: game.id, number: game.number })),
+      })),
+  )
+}
+
+function newOn(
+  court: number,
+  round: Round,
+  number: number,
+  { request, stored, i }: { request: RoundsRequest; stored: ReadonlyMap<number, StoredCourt>; i: number },
+): PlannedRotation[] {
+  const { gamesPerRotation } = request
+  const before = number - i - 1
+  const kept = (stored.get(court)?.games ?? []).filter(({ rotation }) => rotation <= before)
+  const from = Math.max(before * gamesPerRotation, ...kept.map((game) => game.number)) + i * gamesPerRotation
+  return round.games
+    .filter((game) => game.court === court)
+    .map(({ team1, team2 }) => ({
+      number,
+      team1,
+      team2,
+      byes: [],
+      isLocked: false,
+      games: Array.from({ length: gamesPerRotation }, (_, j) => ({ id: null, number: from + j + 1 })),
+    }))
+}
+
+/** Who is new is there from the next round on; who left was there up to the last that is locked. */
+function seatOf(
+  person: PlayerId,
+  seats: readonly StoredSeat[],
+  { left, lastLocked }: { left: ReadonlySet<PlayerId>; lastLocked: number },
+): StoredSeat {
+  const before = seats.find((seat) => seat.person === person)
+  if (!before) return { person, first: lastLocked + 1, last: null }
+  const last = before.last ?? (lastLocked === 0 ? null : lastLocked)
+  return { ...before, last: left.has(person) ? last : null }
+}
