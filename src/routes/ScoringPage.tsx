@@ -69,7 +69,7 @@ export function Component() {
           canManage && (
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
-              <FinalizeGameDay night={night} />
+              <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
             </>
           )
         }

@@ -6,6 +6,7 @@ import { BACKEND, server } from './server'
 
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
+type DrawArgs = Database['public']['Functions']['save_draw']['Args']
 type RecordArgs = Database['public']['Functions']['record_result']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
 
@@ -93,6 +94,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     courtNames: [] as Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
     /** Bodies of the scores that arrived. */
     submissions: [] as SubmitArgs[],
+    /** Bodies of the draws that were saved. */
+    draws: [] as DrawArgs[],
     /** Bodies of what organisers recorded. */
     recordings: [] as RecordArgs[],
     /** From when on each poll asked. */
@@ -128,7 +131,14 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const found = searchParams.get('id') === `eq.${state.day.id}` ? [state.day] : []
-      if (!searchParams.get('select')?.includes('court_rotations')) return rows(request, found)
+      const select = searchParams.get('select') ?? ''
+      if (select.includes('draw_version')) {
+        return rows(
+          request,
+          found.map((day) => ({ ...day, court_assignments: state.seats, court_rotations: state.games })),
+        )
+      }
+      if (!select.includes('court_rotations')) return rows(request, found)
       const since = searchParams.get('court_rotations.updated_at')?.replace('gt.', '') ?? ''
       state.polls.push(since)
       return rows(
@@ -193,6 +203,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         Object.assign(found, { result: sent.p_result, ended_by: sent.p_ended_by ?? null })
       }
       return HttpResponse.json({ ...answer(outcome, found), result: found.result, ended_by: found.ended_by })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/save_draw`, async ({ request }) => {
+      state.draws.push((await request.json()) as DrawArgs)
+      return HttpResponse.json({})
     }),
     http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () =>
       HttpResponse.json(

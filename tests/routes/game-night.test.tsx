@@ -194,4 +194,77 @@ describe('the night', () => {
     expect(await screen.findByText('Recorded')).toBeVisible()
     expect(backend.game(2, 1).result).toBe('void')
   })
+
+  it('tells who changed what, when and why, court by court', async () => {
+    const line = {
+      court_number: 2,
+      game_number: 1,
+      outcome: 'applied',
+      old_team1_score: null,
+      old_team2_score: null,
+      new_team1_score: 11,
+      new_team2_score: 7,
+      old_result: 'score',
+      new_result: 'score',
+      reason: null,
+      changed_at: '2026-11-24T19:00:00+00:00',
+      author: { display_name: 'Maya R.' },
+    }
+    server.use(
+      http.get(`${BACKEND}/rest/v1/score_events`, () =>
+        HttpResponse.json([
+          {
+            ...line,
+            id: 3,
+            court_number: 1,
+            old_team1_score: 11,
+            old_team2_score: 7,
+            new_team1_score: null,
+            new_team2_score: null,
+            new_result: 'forfeit',
+            reason: 'Did not come',
+            author: { display_name: 'Lucia C.' },
+          },
+          { ...line, id: 2, outcome: 'conflict', new_team2_score: 9 },
+          { ...line, id: 1 },
+        ]),
+      ),
+    )
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'History' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
+    const lines = async () => (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Court 1, game 1.*11–7 → ForfeitBy Lucia C.: Did not come$/),
+      expect.stringMatching(
+        /^Court 2, game 1.*no score → 11–9Not stored: somebody else was fasterBy Maya R.$/,
+      ),
+      expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
+    ])
+    await user.selectOptions(dialog.getByLabelText('Court'), 'Court 1')
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it('draws a king-of-the-court round from who won, once every score is in', async () => {
+    backend.state.league.night_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    const { unmount } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Still missing: Court 3: game 1\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Draw round/ })).not.toBeInTheDocument()
+    unmount()
+
+    backend.enter('Lucia Cervantes', 3, 1, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Draw round 2' }))
+    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    const [draw] = backend.state.draws
+    expect(draw?.p_seats).toHaveLength(13)
+    expect(draw?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+  })
 })

@@ -3,6 +3,7 @@ import type { League } from '@/features/leagues/league'
 import type { GameNight } from '@/features/scoring/courts'
 import { gamesOf } from '@/features/scoring/court-order'
 import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { NextRound } from '@/features/scoring/night/NextRound'
 import { CorrectionEffect } from './CorrectionEffect'
 
 const ResultDialog = lazy(async () => {
@@ -17,10 +18,10 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
   const game = night.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
   const isCancelled = night.day.status === 'cancelled'
   return (
-    <section aria-labelledby="courts">
-      <h2 id="courts" className="sr-only">
-        Courts
-      </h2>
+    <section aria-label="Courts">
+      {league.nightFormat === 'king_of_court' && !isCancelled && !night.day.finalized && (
+        <NextRound night={night} />
+      )}
       <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
         {night.courts.map((court) => (
           <CourtCard

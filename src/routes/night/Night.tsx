@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
@@ -16,6 +17,7 @@ import { ScoringContext } from '@/features/scoring/use-scoring'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -25,9 +27,14 @@ import { useScoringValue } from '../use-scoring-value'
 import { CourtsView } from './CourtsView'
 import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
-import { NightTabs, useNightView } from './NightTabs'
+import { NIGHT_VIEWS, NightTabs, useNightView } from './NightTabs'
 import { NotYours } from './NotYours'
 import { StandingsView } from './StandingsView'
+
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: dialog } = await import('@/features/scoring/night/HistoryDialog')
+  return { default: dialog }
+})
 
 type NightProps = { leagueId: string; gameDayId: string }
 
@@ -78,21 +85,36 @@ export function Night({ leagueId, gameDayId }: NightProps) {
 function Header({ league, night }: { league: League; night: GameNight }) {
   const now = new Date(useNow(60_000))
   const { week, startsAt } = night.day
+  const [history, setHistory] = useState(false)
   return (
-    <PageHeader
-      title={`Week ${week}`}
-      tabTitle={`Week ${week} · ${league.name}`}
-      eyebrow={league.name}
-      subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
-      back={BACK}
-      status={
-        <>
-          <LiveStatus day={night.day} />
-          <WaitingChip />
-        </>
-      }
-      actions={<FinalizeGameDay night={night} />}
-    />
+    <>
+      <PageHeader
+        title={`Week ${week}`}
+        tabTitle={`Week ${week} · ${league.name}`}
+        eyebrow={league.name}
+        subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
+        back={BACK}
+        status={
+          <>
+            <LiveStatus day={night.day} />
+            <WaitingChip />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
+              History
+            </Button>
+            <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
+          </>
+        }
+      />
+      {history && (
+        <Suspense fallback={null}>
+          <HistoryDialog courts={night.courts} timeZone={league.timeZone} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -122,6 +144,7 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
     <>
       <NightSummary courts={courts} />
       <NightTabs gameDayId={day.id} current={view} />
+      <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
       {view === 'attendance' && <AttendanceBoard courts={courts} isLocked={day.status === 'cancelled'} />}
       {view === 'standings' && <StandingsView night={night} league={league} />}
       {view === 'courts' && <CourtsView night={night} league={league} />}

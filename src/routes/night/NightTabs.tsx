@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths'
 const VIEWS = ['courts', 'attendance', 'standings'] as const
 export type NightView = (typeof VIEWS)[number]
 
-const LABELS = { courts: 'Courts', attendance: 'Attendance', standings: 'Standings' } as const
+export const NIGHT_VIEWS = { courts: 'Courts', attendance: 'Attendance', standings: 'Standings' } as const
 
 /** What of the night the address asks for; whatever it does not know is the courts. */
 export function useNightView(): NightView {
@@ -31,7 +31,7 @@ export function NightTabs({ gameDayId, current }: { gameDayId: string; current: 
                 view === current ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
               )}
             >
-              {LABELS[view]}
+              {NIGHT_VIEWS[view]}
             </Link>
           </li>
         ))}

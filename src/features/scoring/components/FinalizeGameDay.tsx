@@ -10,14 +10,21 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { leagueGameOf } from '../league-game'
+import { missingMeans } from '../missing-means'
 import { finalizeGameDay } from '../mutations'
 import { useDrafts } from '../use-draft'
 import { useScoring } from '../use-scoring'
 
 const REDIRECT_MS = 1200
 
+type FinalizeGameDayProps = {
+  night: GameNight
+  /** Whether the league changes people between courts by their finish. */
+  movesPeople: boolean
+}
+
 /** For organisers. Stays in place after it worked, without its button, to lead home once the message was read. */
-export function FinalizeGameDay({ night }: { night: GameNight }) {
+export function FinalizeGameDay({ night, movesPeople }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const scoring = useScoring()
   const drafts = useDrafts(scoring.book)
@@ -58,6 +65,11 @@ export function FinalizeGameDay({ night }: { night: GameNight }) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            <p className="mt-2">{missingMeans(night.courts, movesPeople)}</p>
+            <p className="mt-2 text-muted">
+              To count them, cancel and enter their scores. A forfeit, or a game that was stopped, is recorded
+              on the page of the game day.
+            </p>
           </div>
         )}
         {drafts.length > 0 && (

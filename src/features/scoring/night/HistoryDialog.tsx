@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { Badge } from '@/shared/ui/Badge'
+import { Dialog } from '@/shared/ui/Dialog'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Select } from '@/shared/ui/Select'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import type { Court } from '../courts'
+import { useScoring } from '../use-scoring'
+import { HISTORY_LENGTH, historyQuery, type ScoreEvent } from './history'
+import { storedWords } from './stored-words'
+
+type HistoryDialogProps = { courts: readonly Court[]; timeZone: string; onClose: () => void }
+
+/** Every change of the day's games: who, when, from, to and why. Nobody can edit it. */
+export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps) {
+  const query = useQuery(historyQuery(useScoring()))
+  const [court, setCourt] = useState('')
+  const names = new Map(courts.map(({ number, name }) => [number, name]))
+  const events = query.data?.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)
+  return (
+    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, the latest first.">
+      {courts.length > 1 && (
+        <Select
+          label="Court"
+          value={court}
+          onChange={({ target }) => setCourt(target.value)}
+          className="mb-4"
+        >
+          <option value="">All courts</option>
+          {courts.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {events ? (
+        <Events
+          events={events}
+          courtName={(number) => names.get(number) ?? `Court ${number}`}
+          timeZone={timeZone}
+        />
+      ) : query.error ? (
+        <FailedState
+          title="The history could not be loaded."
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the history" />
+      )}
+    </Dialog>
+  )
+}
+
+type EventsProps = {
+  events: readonly ScoreEvent[]
+  courtName: (number: number) => string
+  timeZone: string
+}
+
+function Events({ events, courtName, timeZone }: EventsProps) {
+  if (events.length === 0) {
+    return (
+      <EmptyState title="Nothing yet" icon={<History aria-hidden />}>
+        Each score that is entered or changed leaves a line here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={event.id} className="py-3 first:pt-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold wrap-anywhere">
+                {courtName(event.courtNumber)}, game {event.gameNumber}
+              </span>
+              <time dateTime={event.at} className="text-note text-muted">
+                {nearDateIn(event.at, timeZone)} {timeIn(event.at, timeZone)}
+              </time>
+            </p>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="tabular-nums">
+                {storedWords(event.from)} → {storedWords(event.to)}
+              </span>
+              {!event.isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
+            </p>
+            <p className="mt-0.5 text-note wrap-anywhere text-muted">
+              {event.by === null ? 'Entered by the system' : `By ${event.by}`}
+              {event.reason !== null && `: ${event.reason}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {events.length === HISTORY_LENGTH && (
+        <p className="mt-3 text-note text-muted">Older changes are not shown.</p>
+      )}
+    </>
+  )
+}

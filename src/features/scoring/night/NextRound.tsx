@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { gamesOf, missingScores } from '../court-order'
+import type { GameNight } from '../courts'
+import { useScoring } from '../use-scoring'
+import { nextRound, saveRound, storedDrawQuery } from './king-round'
+
+/** King of the court: the next round, from who won the last one. Shown before it is drawn. */
+export function NextRound({ night: { courts } }: { night: GameNight }) {
+  const day = useScoring()
+  const missing = missingScores(courts)
+  const stamp = courts
+    .flatMap(gamesOf)
+    .map(({ id, version }) => `${id} ${version}`)
+    .join()
+  const query = useQuery({ ...storedDrawQuery(day, stamp), enabled: missing.length === 0 })
+  const { mutate, isPending } = useMutation(saveRound(day))
+  const next = useMemo(() => query.data && nextRound(query.data), [query.data])
+  const people = useMemo(
+    () => new Map(courts.flatMap(({ seats }) => seats.map(({ person }) => [person.id, person.shortName]))),
+    [courts],
+  )
+  const courtName = (number: number) =>
+    courts.find((court) => court.number === number)?.name ?? `Court ${number}`
+  const side = (ids: readonly string[]) => ids.map((id) => people.get(id) ?? 'Player').join(' / ')
+
+  if (missing.length > 0) {
+    return (
+      <Card className="mb-4">
+        <h3 className="font-semibold">The next round</h3>
+        <p className="mt-1 text-note text-muted">
+          It is drawn from who wins this one. Still missing: {missing.join('; ')}.
+        </p>
+      </Card>
+    )
+  }
+  if (!query.data || !next) {
+    if (!query.error) return <Skeleton className="mb-4 h-28 rounded-card" />
+    return (
+      <div className="mb-4">
+        <FailedState
+          title="The next round could not be computed."
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      </div>
+    )
+  }
+  const { data: draw } = query
+  const { number, round } = next
+  return (
+    <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 id="next-round" className="font-semibold">
+            Round {number}
+          </h3>
+          <p className="text-note text-muted">Winners go one court up, losers one down, partners split.</p>
+        </div>
+        {round.ok && (
+          <Button
+            variant="primary"
+            icon={<Shuffle aria-hidden className="size-4" />}
+            pending={isPending}
+            onClick={() => mutate({ draw, number, round })}
+          >
+            Draw round {number}
+          </Button>
+        )}
+      </div>
+      {round.ok ? (
+        <ol className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {round.games.map(({ court, team1, team2 }) => (
+            <li key={court} className="min-w-0 wrap-anywhere">
+              <span className="block text-note text-muted">{courtName(court)}</span>
+              <span className="text-team1">{side(team1)}</span> –{' '}
+              <span className="text-team2">{side(team2)}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-note text-warning">
+          {courtName(round.court)} has only {round.people} who are there, and a game needs four. Add a sub, or
+          move somebody in the court scheduler.
+        </p>
+      )}
+    </Card>
+  )
+}

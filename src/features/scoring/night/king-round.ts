@@ -1,0 +1,158 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
+import { drawKingRound, type KingCourt, type KingGame, type KingRound } from '@/domain/rotation/king-of-court'
+import { oneOf } from '@/shared/lib/one-of'
+import { supabase } from '@/shared/supabase/client'
+import type { Tables } from '@/shared/supabase/database.types'
+import type { GameDayKey } from '../mutations'
+import { SCORING_KEY } from '../query-keys'
+
+const SEAT = 'court_number, seat, player_id, substitute_name, attendance, first_rotation, last_rotation'
+const GAME = `id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id,
+  team2_player2_id, team1_score, team2_score, result, ended_by`
+
+type SeatRow = Pick<
+  Tables<'court_assignments'>,
+  | 'court_number'
+  | 'seat'
+  | 'player_id'
+  | 'substitute_name'
+  | 'attendance'
+  | 'first_rotation'
+  | 'last_rotation'
+>
+type GameRow = Pick<
+  Tables<'court_rotations'>,
+  | 'id'
+  | 'court_number'
+  | 'game_number'
+  | 'rotation_number'
+  | 'team1_player1_id'
+  | 'team1_player2_id'
+  | 'team2_player1_id'
+  | 'team2_player2_id'
+  | 'team1_score'
+  | 'team2_score'
+  | 'result'
+  | 'ended_by'
+>
+
+/** A draw as it is stored, read in one answer: its version and its games belong together. */
+export interface StoredDraw {
+  readonly version: number
+  readonly seed: number | null
+  readonly seats: readonly SeatRow[]
+  readonly games: readonly GameRow[]
+}
+
+/** `stamp` changes with every score, so that the round is drawn from what is stored now. */
+export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: string) =>
+  queryOptions({
+    queryKey: [...SCORING_KEY, 'stored draw', leagueId, gameDayId, stamp],
+    queryFn: async ({ signal }): Promise<StoredDraw> => {
+      const client = await supabase()
+      const { data } = await client
+        .from('game_days')
+        .select(`draw_version, draw_seed, court_assignments (${SEAT}), court_rotations (${GAME})`)
+        .eq('league_id', leagueId)
+        .eq('id', gameDayId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return {
+        version: data.draw_version,
+        seed: data.draw_seed,
+        seats: data.court_assignments,
+        games: data.court_rotations,
+      }
+    },
+    staleTime: 0,
+  })
+
+/** The round that comes next, by the rounds that are stored. */
+export function nextRound({ seats, games }: StoredDraw): { number: number; round: KingRound } {
+  const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
+  const courts = [...new Set(seats.map(({ court_number }) => court_number))]
+    .toSorted((a, b) => a - b)
+    .map((number): KingCourt => ({
+      number,
+      people: seats
+        .filter(({ court_number }) => court_number === number)
+        .toSorted((a, b) => a.seat - b.seat)
+        .map(({ player_id }) => player_id),
+    }))
+  const rounds = numbers.map((number) =>
+    games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
+  )
+  const next = (numbers.at(-1) ?? 0) + 1
+  const away = seats.filter((seat) => isAway(seat, next)).map(({ player_id }) => player_id)
+  return { number: next, round: drawKingRound(courts, rounds, new Set(away)) }
+}
+
+/** A sub plays on for somebody who is absent; who comes later or left earlier has no place in this round. */
+function isAway({ attendance, substitute_name, first_rotation, last_rotation }: SeatRow, round: number) {
+  const isMissing = (attendance === 'absent' || attendance === 'no_show') && substitute_name === null
+  return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
+}
+
+function toKingGame(row: GameRow): KingGame {
+  return {
+    court: row.court_number,
+    game: gameOf({
+      id: row.id,
+      team1: present(row.team1_player1_id, row.team1_player2_id),
+      team2: present(row.team2_player1_id, row.team2_player2_id),
+      team1Score: row.team1_score,
+      team2Score: row.team2_score,
+      result: oneOf(RECORDED_RESULTS, row.result),
+      endedBy: row.ended_by ?? [],
+    }),
+  }
+}
+
+const present = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
+
+type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
+
+/** Adds the round that is shown to the draw; everything that is stored stays as it is. */
+export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
+  mutationOptions({
+    mutationFn: async ({ draw, number, round }: NewRound) => {
+      const client = await supabase()
+      const lastGame = (court: number) =>
+        Math.max(
+          0,
+          ...draw.games.filter((game) => game.court_number === court).map((game) => game.game_number),
+        )
+      await client
+        .rpc('save_draw', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_seen_draw_version: draw.version,
+          p_seats: draw.seats.map(({ court_number, seat, player_id, first_rotation, last_rotation }) => ({
+            court: court_number,
+            seat,
+            player: player_id,
+            first_rotation,
+            last_rotation,
+          })),
+          p_games: [
+            ...draw.games.map(({ id }) => ({ id })),
+            ...round.games.map(({ court, team1, team2 }) => ({
+              court,
+              game: lastGame(court) + 1,
+              rotation: number,
+              team1: [...team1],
+              team2: [...team2],
+            })),
+          ],
+          p_seed: draw.seed ?? 0,
+        })
+        .throwOnError()
+    },
+    meta: {
+      success: (_data: void, { number }: NewRound) => `Round ${number} is drawn`,
+      // A refused draw, too, means that the courts are not as they were shown.
+      invalidates: [SCORING_KEY],
+    },
+  })
