@@ -80,12 +80,15 @@ interface History {
 
 const pairKey = (a: PlayerId, b: PlayerId) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
+function add<K>(counts: Map<K, number>, key: K) {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
 function historyOf(courts: readonly KingCourt[], rounds: readonly (readonly KingGame[])[]): History {
   const everybody = courts.flatMap(({ people }) => people)
   const byes = new Map<PlayerId, number>()
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()
-  const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
   let satLast = new Set<PlayerId>()
   let lastPartners = new Set<string>()
   for (const round of rounds) {
