@@ -23,12 +23,12 @@ export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtW
   const { number, people, games } = court
   return (
     <Card as="section" padded={false} aria-labelledby={id} className="break-inside-avoid">
-      <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
+      <h2 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
         {number === null ? 'Everybody' : courtTitle(names, number)}
         {number !== null && names[number] && (
           <span className="text-note font-normal text-muted">court {number}</span>
         )}
-      </h3>
+      </h2>
       <ol className="divide-y divide-line">
         {people.map((person) => (
           <FinishLine
@@ -41,9 +41,9 @@ export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtW
       </ol>
       {games.length > 0 && (
         <>
-          <h4 className="border-t border-line bg-ground/40 px-4 py-1.5 text-xs font-semibold text-muted">
+          <h3 className="border-t border-line bg-ground/40 px-4 py-1.5 text-xs font-semibold text-muted">
             Games
-          </h4>
+          </h3>
           <GameLines
             games={games}
             nameOf={nameOf}
