@@ -74,7 +74,7 @@ begin
       raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
     end if;
   end if;
-  return new;
+  return case tg_op when 'DELETE' then old else new end; -- null would keep the days of a league that is deleted
 end $$;
 create trigger guard before insert or update or delete on public.game_days
   for each row execute function app.guard_game_day();

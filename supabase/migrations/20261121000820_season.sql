@@ -71,6 +71,16 @@ begin
   update public.game_days d set week_number = n.week from numbered n where n.id = d.id and d.week_number <> n.week;
 end $$;
 
+-- A day that is taken out of the season leaves no gap.
+create function app.close_week() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.number_weeks(old.league_id);
+  return null;
+end $$;
+create trigger close_week after delete on public.game_days
+  for each row execute function app.close_week();
+
 -- Puts days into a league's season: p_days is a list of {"starts_at": moment}, each with "location", "note" and "court_count"
 -- where it has its own. A day that starts at a moment at which the league plays already is left as it is, so asking twice
 -- plans once. All of them or none. A league that has not said when it plays says it with its first season. With p_tell the

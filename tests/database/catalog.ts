@@ -65,7 +65,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard stamp',
+    triggers: 'close_week guard stamp',
   },
   league_players: {
     people:
@@ -299,6 +299,7 @@ const APP_FUNCTIONS = {
     'announce_decision()',
     'check_score()',
     'claim_emails(uuid[],integer)',
+    'close_week()',
     'day_places(game_days)',
     'fill_places(uuid)',
     'fill_season()',

@@ -268,5 +268,19 @@ describe('an organiser', () => {
     const day = within(await screen.findByRole('dialog', { name: 'Week 4' }))
     expect(await day.findByText('Storm')).toBeInTheDocument()
     expect(day.getByRole('button', { name: 'Put it on again' })).toBeInTheDocument()
+
+    // planned by mistake: it goes from the list
+    server.use(
+      http.delete(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
+        expect(new URL(request.url).searchParams.get('id')).toBe(`eq.${DAY}`)
+        record.days.splice(3, 1)
+        return HttpResponse.json({ id: DAY })
+      }),
+    )
+    await user.click(day.getByRole('button', { name: 'Remove' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Game day removed')).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Next: week 5' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Week4/ })).not.toBeInTheDocument()
   })
 })

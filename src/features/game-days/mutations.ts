@@ -94,3 +94,13 @@ export const cancelGameDay = mutationOptions({
   },
   meta: { success: 'Game day cancelled', error: IN_THE_DIALOG, invalidates: SEASON },
 })
+
+/** Takes a day out of the season; the weeks after it move up. */
+export const removeGameDay = mutationOptions({
+  mutationFn: async (gameDayId: string) => {
+    const client = await supabase()
+    // Read back: a delete that is hidden from this person would answer nothing.
+    await client.from('game_days').delete().eq('id', gameDayId).select('id').single().throwOnError()
+  },
+  meta: { success: 'Game day removed', invalidates: SEASON },
+})

@@ -172,6 +172,27 @@ describe('a game day', () => {
     )
   })
 
+  test('that is taken out leaves no gap, one with scores stays, and all go with their league', async () => {
+    await plan(
+      'empty',
+      ['01', '08', '15'].map((day) => ({ starts_at: `2027-03-${day}T18:00:00Z` })),
+    )
+    const remove = (condition: string) =>
+      here.sql<{ id: string }>(`select id from game_days where ${condition}`).then(([row]) =>
+        here.cast.lucia.client
+          .from('game_days')
+          .delete()
+          .eq('id', row?.id ?? '')
+          .select('id')
+          .single(),
+      )
+    expect(toldTo(await remove(`league_id = '${id('empty')}' and week_number = 2`))).toBeNull()
+    expect(await season('empty')).toEqual(['1 2027-03-01 18:00', '2 2027-03-15 18:00'])
+    expect(toldTo(await remove(`id = '${id('tonight')}'`))).toMatchObject({ hint: 'game_day_is_played' })
+    await here.cast.lucia.client.from('events').delete().eq('id', id('empty')).throwOnError()
+    expect(await season('empty')).toEqual([])
+  })
+
   test('takes no start of another day, no wrong year and nothing too long', async () => {
     await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
     for (const [rest, hint] of [

@@ -7,6 +7,7 @@ import { AnswerDay } from '@/features/game-days/components/AnswerDay'
 import { AttendanceList } from '@/features/game-days/components/AttendanceList'
 import { CalendarButton } from '@/features/game-days/components/CalendarButton'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
+import { RemoveDay } from '@/features/game-days/components/RemoveDay'
 import { stateOf, type GameDay } from '@/features/game-days/game-day'
 import { dayPlaces, takesAnswers } from '@/features/game-days/places'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -84,6 +85,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
               >
                 {isCancelled ? 'Put it on again' : 'Change'}
               </Button>
+              {isCancelled && <RemoveDay day={day} onRemoved={onClose} />}
               {!isCancelled && (
                 <Button
                   size="sm"
