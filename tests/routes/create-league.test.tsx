@@ -153,6 +153,24 @@ describe('creating a league', () => {
     },
   )
 
+  it('takes no more players than it has places', async () => {
+    const sent = backend()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Most players (optional)'), '4')
+    await toPlayers(user)
+    const list = screen.getByLabelText('Names and e-mail addresses (optional)')
+    await user.click(list)
+    await user.paste('Gus Ali\nZoë Quinn\nIda Berg\nNed Flint')
+    await user.click(screen.getByLabelText('I play too'))
+    expect(list).toHaveAccessibleDescription(/^The league takes 4: take 1 off the list/)
+    await next(user)
+    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    await user.click(screen.getByLabelText('I play too'))
+    await next(user)
+    expect(await heading('Is everything right?')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
   it('is taken up again after a reload, by the same person only', async () => {
     backend()
     const first = open()

@@ -58,6 +58,8 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
   const people = readPeople(draft.people)
+  const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
+  const tooMany = Math.max(people.good.length + (draft.plays ? 1 : 0) - capacity, 0)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
@@ -77,7 +79,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.name === 'Players' && people.wrong.length > 0) return index
+      if (STEPS[index]?.name === 'Players' && (people.wrong.length > 0 || tooMany > 0)) return index
     }
     return null
   }
@@ -119,7 +121,9 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'League' && <AboutFields clubs={clubs} />}
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
-        {current === 'Players' && <PlayersStep draft={draft} people={people} onChange={change} />}
+        {current === 'Players' && (
+          <PlayersStep draft={draft} people={people} tooMany={tooMany} onChange={change} />
+        )}
         {current === 'Check' && (
           <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
             <CheckStep

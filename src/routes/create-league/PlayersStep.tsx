@@ -10,6 +10,8 @@ import type { People } from './read-people'
 type PlayersStepProps = {
   draft: LeagueDraft
   people: People
+  /** How many are more than the league takes. */
+  tooMany: number
   onChange: (part: Partial<LeagueDraft>) => void
 }
 
@@ -17,7 +19,7 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. Nobody has to be: people are added and invited at any time. */
-export function PlayersStep({ draft, people: { good, wrong }, onChange }: PlayersStepProps) {
+export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange }: PlayersStepProps) {
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
@@ -30,6 +32,11 @@ export function PlayersStep({ draft, people: { good, wrong }, onChange }: Player
         placeholder={EXAMPLE}
         value={draft.people}
         onChange={({ target }) => onChange({ people: target.value })}
+        error={
+          tooMany > 0
+            ? `The league takes ${draft.values.capacity}: take ${tooMany} off the list, or raise the limit in the first step.`
+            : undefined
+        }
         hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
       />
       <div className="space-y-1">

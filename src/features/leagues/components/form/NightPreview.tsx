@@ -26,9 +26,14 @@ export function NightPreview({ settings, people, said, courts }: NightPreviewPro
             <dl className="grid grid-cols-3 gap-3 text-center">
               <Figure name="Games each" value={rangeText(plan.games)} />
               <Figure name="Sit-outs each" value={rangeText(plan.sitOuts)} />
-              <Figure name="Minutes, about" value={String(plan.minutes)} />
+              <Figure name="Minutes" value={`≈${plan.minutes}`} />
             </dl>
             <p className="text-sm">{courtsText(plan.sizes, plan.benched)}</p>
+            {plan.sitOuts.most > plan.games.most && (
+              <p className="text-sm text-warning">
+                Most of the night is spent sitting out. Add courts, or set a limit to the players.
+              </p>
+            )}
             {plan.waysOut.length > 0 && (
               <p className="text-sm text-warning">
                 {`So many do not fit the courts: ${listOf(plan.waysOut.map(wayText)).replace(/ and (?=[^,]*$)/, ' or ')}.`}
@@ -49,7 +54,7 @@ export function NightPreview({ settings, people, said, courts }: NightPreviewPro
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-note text-muted">{name}</dt>
       <dd className="font-numeral text-4xl font-bold">{value}</dd>
     </div>
