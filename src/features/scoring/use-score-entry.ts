@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
-import { isUnderWay } from '@/shared/outbox/slot'
+import { isUnderWay, latest } from '@/shared/outbox/slot'
 import { useSlot } from '@/shared/outbox/use-slot'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
@@ -71,22 +71,24 @@ export function useScoreEntry(drawn: Game) {
     /** Keeps what is stored, and gives one's own score up. */
     discard: async () => {
       await book.discard(game.id)
-      if (slot && !isUnderWay(slot)) await outbox.letGo(key)
+      if (slot && !isUnderWay(slot)) await outbox.letGo(key, latest(slot).submissionId)
     },
     /** Keeps one's own score although another is stored; sends it where it is complete. */
     insist: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: slot?.entry.reason ?? '' })
       if (score) return send(score, mine)
       await book.put(mine)
-      if (slot) await outbox.letGo(key)
+      if (slot) await outbox.letGo(key, latest(slot).submissionId)
     },
     /** Goes on from a score that the server did not take. */
     reopen: async () => {
       if (!slot) return
       await book.put({ ...working(), score: scoreOf(slot.entry), reason: slot.entry.reason ?? '' })
-      await outbox.letGo(key)
+      await outbox.letGo(key, latest(slot).submissionId)
     },
-    again: () => outbox.insist(key),
+    again: async () => {
+      if (slot) await outbox.insist(key, slot.entry.submissionId)
+    },
   }
 }
 

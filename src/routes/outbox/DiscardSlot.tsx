@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { isUnderWay, type Slot } from '@/shared/outbox/slot'
+import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { slotText } from '@/shared/outbox/slot-words'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -16,7 +16,7 @@ export function DiscardSlot({ slot, outbox }: { slot: Slot; outbox: Outbox }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void outbox.letGo(slot.key)}
+        onConfirm={() => void outbox.letGo(slot.key, latest(slot).submissionId)}
         title="Discard this score?"
         confirmLabel="Discard"
         danger

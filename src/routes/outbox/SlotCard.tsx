@@ -3,6 +3,7 @@ import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { isUnderWay, type Slot } from '@/shared/outbox/slot'
 import { slotText } from '@/shared/outbox/slot-words'
+import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -32,11 +33,13 @@ export function SlotCard({ slot, outbox }: SlotCardProps) {
         )}
         {entry.state === 'conflict' && (
           <>
-            <Button onClick={() => void outbox.letGo(slot.key)}>Keep theirs</Button>
-            <Button onClick={() => void outbox.insist(slot.key)}>Use mine</Button>
+            <Button onClick={() => void outbox.letGo(slot.key, entry.submissionId)}>Keep theirs</Button>
+            <Button onClick={() => void outbox.insist(slot.key, entry.submissionId)}>Use mine</Button>
           </>
         )}
-        {entry.state === 'refused' && <Button onClick={() => void outbox.insist(slot.key)}>Try again</Button>}
+        {entry.state === 'refused' && (
+          <Button onClick={() => void outbox.insist(slot.key, entry.submissionId)}>Try again</Button>
+        )}
         {!isUnderWay(slot) && (
           <CopyAndShare text={slotText(slot)} copyLabel="Copy my score" shareLabel="Ask an organiser" />
         )}
@@ -72,7 +75,7 @@ function Why({ slot: { entry } }: { slot: Slot }) {
   if (entry.state === 'refused') return <p>{entry.problem?.sentence} An organiser can still enter it.</p>
   return (
     <p className="text-muted">
-      {entry.problem?.sentence ?? 'It is about to be sent.'}
+      {entry.problem ? waitingReason(entry.problem) : 'It is about to be sent.'}
       {entry.problem &&
         ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}; it goes on by itself.`}
     </p>

@@ -246,7 +246,7 @@ describe('a submission', () => {
     await pass(100_000)
     expect(outbox.view().slots[0]?.entry).toMatchObject({ state: 'conflict', stored: { version: 5 } })
     expect(delivered).toHaveLength(1)
-    await outbox.insist(ADDRESS.key)
+    await outbox.insist(ADDRESS.key, 'id-1')
     await pass(0)
     expect(delivered[1]).toEqual({ submissionId: 'id-2', score: '11–8', seenVersion: 5 })
     expect(outbox.view().slots).toEqual([])
@@ -258,7 +258,7 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(0)
-    await outbox.letGo(ADDRESS.key)
+    await outbox.letGo(ADDRESS.key, 'id-1')
     expect(disk.size).toBe(0)
     expect(outbox.view().slots).toEqual([])
   })
@@ -461,6 +461,62 @@ describe('whose it is', () => {
     expect(deliveries[0]?.isLast()).toBe(false)
     answerNow(applied(1))
     await pass(0)
+    expect(disk.size).toBe(0)
+  })
+})
+
+describe('a tab that slept while another one went on', () => {
+  /** Both show the score 'id-1' in conflict; the other tab has then submitted 'id-2' in its place, which is on its way. */
+  async function sleeping() {
+    const { disk, answers, open, pass } = phone()
+    answers(async () => ({ outcome: 'conflict', stored: stored(5) }))
+    const awake = await open()
+    await awake.submit(ADDRESS, score(11, 8))
+    await pass(0)
+    const asleep = await open()
+    await pass(0)
+    answers(neverAnswered)
+    await awake.submit(ADDRESS, score(11, 9, 5))
+    expect(asleep.slot(ADDRESS.key)?.entry).toMatchObject({ submissionId: 'id-1', state: 'conflict' })
+    return { disk, asleep }
+  }
+  const later = { entry: { submissionId: 'id-2', team2: 9 }, next: null }
+
+  it('does not discard the newer score, and shows it', async () => {
+    const { disk, asleep } = await sleeping()
+    await asleep.letGo(ADDRESS.key, 'id-1')
+    expect(disk.get(ADDRESS.key)).toMatchObject(later)
+    expect(asleep.slot(ADDRESS.key)).toMatchObject(later)
+  })
+
+  it('does not send the newer score for the one that was on its screen', async () => {
+    const { disk, answers, open, pass } = phone()
+    answers(refused)
+    const awake = await open()
+    await awake.submit(ADDRESS, score(11, 10))
+    await pass(0)
+    const asleep = await open()
+    await awake.submit(ADDRESS, score(12, 11))
+    await pass(0)
+    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
+    await asleep.insist(ADDRESS.key, 'id-1')
+    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
+  })
+
+  it('does not discard a correction that follows what was on its screen', async () => {
+    const { disk, answers, open, pass } = phone()
+    answers(neverAnswered)
+    const awake = await open()
+    await awake.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    const asleep = await open()
+    await awake.submit(ADDRESS, score(11, 8))
+    await asleep.letGo(ADDRESS.key, 'id-1')
+    expect(disk.get(ADDRESS.key)).toMatchObject({
+      entry: { submissionId: 'id-1' },
+      next: { submissionId: 'id-2' },
+    })
+    await asleep.letGo(ADDRESS.key, 'id-2')
     expect(disk.size).toBe(0)
   })
 })

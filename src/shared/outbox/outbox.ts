@@ -8,6 +8,7 @@ import {
   fail,
   insist,
   isUnderWay,
+  letGo,
   recover,
   settle,
   submit,
@@ -145,18 +146,18 @@ export class Outbox {
     void this.drain()
   }
 
-  /** Sends what was not taken all the same: the person has read why, and what is stored. */
-  async insist(key: string): Promise<void> {
+  /** Sends what was not taken all the same: the submission `seen`, of which the person has read why, and what is stored. */
+  async insist(key: string, seen: string): Promise<void> {
     const { newId, now } = this.#parts
     const id = newId()
     const at = now()
-    await this.#step(key, (slot) => slot && insist(slot, id, at))
+    await this.#step(key, (slot) => slot && insist(slot, seen, id, at))
     void this.drain()
   }
 
-  /** The person takes what the server has, or gives their own score up. */
-  letGo(key: string): Promise<void> {
-    return this.#step(key, () => null)
+  /** The person takes what the server has, or gives their own score up: no other than `seen`, whatever is here by now. */
+  letGo(key: string, seen: string): Promise<void> {
+    return this.#step(key, (slot) => slot && letGo(slot, seen))
   }
 
   /** Sends whatever is due, one tab at a time. `hurry` does not wait for pauses to end: the network came back. */

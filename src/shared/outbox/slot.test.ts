@@ -170,7 +170,7 @@ describe('the person who insists', () => {
     ['has seen what is stored', inConflict, 5],
     ['has seen no more than before', refused, 0],
   ])('%s, and sends a new submission', (_what, slot, seenVersion) => {
-    expect(insist(slot, 'new', 9).entry).toMatchObject({
+    expect(insist(slot, slot.entry.submissionId, 'new', 9).entry).toMatchObject({
       submissionId: 'new',
       team2: 7,
       seenVersion,
@@ -183,8 +183,10 @@ describe('the person who insists', () => {
   })
 
   it('twice is heard once', () => {
-    const once = insist(inConflict, 'new', 9)
-    expect(insist(once, 'newer', 10)).toBe(once)
+    const { submissionId } = inConflict.entry
+    const once = insist(inConflict, submissionId, 'new', 9)
+    expect(insist(once, submissionId, 'newer', 10)).toBe(once)
+    expect(insist(once, 'new', 'newer', 10)).toBe(once)
     expect(begin(inConflict)).toBe(inConflict)
   })
 })

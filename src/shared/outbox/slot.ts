@@ -175,9 +175,12 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(wait * (0.5 + random))
 }
 
-/** The person has read why it was not taken, and what is stored where that was said, and wants it sent all the same. */
-export function insist<T>(slot: Slot<T>, submissionId: string, at: number): Slot<T> {
-  if (isUnderWay(slot)) return slot
+/**
+ * The person has read why it was not taken, and what is stored where that was said, and wants it sent all the same.
+ * `seen` is the submission that was on their screen: another tab may have gone on since, and its word is the later one.
+ */
+export function insist<T>(slot: Slot<T>, seen: string, submissionId: string, at: number): Slot<T> {
+  if (isUnderWay(slot) || !isLatest(slot, seen)) return slot
   const { entry } = slot
   return {
     ...slot,
@@ -193,6 +196,15 @@ export function insist<T>(slot: Slot<T>, submissionId: string, at: number): Slot
       problem: null,
     },
   }
+}
+
+/** The person takes what the server has, or gives their own score up: the one that was on their screen, `seen`. */
+export function letGo<T>(slot: Slot<T>, seen: string): Slot<T> | null {
+  return isLatest(slot, seen) ? null : slot
+}
+
+function isLatest(slot: Slot, submissionId: string): boolean {
+  return latest(slot).submissionId === submissionId
 }
 
 /** The moment at which this slot has something to send, or null when it waits for a person. */

@@ -1,4 +1,4 @@
-import { isUnderWay, type Slot } from '@/shared/outbox/slot'
+import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { Seeded } from '../../unit/seeded'
 import type { Scene } from '../scene'
 import { Network, type Fate } from './network'
@@ -190,13 +190,16 @@ export class Story {
     if (this.random.once(2)) {
       if (stored) this.#saw(phone.owner ?? '', gameIdOf(slot), stored.version)
       const before = phone.ids.length
-      const insisted = tab.outbox.insist(slot.key)
+      const insisted = tab.outbox.insist(slot.key, slot.entry.submissionId)
       words.at(-1)?.ids.push(...phone.ids.slice(before))
       await this.time.until(insisted)
       return
     }
-    for (const word of words) word.isLetGo = true
-    await this.time.until(tab.outbox.letGo(slot.key))
+    const seen = latest(slot).submissionId
+    // What another tab submitted since is not given up with it.
+    const last = words.findIndex(({ ids }) => ids.includes(seen))
+    for (const word of words.slice(0, last + 1)) word.isLetGo = true
+    await this.time.until(tab.outbox.letGo(slot.key, seen))
   }
 
   /** The scores of all games come on the screen. */

@@ -39,7 +39,9 @@ export function DraftWarnings({ courts }: { courts: readonly Court[] }) {
           {slotText(slot)}. {slot.entry.problem?.sentence} Enter it in the new game, or tell an organiser.
           <div className="mt-2 flex flex-wrap gap-2">
             <CopyAndShare text={slotText(slot)} copyLabel="Copy my score" shareLabel="Ask an organiser" />
-            <Button onClick={() => void outbox.letGo(slot.key)}>Discard my score</Button>
+            <Button onClick={() => void outbox.letGo(slot.key, slot.entry.submissionId)}>
+              Discard my score
+            </Button>
           </div>
         </Warning>
       ))}
