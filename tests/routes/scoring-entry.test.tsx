@@ -63,9 +63,12 @@ describe('tapping a score', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
     expect(first).toHaveValue('1')
     expect(first).toHaveAttribute('aria-valuenow', '1')
+    // Another number, and not a further digit of the 1.
+    await user.keyboard('13')
+    expect(first).toHaveValue('13')
     second?.focus()
     await user.keyboard('11')
-    expect(points(card)).toEqual(['1', '11'])
+    expect(points(card)).toEqual(['13', '11'])
     submitButton(card).focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
@@ -167,7 +170,9 @@ describe('submitting', () => {
 
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     expect(
-      await card.findByText(/The service is briefly unavailable.*safe on this phone/),
+      await card.findByText(
+        'The service is briefly unavailable. Your score is safe on this phone and is sent by itself as soon as that is possible.',
+      ),
     ).toBeInTheDocument()
     expect(card.getByText('11')).toBeInTheDocument()
     expect((await rotation(2)).getByText('Playing now')).toBeInTheDocument()
@@ -188,9 +193,26 @@ describe('submitting', () => {
 
     expect(await screen.findByRole('heading', { name: 'Scores on this phone' })).toBeInTheDocument()
     expect(screen.getByText('Tuesday Ladder, week 5, Court 2, game 1')).toBeInTheDocument()
-    expect(await screen.findByText(/No connection to the server/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^No connection to the server\. Tried \w+( times)?; it goes on by itself\.$/),
+    ).toBeInTheDocument()
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Create a Match'))
     expect(await screen.findByRole('link', { name: '1 score waiting to send' })).toBeInTheDocument()
+  })
+
+  it('is not said to be in while a correction of it waits', async () => {
+    for (const number of [1, 2, 3]) backend.enter('Tom Keller', 2, number, 11, 7)
+    const { user } = open()
+    const card = await rotation(1)
+    const allIn = 'All scores of this court are in.'
+    expect(screen.getByText(allIn)).toBeInTheDocument()
+    server.use(http.post(SUBMIT, () => HttpResponse.error()))
+    await user.click(card.getByRole('button', { name: 'Edit Scores' }))
+    await type(user, card, 11, 9)
+    await user.click(submitButton(card))
+    expect(await card.findByText('Waiting to send')).toBeInTheDocument()
+    expect(screen.queryByText(allIn)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add Sub' })).toBeInTheDocument()
   })
 
   it('can be corrected while it waits', async () => {

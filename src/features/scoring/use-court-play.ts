@@ -1,16 +1,28 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useOutboxView } from '@/shared/outbox/use-slot'
-import { openGames } from './court-order'
+import { gamesOf, isEntered, openGames } from './court-order'
 import type { Court, Game } from './courts'
 import { slotKey } from './league-game'
 import { useScoring } from './use-scoring'
 
 /** The games that are still to be played here, in order: without a score, stored or on this phone. */
 export function useOpenGames(court: Court): readonly Game[] {
+  const isOnPhone = useIsOnPhone()
+  return openGames(court).filter((game) => !isOnPhone(game))
+}
+
+/** True where the server has the score of every game: none is missing, and no newer one waits on this phone. */
+export function useIsAllIn(court: Court): boolean {
+  const isOnPhone = useIsOnPhone()
+  const games = gamesOf(court)
+  return games.length > 0 && games.every((game) => isEntered(game) && !isOnPhone(game))
+}
+
+function useIsOnPhone(): (game: Game) => boolean {
   const { outbox, myId } = useScoring()
   const { slots } = useOutboxView(outbox)
   const keys = new Set(slots.map(({ key }) => key))
-  return openGames(court).filter(({ id }) => !keys.has(slotKey(myId, id)))
+  return ({ id }) => keys.has(slotKey(myId, id))
 }
 
 /** After a score was submitted the game that is played next comes into view, and the keyboard goes on there. */

@@ -5,9 +5,9 @@ import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { bigGame } from '../big-address'
 import type { ScoreAccess } from '../can-enter-scores'
-import { openGames, playsOnCourt } from '../court-order'
+import { playsOnCourt } from '../court-order'
 import type { Court } from '../courts'
-import { useArrival, useMoveOn, useOpenGames } from '../use-court-play'
+import { useArrival, useIsAllIn, useMoveOn, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
 import { SubButtons } from './SubButtons'
@@ -31,6 +31,7 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const toPlay = useOpenGames(court)
+  const isAllIn = useIsAllIn(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
   const [current, next] = isFinalized ? [] : toPlay
   useWakeLock(access === 'allowed' && current !== undefined)
@@ -66,9 +67,7 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
       </ul>
       {access === 'allowed' && !current && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {court.rotations.length > 0 && openGames(court).length === 0 && (
-            <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>
-          )}
+          {isAllIn && <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>}
           <SubButtons court={court} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { Person } from '../courts'
@@ -80,14 +80,23 @@ type PointsFieldProps = {
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
 function PointsField({ label, points, onStep, onType, className }: PointsFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isStepped = useRef(false)
+  // The new number leaves the cursor behind it: what is typed next is another number, not a further digit of this one.
+  useLayoutEffect(() => {
+    if (isStepped.current && points !== null) field.current?.select()
+    isStepped.current = false
+  }, [points])
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
+    isStepped.current = true
     onStep(by)
   }
   return (
     <input
+      ref={field}
       role="spinbutton"
       aria-label={label}
       aria-valuemin={0}
@@ -98,7 +107,10 @@ function PointsField({ label, points, onStep, onType, className }: PointsFieldPr
       maxLength={2}
       placeholder="–"
       value={points ?? ''}
-      onChange={({ target }) => onType(readPoints(target.value))}
+      onChange={({ target }) => {
+        isStepped.current = false
+        onType(readPoints(target.value))
+      }}
       onFocus={({ target }) => target.select()}
       onKeyDown={step}
       className={classNames(
