@@ -7,13 +7,13 @@ import { WaitingChip } from './WaitingChip'
 const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
 const PAGES_WITH_IT = [SCORING, paths.outbox()]
 
-/** What waits, on every other page: in the header of a desk, above the bar at the bottom of a phone. */
+/** What waits, on every other page: in the header of a desk, in a strip on the bar at the bottom of a phone. */
 export function AnywhereChip() {
   const { pathname } = useLocation()
   // Whatever page is open, what waits is sent.
   useOutbox()
   if (PAGES_WITH_IT.some((path) => matchPath(path, pathname))) return null
   return (
-    <WaitingChip className="pointer-events-none fixed inset-x-4 bottom-above-bar z-20 flex justify-center *:pointer-events-auto lg:static" />
+    <WaitingChip className="fixed inset-x-0 strip-above-bar z-20 flex min-h-12 items-center justify-center border-t border-line bg-ground lg:static lg:min-h-0 lg:border-0 short:static short:min-h-0 short:border-0" />
   )
 }
