@@ -26,7 +26,6 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { FormatStep } from './FormatStep'
 import { PlayersStep } from './PlayersStep'
 import { readPeople } from './read-people'
-import { StartOver } from './StartOver'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
@@ -35,6 +34,12 @@ import { useKeptDraft } from './use-kept-draft'
 const CheckStep = lazy(async () => {
   const { CheckStep: step } = await import('./CheckStep')
   return { default: step }
+})
+
+/** Only for somebody who comes back. */
+const StartOver = lazy(async () => {
+  const { StartOver: notice } = await import('./StartOver')
+  return { default: notice }
 })
 
 type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
@@ -108,7 +113,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
-      {isTakenUp && <StartOver onStartOver={startOver} />}
+      {isTakenUp && (
+        <Suspense fallback={null}>
+          <StartOver onStartOver={startOver} />
+        </Suspense>
+      )}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser keeps nothing on the device: do not reload before the league is created.
