@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
@@ -7,7 +7,6 @@ import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
-import { Scheduler } from '@/features/scheduler/components/Scheduler'
 import { schedulerQueries } from '@/features/scheduler/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -19,6 +18,12 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { nightPeople, nightSources } from './scheduler/night-people'
 
 const TITLE = 'Court scheduler'
+
+/** With the engines that draw: loaded while the courts are read. */
+const Scheduler = lazy(async () => {
+  const { Scheduler: board } = await import('@/features/scheduler/components/Scheduler')
+  return { default: board }
+})
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -55,44 +60,48 @@ export function Component() {
       </>
     )
   }
-  if (!night || !league.data) {
-    return (
-      <>
-        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-        <SkeletonCard label="Loading the courts" />
-      </>
-    )
-  }
+  if (!night || !league.data) return <Loading leagueId={leagueId} />
   const { data: loaded } = league
   if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
   if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
   return (
-    <Scheduler
-      {...night}
-      myId={me.profileId}
-      closed={
-        <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted">
-          This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
-          they are.{' '}
-          <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-            See its scores
-          </Link>
-        </p>
-      }
-      leagueName={loaded.name}
-      trail={
-        <nav aria-label="Where this is">
-          <Link to={paths.league(leagueId)} className="hover:text-ink">
-            {loaded.name}
-          </Link>
-          {' / '}
-          <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
-            Game Days
-          </Link>
-          {` / Week ${night.schedule.day.week}`}
-        </nav>
-      }
-    />
+    <Suspense fallback={<Loading leagueId={leagueId} />}>
+      <Scheduler
+        {...night}
+        myId={me.profileId}
+        closed={
+          <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted">
+            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
+            they are.{' '}
+            <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
+              See its scores
+            </Link>
+          </p>
+        }
+        leagueName={loaded.name}
+        trail={
+          <nav aria-label="Where this is">
+            <Link to={paths.league(leagueId)} className="hover:text-ink">
+              {loaded.name}
+            </Link>
+            {' / '}
+            <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
+              Game Days
+            </Link>
+            {` / Week ${night.schedule.day.week}`}
+          </nav>
+        }
+      />
+    </Suspense>
+  )
+}
+
+function Loading({ leagueId }: { leagueId: string }) {
+  return (
+    <>
+      <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+      <SkeletonCard label="Loading the courts" />
+    </>
   )
 }
 

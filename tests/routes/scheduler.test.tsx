@@ -4,6 +4,8 @@ import { castMember, type CastName } from '../demo'
 import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { renderAt } from '../render-at'
+// Loaded when it is asked for; here beforehand, so that no test waits for it.
+import '@/features/scheduler/components/Scheduler'
 
 const idOf = (name: CastName) => castMember(name).profileId
 const PHONE = 390
