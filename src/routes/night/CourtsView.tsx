@@ -3,9 +3,15 @@ import type { League } from '@/features/leagues/league'
 import type { GameNight } from '@/features/scoring/courts'
 import { gamesOf } from '@/features/scoring/court-order'
 import { CourtCard } from '@/features/scoring/night/CourtCard'
-import { NextRound } from '@/features/scoring/night/NextRound'
-import { CorrectionEffect } from './CorrectionEffect'
 
+const NextRound = lazy(async () => {
+  const { NextRound: card } = await import('@/features/scoring/night/NextRound')
+  return { default: card }
+})
+const CorrectionEffect = lazy(async () => {
+  const { CorrectionEffect: told } = await import('./CorrectionEffect')
+  return { default: told }
+})
 const ResultDialog = lazy(async () => {
   const { ResultDialog: dialog } = await import('@/features/scoring/night/ResultDialog')
   return { default: dialog }
@@ -20,7 +26,9 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
   return (
     <section aria-label="Courts">
       {league.nightFormat === 'king_of_court' && !isCancelled && !night.day.finalized && (
-        <NextRound night={night} />
+        <Suspense fallback={null}>
+          <NextRound night={night} />
+        </Suspense>
       )}
       <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
         {night.courts.map((court) => (
@@ -38,7 +46,9 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
             game={game}
             onClose={() => setChosen(undefined)}
             renderEffect={(corrected) => (
-              <CorrectionEffect night={night} league={league} corrected={corrected} />
+              <Suspense fallback={null}>
+                <CorrectionEffect night={night} league={league} corrected={corrected} />
+              </Suspense>
             )}
           />
         </Suspense>

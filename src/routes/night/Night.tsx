@@ -10,7 +10,6 @@ import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { GameNight } from '@/features/scoring/courts'
-import { AttendanceBoard } from '@/features/scoring/night/AttendanceBoard'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
 import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext } from '@/features/scoring/use-scoring'
@@ -22,6 +21,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { WaitingChip } from '../outbox/WaitingChip'
 import { useScoringValue } from '../use-scoring-value'
 import { CourtsView } from './CourtsView'
@@ -29,8 +29,16 @@ import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
 import { NIGHT_VIEWS, NightTabs, useNightView } from './NightTabs'
 import { NotYours } from './NotYours'
-import { StandingsView } from './StandingsView'
 
+// Each side is loaded when it is opened: the courts come first, on a phone beside them.
+const AttendanceBoard = lazy(async () => {
+  const { AttendanceBoard: board } = await import('@/features/scoring/night/AttendanceBoard')
+  return { default: board }
+})
+const StandingsView = lazy(async () => {
+  const { StandingsView: view } = await import('./StandingsView')
+  return { default: view }
+})
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog: dialog } = await import('@/features/scoring/night/HistoryDialog')
   return { default: dialog }
@@ -145,9 +153,11 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
       <NightSummary courts={courts} />
       <NightTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
-      {view === 'attendance' && <AttendanceBoard courts={courts} isLocked={day.status === 'cancelled'} />}
-      {view === 'standings' && <StandingsView night={night} league={league} />}
-      {view === 'courts' && <CourtsView night={night} league={league} />}
+      <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${NIGHT_VIEWS[view].toLowerCase()}`} />}>
+        {view === 'attendance' && <AttendanceBoard courts={courts} isLocked={day.status === 'cancelled'} />}
+        {view === 'standings' && <StandingsView night={night} league={league} />}
+        {view === 'courts' && <CourtsView night={night} league={league} />}
+      </Suspense>
     </>
   )
 }

@@ -47,7 +47,7 @@ export function CourtCard({ court, onRecord }: CourtCardProps) {
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
             <PencilLine aria-hidden className="size-4" />
-            Enter scores
+            {done === games ? 'Score sheet' : 'Enter scores'}
           </ButtonLink>
         </div>
       )}
