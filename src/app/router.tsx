@@ -50,8 +50,9 @@ const signedInRoutes: RouteObject[] = [
   { path: 'clubs/:clubId', lazy: () => import('@/routes/ClubPage') },
   { path: 'clubs/:clubId/edit', lazy: () => import('@/routes/EditClubPage') },
 
-  { path: 'players', ...notYet },
-  { path: 'profile', ...notYet },
+  { path: 'players', lazy: () => import('@/routes/PlayersPage') },
+  { path: 'players/:playerId', lazy: () => import('@/routes/PersonPage') },
+  { path: 'profile', lazy: () => import('@/routes/ProfilePage') },
   { path: 'standings', ...notYet },
   { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 

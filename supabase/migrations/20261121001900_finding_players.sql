@@ -31,3 +31,21 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function app.find_players(text, numeric, numeric, text, int), public.find_players(text, numeric, numeric, text, int)
   to authenticated, service_role;
+
+-- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
+-- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where nobody has this id.
+-- Error: PT401.
+create function app.person_card(p_player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  return (
+    select jsonb_build_object('player_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'display_name', p.display_name,
+      'level', p.dup_rating, 'leagues', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+        from public.league_players lp join public.events e on e.id = lp.league_id
+        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_inside_league_ids())), '[]'))
+    from public.players p where p.id = p_player_id);
+end $$;
+create function public.person_card(p_player_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select app.person_card(p_player_id) $$;
+grant execute on function app.person_card(uuid), public.person_card(uuid) to authenticated, service_role;

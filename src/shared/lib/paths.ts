@@ -47,6 +47,7 @@ export const paths = {
   editClub: (clubId: string) => `/clubs/${segment(clubId)}/edit`,
 
   players: () => '/players',
+  player: (playerId: string) => `/players/${segment(playerId)}`,
   profile: () => '/profile',
   standings: () => '/standings',
   /** Scores on this phone that the server does not have. */

@@ -1799,6 +1799,7 @@ export type Database = {
           status: string
         }[]
       }
+      person_card: { Args: { p_player_id: string }; Returns: Json }
       public_league: { Args: { p_league_id: string }; Returns: Json }
       publish_next_week: {
         Args: {

@@ -1,5 +1,5 @@
 import { id } from '../ids'
-import { accessMatrix, withCast } from './matrix'
+import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
@@ -124,5 +124,55 @@ accessMatrix(
   `
     | reads | renames a card | prints a card | tears one up
   * | all   | 42501          | 42501         | 42501
+`,
+)
+
+// A person's card names the leagues that the reader is in too, and never an address or a number.
+callMatrix(
+  'people who look each other up',
+  {
+    'reads Noor’s card': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('person_card', { p_player_id: id('noor') })
+        const told = JSON.stringify(data)
+        const card = data as { display_name: string; leagues: unknown[] } | null
+        return {
+          error,
+          read: /@|5550100199|NOOR01/.test(told) ? told : `${card?.display_name} ${card?.leagues.length}`,
+        }
+      },
+      gives: 'Noor A. 0',
+    },
+    'finds people called No': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('find_players', { p_search: 'no' })
+        const told = JSON.stringify(data)
+        return {
+          error,
+          read: /@|5550100199|NOOR01/.test(told) ? told : data?.map((row) => row.first_name).join(' '),
+        }
+      },
+      gives: 'Noor',
+    },
+    'finds everybody by one letter': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('find_players', { p_search: 'n' })
+        return { error, read: data?.length }
+      },
+      gives: 0,
+    },
+  },
+  `
+                           | reads Noor’s card | finds people called No | finds everybody by one letter
+  super admin              | Noor A. 1         | yes                    | yes
+  league creator           | Noor A. 1         | yes                    | yes
+  club creator             | Noor A. 1         | yes                    | yes
+  club admin               | Noor A. 1         | yes                    | yes
+  player on the court      | Noor A. 1         | yes                    | yes
+  player of another court  | Noor A. 1         | yes                    | yes
+  *                        | yes               | yes                    | yes
 `,
 )

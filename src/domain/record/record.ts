@@ -1,0 +1,132 @@
+import type { PlayerId } from '../game'
+
+export interface Companion {
+  /** null: a guest without an account. */
+  readonly id: PlayerId | null
+  readonly name: string
+}
+
+/** A finished game from one person's side. Points are null where none count (a forfeit). */
+export interface OwnGame {
+  readonly id: string
+  readonly playedAt: string
+  readonly eventName: string
+  readonly partner: Companion | null
+  readonly opponents: readonly Companion[]
+  readonly pointsFor: number | null
+  readonly pointsAgainst: number | null
+  readonly result: 'score' | 'retired' | 'forfeit'
+  /** The person's own side stopped (`retired`) or did not play it (`forfeit`). */
+  readonly endedByOwnSide: boolean
+}
+
+export type Outcome = 'won' | 'lost' | 'drawn'
+
+/** What came of a game. Who gives up or does not come loses, whatever the points. Source: rules.md section 2. */
+export function outcomeOf(game: OwnGame): Outcome {
+  if (game.result !== 'score') return game.endedByOwnSide ? 'lost' : 'won'
+  const lead = (game.pointsFor ?? 0) - (game.pointsAgainst ?? 0)
+  if (lead === 0) return 'drawn'
+  return lead > 0 ? 'won' : 'lost'
+}
+
+export interface Balance {
+  readonly games: number
+  readonly won: number
+  readonly lost: number
+  readonly drawn: number
+  readonly pointsFor: number
+  readonly pointsAgainst: number
+}
+
+/** Games won, lost and drawn, and the points of those that had points. */
+export function balanceOf(games: readonly OwnGame[]): Balance {
+  const count = (outcome: Outcome) => games.filter((game) => outcomeOf(game) === outcome).length
+  return {
+    games: games.length,
+    won: count('won'),
+    lost: count('lost'),
+    drawn: count('drawn'),
+    pointsFor: games.reduce((sum, game) => sum + (game.pointsFor ?? 0), 0),
+    pointsAgainst: games.reduce((sum, game) => sum + (game.pointsAgainst ?? 0), 0),
+  }
+}
+
+/** The share of games won, a drawn one as half, from 0 to 1; null before the first game. */
+export function winShare({ games, won, drawn }: Balance): number | null {
+  return games === 0 ? null : (won + drawn / 2) / games
+}
+
+export interface Company extends Companion {
+  readonly balance: Balance
+}
+
+/**
+ * With whom (`partner`) or against whom (`opponents`) somebody played, the most frequent first, then the more successful.
+ * Guests of the same name are one line: a name is all that is known of them.
+ */
+export function companyOf(games: readonly OwnGame[], as: 'partner' | 'opponents'): Company[] {
+  const met = new Map<string, { who: Companion; games: OwnGame[] }>()
+  for (const game of games) {
+    const others = as === 'partner' ? (game.partner ? [game.partner] : []) : game.opponents
+    for (const who of others) {
+      const key = who.id ?? `guest ${who.name}`
+      const entry = met.get(key) ?? { who, games: [] }
+      entry.games.push(game)
+      met.set(key, entry)
+    }
+  }
+  return [...met.values()]
+    .map(({ who, games: together }) => ({ ...who, balance: balanceOf(together) }))
+    .toSorted(
+      (one, other) =>
+        other.balance.games - one.balance.games ||
+        (winShare(other.balance) ?? 0) - (winShare(one.balance) ?? 0) ||
+        one.name.localeCompare(other.name),
+    )
+}
+
+export interface RecordDay {
+  /** The moment of the day's last game. */
+  readonly playedAt: string
+  readonly balance: Balance
+  /** The share of all games won up to and with this day, from 0 to 1. */
+  readonly shareSoFar: number
+}
+
+/**
+ * How a record came about, day by day, the oldest first.
+ * @param dayOf names the day of a moment, in the time zone that the reader counts days in
+ */
+export function daysOf(games: readonly OwnGame[], dayOf: (playedAt: string) => string): RecordDay[] {
+  const days = new Map<string, OwnGame[]>()
+  for (const game of games.toSorted((one, other) => one.playedAt.localeCompare(other.playedAt))) {
+    const day = dayOf(game.playedAt)
+    days.set(day, [...(days.get(day) ?? []), game])
+  }
+  let sum = balanceOf([])
+  return [...days.values()].map((played) => {
+    const balance = balanceOf(played)
+    sum = add(sum, balance)
+    return { playedAt: played.at(-1)?.playedAt ?? '', balance, shareSoFar: winShare(sum) ?? 0 }
+  })
+}
+
+function add(one: Balance, other: Balance): Balance {
+  return {
+    games: one.games + other.games,
+    won: one.won + other.won,
+    lost: one.lost + other.lost,
+    drawn: one.drawn + other.drawn,
+    pointsFor: one.pointsFor + other.pointsFor,
+    pointsAgainst: one.pointsAgainst + other.pointsAgainst,
+  }
+}
+
+/** Of somebody's games those that the other person played against (or, as `with`, at the side of) them. */
+export function headToHead(games: readonly OwnGame[], otherId: PlayerId) {
+  return {
+    against: balanceOf(games.filter(({ opponents }) => opponents.some(({ id }) => id === otherId))),
+    together: balanceOf(games.filter(({ partner }) => partner?.id === otherId)),
+  }
+}

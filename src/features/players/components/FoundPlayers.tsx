@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '@/domain/wording'
+import { paths } from '@/shared/lib/paths'
+import { ratingText } from '@/shared/lib/rating'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import type { LevelRange } from '../level-range'
+import { playerQueries, type FoundPlayer } from '../queries'
+
+const SHORTEST_SEARCH = 2
+
+type FoundPlayersProps = { search: string; level: LevelRange; myId: string }
+
+export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
+  const isAsked = search.length >= SHORTEST_SEARCH
+  const query = useInfiniteQuery({ ...playerQueries.find(search, level), enabled: isAsked })
+  if (!isAsked) {
+    return (
+      <EmptyState title="Look somebody up" icon={<Users aria-hidden />}>
+        Type at least two letters of a name.
+      </EmptyState>
+    )
+  }
+  if (!query.data) {
+    if (!query.error) return <SkeletonRows rows={4} label="Looking for players" />
+    return (
+      <FailedState
+        title="The players could not be loaded."
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    )
+  }
+  const people = query.data.pages.flatMap(({ items }) => items)
+  if (people.length === 0) {
+    return (
+      <EmptyState title="Nobody by this name" icon={<SearchX aria-hidden />}>
+        Try fewer letters or another level. Only people with a profile here are found.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="mb-2 text-note text-muted">
+        {query.hasNextPage ? `The first ${people.length}` : countOf(people.length, 'person', 'people')}
+      </p>
+      <Card padded={false}>
+        <ul aria-label="Players" className="divide-y divide-line">
+          {people.map((person) => (
+            <Row key={person.id} person={person} isMe={person.id === myId} />
+          ))}
+        </ul>
+      </Card>
+      {query.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ person, isMe }: { person: FoundPlayer; isMe: boolean }) {
+  const { id, name, level, commonLeagues } = person
+  return (
+    <li>
+      <Link
+        to={isMe ? paths.profile() : paths.player(id)}
+        className="flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-raised"
+      >
+        <Avatar name={name} id={id} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">
+            {name}
+            {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
+          </span>
+          {commonLeagues > 0 && !isMe && (
+            <span className="block text-note text-muted">{countOf(commonLeagues, 'league')} in common</span>
+          )}
+        </span>
+        <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
+          <VisuallyHidden>{level === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
+          <span aria-hidden={level === null || undefined}>{ratingText(level)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { useSignOut } from '@/features/auth/use-sign-out'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { deleteAccount } from '../mutations'
+
+const WORD = 'delete'
+const FORM = 'delete-account'
+
+/** Asks for a typed word: nobody deletes an account by a slip of the thumb. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card as="section" aria-label="Delete account" className="space-y-3">
+      <h2 className="font-semibold">Delete account</h2>
+      <p className="text-sm text-muted">
+        Your address, number, memberships and sign-in go. Games that others played with you stay, with “Former
+        player” in the place of your name.
+      </p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <DeleteDialog open={isOpen} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const signOut = useSignOut()
+  const { mutate, isPending, error, reset } = useMutation(deleteAccount)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    if (isPending) return
+    reset()
+    setTyped('')
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() === WORD) mutate(undefined, { onSuccess: () => void signOut() })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Delete your account?"
+      description="This cannot be taken back."
+      actions={
+        <>
+          <Button onClick={close}>Keep my account</Button>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="danger"
+            pending={isPending}
+            disabled={typed.trim().toLowerCase() !== WORD}
+          >
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className="space-y-4" onSubmit={submit}>
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <Field
+          label={`Type “${WORD}” to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Field } from '@/shared/ui/Field'
+import { saveProfile } from '../mutations'
+import { profileOf, ProfileSchema, valuesOf } from '../profile-form'
+import type { OwnProfile } from '../queries'
+import { PhoneField } from './PhoneField'
+
+type DetailsFormProps = { profileId: string; profile: OwnProfile }
+
+/** Name, phone and DUPR. */
+export function DetailsForm({ profileId, profile }: DetailsFormProps) {
+  const { mutate, isPending, error } = useMutation(saveProfile)
+  const { register, control, handleSubmit, reset, formState } = useForm({
+    resolver: valibotResolver(ProfileSchema),
+    values: valuesOf(profile),
+    // What is being typed is not replaced when the profile is read again.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty } = formState
+  const save = handleSubmit((values) =>
+    mutate({ profileId, profile: profileOf(values) }, { onSuccess: () => reset(values) }),
+  )
+  return (
+    <form noValidate aria-label="Your details" className="space-y-4" onSubmit={(event) => void save(event)}>
+      {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <PhoneField value={value} onChange={onChange} onBlur={onBlur} error={fieldState.error?.message} />
+        )}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="DUPR id"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Six letters and digits"
+          error={errors.duprId?.message}
+          {...register('duprId')}
+        />
+        <Field
+          label="DUPR rating"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Like 3.75"
+          error={errors.duprRating?.message}
+          {...register('duprRating')}
+        />
+      </div>
+      <Button type="submit" variant="primary" pending={isPending} disabled={!isDirty}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { Field } from '@/shared/ui/Field'
+import { editPhone } from '../phone'
+
+type PhoneFieldProps = {
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+  error?: string
+}
+
+/** A phone number as (###) ###-####, with the caret where the person left it. */
+export function PhoneField({ value, onChange, onBlur, error }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [edit, setEdit] = useState<{ caret: number }>()
+
+  // The browser puts the caret at the end of a value that it did not type itself.
+  useLayoutEffect(() => {
+    if (edit && document.activeElement === input.current)
+      input.current?.setSelectionRange(edit.caret, edit.caret)
+  }, [edit])
+
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isBackspace = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward'
+    const { text, caret } = editPhone(
+      value,
+      target.value,
+      target.selectionStart ?? target.value.length,
+      isBackspace,
+    )
+    onChange(text)
+    setEdit({ caret })
+  }
+  return (
+    <Field
+      ref={input}
+      label="Phone"
+      hint="Organisers of your leagues see it. Nobody else does."
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(###) ###-####"
+      value={value}
+      error={error}
+      onChange={handleChange}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { editPhone, phoneDigits, phoneText } from './phone'
+
+describe('a phone number', () => {
+  it.each([
+    ['', ''],
+    ['5', '(5'],
+    ['555', '(555'],
+    ['5550', '(555) 0'],
+    ['555010', '(555) 010'],
+    ['5550100199', '(555) 010-0199'],
+  ])('%s is shown as %s', (digits, text) => {
+    expect(phoneText(digits)).toBe(text)
+    expect(phoneDigits(text)).toBe(digits)
+  })
+
+  it.each(['+1 555 010 0199', '1-555-010-0199', '555.010.0199', '(555) 010-0199 ext. 7'])(
+    'pasted or filled in as %s is understood',
+    (text) => {
+      expect(phoneDigits(text)).toBe('5550100199')
+    },
+  )
+})
+
+describe('the caret', () => {
+  const FULL = '(555) 010-0199'
+
+  it('stays at the end while somebody types', () => {
+    expect(editPhone('(555', '(5550', 5, false)).toEqual({ text: '(555) 0', caret: 7 })
+  })
+
+  it('stays where a digit was put in the middle', () => {
+    expect(editPhone('(555) 010-01', '(5595) 010-01', 4, false)).toEqual({ text: '(559) 501-001', caret: 4 })
+  })
+
+  it('stays where a digit was deleted in the middle', () => {
+    expect(editPhone(FULL, '(555) 00-0199', 7, true)).toEqual({ text: '(555) 000-199', caret: 7 })
+  })
+
+  it('takes the digit before a bracket or dash along when that is deleted', () => {
+    expect(editPhone(FULL, '(555) 0100199', 9, true)).toEqual({ text: '(555) 010-199', caret: 8 })
+    expect(editPhone('(555) 0', '(555)0', 5, true)).toEqual({ text: '(550', caret: 3 })
+  })
+
+  it('stands behind a pasted number', () => {
+    expect(editPhone('', '+1 555 010 0199', 15, false)).toEqual({ text: FULL, caret: 14 })
+  })
+})

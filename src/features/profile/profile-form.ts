@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { phoneDigits, phoneText } from './phone'
+import type { OwnProfile } from './queries'
+
+const name = (label: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`${label} is required`),
+    v.maxLength(80, `${label} is too long: at most 80 characters`),
+  )
+
+/** The fields as they are typed; the limits are those of the table. */
+export const ProfileSchema = v.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone: v.pipe(
+    v.string(),
+    v.check((text) => [0, 10].includes(phoneDigits(text).length), 'A phone number has ten digits'),
+  ),
+  duprId: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^([A-Za-z0-9]{6})?$/, 'A DUPR id has six letters and digits, like NOOR01'),
+  ),
+  duprRating: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text.replace(',', '.')),
+    v.check(
+      (text) => text === '' || (/^\d(\.\d{1,3})?$/.test(text) && Number(text) >= 2 && Number(text) <= 8),
+      'A DUPR rating is between 2 and 8, like 3.75',
+    ),
+  ),
+})
+export type ProfileValues = v.InferInput<typeof ProfileSchema>
+
+export function valuesOf({ firstName, lastName, phone, duprId, duprRating }: OwnProfile): ProfileValues {
+  return {
+    firstName,
+    lastName,
+    phone: phoneText(phone ?? ''),
+    duprId: duprId ?? '',
+    duprRating: duprRating === null ? '' : String(duprRating),
+  }
+}
+
+export function profileOf({ firstName, lastName, phone, duprId, duprRating }: ProfileValues): OwnProfile {
+  return {
+    firstName,
+    lastName,
+    phone: phoneDigits(phone) || null,
+    duprId: duprId.toUpperCase() || null,
+    duprRating: duprRating === '' ? null : Number(duprRating),
+  }
+}

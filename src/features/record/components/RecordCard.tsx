@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { balanceOf, companyOf, daysOf } from '@/domain/record/record'
+import { dayIn } from '@/shared/lib/dates'
+import { Card } from '@/shared/ui/Card'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { recordQueries } from '../queries'
+import { CompanyList } from './CompanyList'
+import { RecordFigures } from './RecordFigures'
+import { RecordTrend } from './RecordTrend'
+
+type RecordCardProps = {
+  playerId: string
+  title: string
+  /** What is said where there is no game yet. */
+  empty: string
+}
+
+/** The record of a person over all games that the reader may see. */
+export function RecordCard({ playerId, title, empty }: RecordCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(recordQueries.games(playerId))
+  return (
+    <Card as="section" aria-label={title} className="space-y-5">
+      <h2 className="font-semibold">{title}</h2>
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-sm text-muted">{empty}</p>
+        ) : (
+          <>
+            <RecordFigures balance={balanceOf(data)} />
+            <RecordTrend days={daysOf(data, (at) => dayIn(at, HERE))} timeZone={HERE} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <CompanyList title="Partners" company={companyOf(data, 'partner')} />
+              <CompanyList title="Opponents" company={companyOf(data, 'opponents')} />
+            </div>
+          </>
+        )
+      ) : error ? (
+        <FailedState
+          title="The games could not be loaded."
+          error={error}
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the games" className="space-y-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The reader's own days: games of several leagues have no zone in common. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

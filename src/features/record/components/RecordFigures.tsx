@@ -1,0 +1,30 @@
+import { winShare, type Balance } from '@/domain/record/record'
+
+/** Won and lost, the share of wins, and points for and against. */
+export function RecordFigures({ balance }: { balance: Balance }) {
+  const share = winShare(balance)
+  const lead = balance.pointsFor - balance.pointsAgainst
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Figure name="Won–lost" value={balanceText(balance)} />
+      <Figure name="Games won" value={share === null ? '–' : percent(share)} />
+      <Figure name="Points" value={`${balance.pointsFor}–${balance.pointsAgainst}`} />
+      <Figure name="Difference" value={lead > 0 ? `+${lead}` : String(lead).replace('-', '−')} />
+    </dl>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-note text-muted">{name}</dt>
+      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** '12–7', with drawn games '12–7–1'. */
+export const balanceText = ({ won, lost, drawn }: Balance) =>
+  [won, lost, ...(drawn > 0 ? [drawn] : [])].join('–')
+
+export const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { headToHead, type Balance } from '@/domain/record/record'
+import { countOf } from '@/domain/wording'
+import { useMe } from '@/features/auth/use-me'
+import { playerQueries } from '@/features/players/queries'
+import { RecordCard } from '@/features/record/components/RecordCard'
+import { balanceText } from '@/features/record/components/RecordFigures'
+import { recordQueries } from '@/features/record/queries'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ratingText } from '@/shared/lib/rating'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+const BACK = { to: paths.players(), label: 'Players' }
+
+export function Component() {
+  const { playerId = '' } = useParams()
+  const me = useMe()
+  const { data: person, error, isFetching, refetch } = useQuery(playerQueries.person(playerId))
+  if (person === null || isNotFound(error)) {
+    return (
+      <>
+        <PageHeader title="Player" back={BACK} />
+        <EmptyState
+          title="This person is not here"
+          action={<ButtonLink to={paths.players()}>Look somebody up</ButtonLink>}
+        >
+          The link may be old.
+        </EmptyState>
+      </>
+    )
+  }
+  if (!person) {
+    return (
+      <>
+        <PageHeader title="Player" back={BACK} />
+        {error ? (
+          <FailedState
+            title="This person could not be loaded."
+            error={error}
+            pending={isFetching}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={3} label="Loading the person" />
+        )}
+      </>
+    )
+  }
+  const isMe = playerId === me.profileId
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        back={BACK}
+        subtitle={person.level === null ? 'No DUPR rating' : `DUPR rating ${ratingText(person.level)}`}
+      />
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <RecordCard
+          playerId={playerId}
+          title={isMe ? 'My record' : 'Record'}
+          empty="No finished games that you can see. You see those of leagues and sets that you are in."
+        />
+        <div className="flex flex-col gap-5">
+          {!isMe && <BetweenUs myId={me.profileId} otherId={playerId} />}
+          <Card as="section" aria-label="Leagues in common" className="space-y-1">
+            <h2 className="font-semibold">{isMe ? 'My leagues' : 'Leagues in common'}</h2>
+            {person.leagues.length === 0 ? (
+              <p className="text-sm text-muted">None at the moment.</p>
+            ) : (
+              <ul>
+                {person.leagues.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link
+                      to={paths.league(id)}
+                      className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-accent"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the reader and the person played against each other, and side by side. */
+function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
+  const { data } = useQuery(recordQueries.games(myId))
+  if (!data) return null
+  const { against, together } = headToHead(data, otherId)
+  return (
+    <Card as="section" aria-label="Between the two of you" className="space-y-2">
+      <h2 className="font-semibold">Between the two of you</h2>
+      {against.games + together.games === 0 ? (
+        <p className="text-sm text-muted">You have not met on court yet.</p>
+      ) : (
+        <dl className="space-y-1 text-sm">
+          <Line name="Against each other" balance={against} />
+          <Line name="As partners" balance={together} />
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Line({ name, balance }: { name: string; balance: Balance }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">
+        {balance.games === 0 ? 'never' : `${balanceText(balance)} in ${countOf(balance.games, 'game')}`}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@/features/auth/me'
+import { useMe } from '@/features/auth/use-me'
+import { DataCard } from '@/features/profile/components/DataCard'
+import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
+import { DetailsForm } from '@/features/profile/components/DetailsForm'
+import { EmailCard } from '@/features/profile/components/EmailCard'
+import { PasswordCard } from '@/features/profile/components/PasswordCard'
+import { profileQueries } from '@/features/profile/queries'
+import { RecordCard } from '@/features/record/components/RecordCard'
+import { Card } from '@/shared/ui/Card'
+import { FailedState } from '@/shared/ui/FailedState'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { Skeleton } from '@/shared/ui/Skeleton'
+
+export function Component() {
+  const me = useMe()
+  return (
+    <>
+      <PageHeader title="Profile" subtitle={fullName(me)} />
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex flex-col gap-5">
+          <Details profileId={me.profileId} />
+          <RecordCard
+            playerId={me.profileId}
+            title="My record"
+            empty="Your games appear here as soon as the first score is in."
+          />
+        </div>
+        <div className="flex flex-col gap-5">
+          <EmailCard email={me.email} />
+          <PasswordCard email={me.email} />
+          <DataCard />
+          <DeleteAccount />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Details({ profileId }: { profileId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(profileQueries.own(profileId))
+  return (
+    <Card as="section" aria-label="Details" className="space-y-4">
+      <h2 className="font-semibold">Your details</h2>
+      {data ? (
+        <DetailsForm profileId={profileId} profile={data} />
+      ) : error ? (
+        <FailedState
+          title="Your details could not be loaded."
+          error={error}
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading your details" className="space-y-4">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+        </div>
+      )}
+    </Card>
+  )
+}
