@@ -3,7 +3,12 @@ const UTF8_MARK = '\ufeff'
 
 /** Gives the person a CSV file to keep. */
 export function saveCsv(name: string, csv: string) {
-  const address = URL.createObjectURL(new Blob([UTF8_MARK + csv], { type: 'text/csv;charset=utf-8' }))
+  saveFile(name, UTF8_MARK + csv, 'text/csv;charset=utf-8')
+}
+
+/** Gives the person a text as a file to keep. */
+export function saveFile(name: string, text: string, type: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
