@@ -1,0 +1,258 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as files from '@/shared/lib/save-file'
+import { castMember } from '../demo'
+import { BACKEND, server } from '../msw/server'
+import { sessionFor } from '../msw/signed-in'
+import { renderAt } from '../render-at'
+
+const MAYA = castMember('Maya Reyes')
+const SAM = castMember('Sam Park')
+
+const game = (more: object = {}) => ({
+  game_id: crypto.randomUUID(),
+  kind: 'league',
+  event_id: 'tuesday',
+  event_name: 'Tuesday Ladder',
+  played_at: '2026-11-03T18:00:00Z',
+  partner_id: SAM.profileId,
+  partner_name: 'Sam P.',
+  opponent1_id: 'noor',
+  opponent1_name: 'Noor A.',
+  opponent2_id: null,
+  opponent2_name: 'Gus',
+  points_for: 11,
+  points_against: 7,
+  result: 'score',
+  ended_by_person: false,
+  page_key: '1',
+  ...more,
+})
+
+/** What the functions answer; tests change it, and read from it what was written. */
+function ownBackend() {
+  const state = {
+    games: [game(), game({ points_for: 5, points_against: 11, played_at: '2026-11-10T18:00:00Z' })],
+    profile: {
+      first_name: 'Maya',
+      last_name: 'Reyes',
+      phone: '5035550103',
+      dupr_id: 'M5RY9E',
+      dup_rating: 3.942,
+    },
+    written: [] as unknown[],
+    found: Array.from({ length: 30 }, (_, index) => found(index)),
+  }
+  const profiles = `${BACKEND}/rest/v1/profiles`
+  server.use(
+    http.get(profiles, ({ request }) =>
+      new URL(request.url).searchParams.get('select')?.includes('dupr_id')
+        ? HttpResponse.json(state.profile)
+        : undefined,
+    ),
+    http.patch(profiles, async ({ request }) => {
+      state.written.push(await request.json())
+      return HttpResponse.json({ id: MAYA.profileId })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/games_of`, () => HttpResponse.json(state.games)),
+    http.post(`${BACKEND}/rest/v1/rpc/find_players`, async ({ request }) => {
+      const { p_after } = (await request.json()) as { p_after?: string }
+      return HttpResponse.json(p_after === undefined ? state.found : [found(30)])
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/person_card`, () =>
+      HttpResponse.json({
+        player_id: SAM.profileId,
+        first_name: 'Sam',
+        last_name: 'Park',
+        level: 3.8,
+        leagues: [{ id: 'tuesday', name: 'Tuesday Ladder' }],
+      }),
+    ),
+  )
+  return state
+}
+const found = (index: number) => ({
+  player_id: `player ${index}`,
+  first_name: 'Ann',
+  last_name: `Sample ${index}`,
+  display_name: 'Ann S.',
+  level: index === 0 ? null : 3.5,
+  common_leagues: index === 0 ? 2 : 0,
+  page_key: String(index).padStart(3, '0'),
+})
+
+let backend: ReturnType<typeof ownBackend>
+
+/** Opens a page; what the backend of this file answers comes before the usual answers for somebody signed in. */
+function open(address: string) {
+  const opened = renderAt(address, { as: 'Maya Reyes' })
+  backend = ownBackend()
+  return opened
+}
+
+describe('the profile', () => {
+  it('keeps name, phone and DUPR; the phone in one form, however it is typed', async () => {
+    const { user } = open('/profile')
+    const form = within(await screen.findByRole('form', { name: 'Your details' }))
+    const phone = form.getByLabelText('Phone')
+    expect(phone).toHaveValue('(503) 555-0103')
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.clear(phone)
+    await user.type(phone, '5035550199')
+    expect(phone).toHaveValue('(503) 555-0199')
+    await user.clear(phone)
+    await user.click(phone)
+    await user.paste('+1 503-555-0142')
+    expect(phone).toHaveValue('(503) 555-0142')
+    await user.clear(form.getByLabelText('DUPR rating'))
+    await user.type(form.getByLabelText('DUPR rating'), '4,1')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Profile saved')).toBeVisible()
+    expect(backend.written).toEqual([
+      { first_name: 'Maya', last_name: 'Reyes', phone: '5035550142', dupr_id: 'M5RY9E', dup_rating: 4.1 },
+    ])
+  })
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const { user } = open('/profile')
+    const form = within(await screen.findByRole('form', { name: 'Your details' }))
+    await user.clear(form.getByLabelText('First name'))
+    await user.type(form.getByLabelText('Phone'), '{Backspace}')
+    await user.clear(form.getByLabelText('DUPR id'))
+    await user.type(form.getByLabelText('DUPR id'), 'AB')
+    await user.clear(form.getByLabelText('DUPR rating'))
+    await user.type(form.getByLabelText('DUPR rating'), '9')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('First name is required')).toBeVisible()
+    for (const problem of [/ten digits/, /six letters and digits, like/, /between 2 and 8/]) {
+      expect(form.getByText(problem)).toBeVisible()
+    }
+    expect(backend.written).toEqual([])
+  })
+
+  it('shows my record: figures, the way there, partners and opponents', async () => {
+    const { user } = open('/profile')
+    const record = within(await screen.findByRole('region', { name: 'My record' }))
+    expect(await record.findByText('1–1')).toBeVisible()
+    expect(record.getAllByText('50 %')[0]).toBeVisible()
+    expect(record.getByText('16–18')).toBeVisible()
+    expect(record.getByRole('img', { name: 'From 100 % to 50 %' })).toBeVisible()
+    await user.click(record.getByText('As a table'))
+    expect(record.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Tue, Nov 10',
+      'Tue, Nov 3',
+    ])
+    expect(record.getByRole('link', { name: 'Sam P.' })).toHaveAttribute('href', `/players/${SAM.profileId}`)
+    expect(record.getByText('Gus (guest)')).toBeVisible()
+  })
+
+  it('asks for a new address, and says where the links went', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.put(`${BACKEND}/auth/v1/user`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(sessionFor('Maya Reyes').user)
+      }),
+    )
+    const { user } = open('/profile')
+    const card = within(await screen.findByRole('region', { name: 'E-mail' }))
+    await user.click(card.getByRole('button', { name: 'Change' }))
+    await user.type(card.getByLabelText('Email'), MAYA.email)
+    await user.click(card.getByRole('button', { name: 'Send the links' }))
+    expect(await card.findByText('This is your address already')).toBeVisible()
+    await user.clear(card.getByLabelText('Email'))
+    await user.type(card.getByLabelText('Email'), 'maya@new.test')
+    await user.click(card.getByRole('button', { name: 'Send the links' }))
+    expect(await card.findByRole('status')).toHaveTextContent('We sent a link to maya@new.test and one to')
+    expect(sent).toMatchObject([{ email: 'maya@new.test' }])
+  })
+
+  it('gives my data as a file', async () => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/my_data`, () =>
+        HttpResponse.json({ profile: { first_name: 'Maya' } }),
+      ),
+    )
+    const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+    onTestFinished(() => saved.mockRestore())
+    const { user } = open('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Download all my data' }))
+    await expect.poll(() => saved.mock.calls).toHaveLength(1)
+    const [name, text, type] = saved.mock.calls[0] ?? []
+    expect([name, type]).toEqual(['kitchen-line-my-data.json', 'application/json'])
+    expect(JSON.parse(text ?? '')).toEqual({ profile: { first_name: 'Maya' } })
+  })
+
+  it('deletes the account after a typed word, and says who has to run the league first', async () => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () =>
+        HttpResponse.json(
+          {
+            code: 'PT409',
+            hint: 'last_organiser',
+            message:
+              'You are the last organiser of Tuesday Ladder. Hand it to somebody, or archive it, before you go.',
+          },
+          { status: 409 },
+        ),
+      ),
+    )
+    const { user } = open('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    expect(confirm).toBeDisabled()
+    await user.type(dialog.getByRole('textbox'), 'Delete')
+    await user.click(confirm)
+    expect(await dialog.findByText(/You are the last organiser of Tuesday Ladder/)).toBeVisible()
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
+    await user.click(confirm)
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
+describe('players', () => {
+  it('are found from two letters, with more on request', async () => {
+    const { user, router } = open('/players')
+    const search = await screen.findByRole('searchbox', { name: 'Search by name' })
+    await user.type(search, 'a')
+    expect(screen.getByText('Type at least two letters of a name.')).toBeVisible()
+    await user.type(search, 'nn')
+    const list = within(await screen.findByRole('list', { name: 'Players' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(30)
+    expect(list.getByText('2 leagues in common')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(31)
+    expect(router.state.location.search).toBe('?q=ann')
+  })
+
+  it('that are not found are told from a list that could not be loaded', async () => {
+    const { user } = open('/players?q=zz')
+    backend.found = []
+    expect(await screen.findByText('Nobody by this name')).toBeVisible()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/find_players`, () =>
+        HttpResponse.json({ code: 'PT400', message: 'Broken.' }, { status: 400 }),
+      ),
+    )
+    await user.type(screen.getByRole('searchbox'), 'z')
+    expect(await screen.findByText('The players could not be loaded.')).toBeVisible()
+  })
+
+  it('have a page: level, leagues in common, and what we played', async () => {
+    open(`/players/${SAM.profileId}`)
+    expect(await screen.findByRole('heading', { name: 'Sam Park' })).toBeVisible()
+    expect(screen.getByText('DUPR rating 3.8')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
+    const between = within(await screen.findByRole('region', { name: 'Between the two of you' }))
+    expect(between.getByText('1–1 in 2 games')).toBeVisible()
+    expect(between.getByText('never')).toBeVisible()
+  })
+
+  it('who are not here say so', async () => {
+    open('/players/nobody')
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/person_card`, () => HttpResponse.json(null)))
+    expect(await screen.findByText('This person is not here')).toBeVisible()
+  })
+})
