@@ -195,11 +195,8 @@ export class Story {
       await this.time.until(insisted)
       return
     }
-    const seen = latest(slot).submissionId
-    // What another tab submitted since is not given up with it.
-    const last = words.findIndex(({ ids }) => ids.includes(seen))
-    for (const word of words.slice(0, last + 1)) word.isLetGo = true
-    await this.time.until(tab.outbox.letGo(slot.key, seen))
+    for (const word of words) word.isLetGo = true
+    await this.time.until(tab.outbox.letGo(slot.key, latest(slot).submissionId))
   }
 
   /** The scores of all games come on the screen. */
