@@ -99,7 +99,6 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
 }
 
 function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate: boolean }) {
-  const isOver = ({ status }: ClubLeague) => status === 'completed' || status === 'archived'
   const ended = leagues.filter(isOver)
   const running = leagues.filter((league) => !isOver(league))
   return (
@@ -159,3 +158,5 @@ function LeagueList({ leagues, labelledBy }: { leagues: ClubLeague[]; labelledBy
     </Card>
   )
 }
+
+const isOver = ({ status }: ClubLeague) => status === 'completed' || status === 'archived'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { leagueQueries } from '@/features/leagues/queries'
-import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
@@ -17,6 +17,12 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { WaitingChip } from './outbox/WaitingChip'
 import { useScoringValue } from './use-scoring-value'
+
+/** For organisers, once a night. */
+const FinalizeGameDay = lazy(async () => {
+  const { FinalizeGameDay: button } = await import('@/features/scoring/components/FinalizeGameDay')
+  return { default: button }
+})
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -69,7 +75,9 @@ export function Component() {
           canManage && (
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
-              <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
+              <Suspense>
+                <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
+              </Suspense>
             </>
           )
         }

@@ -2,12 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { SET_GAME } from '@/features/play/set-game'
-import { setGameKind } from '@/features/play/set-game-kind'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
 import { UNSAFE_KEY } from '@/features/scoring/query-keys'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
-import type { Outbox } from '@/shared/outbox/outbox'
+import type { Kind, Outbox } from '@/shared/outbox/outbox'
 
 /** One a page, which is to say: one a cache. */
 const opened = new WeakMap<QueryClient, DeviceOutbox>()
@@ -29,12 +28,26 @@ function outboxOf(client: QueryClient): DeviceOutbox {
   if (!device) {
     device = deviceOutbox({
       [LEAGUE_GAME]: leagueGameKind(client),
-      [SET_GAME]: setGameKind(client),
+      [SET_GAME]: whenNeeded(async () => (await import('@/features/play/set-game-kind')).setGameKind(client)),
     })
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
   }
   return device
+}
+
+/** A kind whose code comes with its first score. Where it cannot be loaded, the score waits as for any other failure. */
+function whenNeeded(load: () => Promise<Kind>): Kind {
+  return {
+    send: async (slot, entry, delivery) => (await load()).send(slot, entry, delivery),
+    show: (slot, answer) => {
+      // Who has no code for it shows no such score either.
+      load().then(
+        (kind) => kind.show(slot, answer),
+        () => undefined,
+      )
+    },
+  }
 }
 
 /** Whoever wants to load the app anew asks the cache, because the outbox comes after the first paint. */

@@ -1,12 +1,7 @@
-import { hasResult, type Game, type GameStatus } from '@/domain/game'
+import { hasResult, type Game } from '@/domain/game'
+import { statusWord, winnerOf } from '@/domain/recorded-game'
 import type { GameReport } from '@/domain/season/week-report'
 import { classNames } from '@/shared/lib/class-names'
-
-const UNPLAYED: Readonly<Partial<Record<GameStatus, string>>> = {
-  void: 'void',
-  retired: 'retired',
-  forfeit: 'forfeit',
-}
 
 type GameLinesProps = {
   games: readonly GameReport[]
@@ -15,7 +10,7 @@ type GameLinesProps = {
   courtOf?: (court: number) => string
 }
 
-/** The games of a court in order of play; who won is bold as well as ahead in points. */
+/** The games of a court in order of play; who won is bold, whoever is ahead in points. */
 export function GameLines({ games, nameOf, courtOf }: GameLinesProps) {
   return (
     <ol className="divide-y divide-line">
@@ -25,28 +20,23 @@ export function GameLines({ games, nameOf, courtOf }: GameLinesProps) {
           className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 text-note"
         >
           {courtOf && <span className="col-span-3 text-xs text-muted">{courtOf(court)}</span>}
-          <Side names={game.team1.map(nameOf)} won={won(game, 1)} className="text-right" />
+          <Side names={game.team1.map(nameOf)} won={winnerOf(game) === 'team1'} className="text-right" />
           <span className="text-center">
             <span className="block font-numeral text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
               {game.team1Score === null || game.team2Score === null
                 ? '–'
                 : `${game.team1Score}–${game.team2Score}`}
             </span>
-            {(UNPLAYED[game.status] ?? (!hasResult(game) && 'not played')) && (
-              <span className="block text-xs text-muted">{UNPLAYED[game.status] ?? 'not played'}</span>
-            )}
+            {noteOf(game) && <span className="block text-xs text-muted">{noteOf(game)}</span>}
           </span>
-          <Side names={game.team2.map(nameOf)} won={won(game, 2)} />
+          <Side names={game.team2.map(nameOf)} won={winnerOf(game) === 'team2'} />
         </li>
       ))}
     </ol>
   )
 }
 
-function won({ team1Score, team2Score }: Game, side: 1 | 2) {
-  const lead = (team1Score ?? 0) - (team2Score ?? 0)
-  return side === 1 ? lead > 0 : lead < 0
-}
+const noteOf = (game: Game) => statusWord(game.status) ?? (hasResult(game) ? null : 'Not played')
 
 function Side({ names, won: isWinner, className }: { names: string[]; won: boolean; className?: string }) {
   return (
