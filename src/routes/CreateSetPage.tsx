@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateSet } from '@/features/play/components/CreateSet'
+import { playQueries } from '@/features/play/queries'
+import { repeatDraft } from '@/features/play/repeat-draft'
 import { paths } from '@/shared/lib/paths'
+import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
   const me = useMe()
+  const [search] = useSearchParams()
+  const repeated = search.get('repeat')
+  const host = { profileId: me.profileId, name: fullName(me) }
   return (
     <>
       <PageHeader
@@ -13,7 +22,25 @@ export function Component() {
         subtitle="Everybody plays and sits out equally often."
         back={{ to: paths.play(), label: 'Create a Match' }}
       />
-      <CreateSet me={{ profileId: me.profileId, name: fullName(me) }} />
+      {repeated === null ? <CreateSet me={host} /> : <Repeated setId={repeated} me={host} />}
     </>
+  )
+}
+
+type RepeatedProps = { setId: string; me: { profileId: string; name: string } }
+
+/** Begins with what an earlier set was. */
+function Repeated({ setId, me }: RepeatedProps) {
+  const query = useQuery(playQueries.sheet({ setId, token: null }))
+  const { data: sheet } = query
+  if (sheet) return <CreateSet me={me} begin={() => repeatDraft(sheet, new Date())} />
+  if (!query.error) return <SkeletonRows rows={4} label="Loading the earlier set" />
+  return (
+    <FailedState
+      title="The earlier set could not be loaded."
+      error={query.error}
+      pending={query.isFetching}
+      onRetry={query.refetch}
+    />
   )
 }

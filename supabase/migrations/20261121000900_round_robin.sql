@@ -29,6 +29,7 @@ create table public.round_robin_players (
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
+  absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused or gone
   unique (set_id, position) deferrable,
   unique (set_id, player_id),
   unique (id, set_id),

@@ -55,16 +55,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Writes the people that a draw names: new ones are added, known ones get their place, state and, for guests, name.
--- p_people: [{id, position, team, player_id, guest_name, status}].
+-- p_people: [{id, position, team, player_id, guest_name, status, absent_rounds}].
 create function app.place_set_people(p_set_id uuid, p_people jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   set constraints all deferred;
-  insert into public.round_robin_players as known (id, set_id, position, team, player_id, guest_name, status)
-  select p.id, p_set_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing')
-  from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text, status text)
+  insert into public.round_robin_players as known (id, set_id, position, team, player_id, guest_name, status, absent_rounds)
+  select p.id, p_set_id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end, coalesce(p.status, 'playing'),
+    coalesce(p.absent_rounds, '{}')
+  from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text, status text,
+    absent_rounds smallint[])
   on conflict (id) do update
-    set position = excluded.position, team = excluded.team, status = excluded.status,
+    set position = excluded.position, team = excluded.team, status = excluded.status, absent_rounds = excluded.absent_rounds,
       guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
     where known.set_id = p_set_id;
   if (select count(*) from public.round_robin_players where set_id = p_set_id) > 200 then
@@ -212,6 +214,7 @@ begin
       'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
       'my_player_id', (select p.id from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me),
       'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team, 'status', p.status,
+          'absent_rounds', p.absent_rounds,
           'name', coalesce(card.display_name, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
           'is_guest', p.player_id is null) order by p.position)
         from public.round_robin_players p left join public.players card on card.id = p.player_id where p.set_id = s.id), '[]'),

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { playQueries } from './queries'
 import type { DraftPerson, SetSettings } from './set-form'
+import type { PlacedPerson } from './plan-redraw'
 import type { GivenGame } from './set-plan'
 
 export interface NewSet {
@@ -51,6 +52,99 @@ export const createSet = mutationOptions({
   // Why it was refused stands in the form, where everything that was entered still is.
   meta: { success: 'Your set is there.', error: () => null, invalidates: [playQueries.all()] },
 })
+
+export interface Redraw {
+  setId: string
+  seenDrawVersion: number
+  courts: number
+  rounds: number
+  seed: number
+  people: readonly PlacedPerson[]
+  games: readonly GivenGame[]
+}
+
+/** Stores what is drawn anew: everybody with their state, and every game that there shall be, the played ones included. */
+export const redrawSet = mutationOptions({
+  mutationFn: async ({ setId, seenDrawVersion, courts, rounds, seed, people, games }: Redraw) => {
+    const client = await supabase()
+    await client
+      .rpc('redraw_round_robin_set', {
+        p_set_id: setId,
+        p_seen_draw_version: seenDrawVersion,
+        p_court_count: courts,
+        p_round_count: rounds,
+        p_seed: seed,
+        p_people: people.map((person, index) => ({
+          id: person.id,
+          position: index + 1,
+          team: person.team,
+          player_id: person.playerId,
+          guest_name: person.isGuest ? person.name : null,
+          status: person.status,
+          absent_rounds: [...person.absentRounds],
+        })),
+        p_games: toGames(games),
+      })
+      .throwOnError()
+  },
+  // A refusal is said beside the preview, which then may be out of date.
+  meta: { success: 'The new rounds are there.', error: () => null, invalidates: [playQueries.all()] },
+})
+
+/** The token of the set's link; made at the host's first call. */
+export const shareSet = (setId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const client = await supabase()
+      const { data } = await client.rpc('share_round_robin_set', { p_set_id: setId }).throwOnError()
+      return data
+    },
+    meta: { error: () => null, invalidates: [[...playQueries.all(), 'set', setId]] },
+  })
+
+export const revokeLink = (setId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const client = await supabase()
+      await client.rpc('revoke_round_robin_link', { p_set_id: setId }).throwOnError()
+    },
+    meta: {
+      success: 'The link no longer works.',
+      invalidates: [[...playQueries.all(), 'set', setId]],
+    },
+  })
+
+/** Makes a guest the member that they are by now. */
+export const linkGuest = (setId: string) =>
+  mutationOptions({
+    mutationFn: async ({ guestId, playerId }: { guestId: string; playerId: string }) => {
+      const client = await supabase()
+      await client
+        .rpc('link_round_robin_guest', { p_set_id: setId, p_guest_id: guestId, p_player_id: playerId })
+        .throwOnError()
+    },
+    meta: { success: 'The games are theirs now.', invalidates: [playQueries.all()] },
+  })
+
+/** Ends a set, or opens it again: once it is over only its host enters scores. */
+export const setStatus = (setId: string) =>
+  mutationOptions({
+    mutationFn: async (status: 'in_progress' | 'completed') => {
+      const client = await supabase()
+      await client
+        .from('round_robin_sets')
+        .update({ status })
+        .eq('id', setId)
+        .select('id')
+        .single()
+        .throwOnError()
+    },
+    meta: {
+      success: (_answer: unknown, status: 'in_progress' | 'completed') =>
+        status === 'completed' ? 'The set is over.' : 'The set is open again.',
+      invalidates: [playQueries.all()],
+    },
+  })
 
 const toGames = (games: readonly GivenGame[]) =>
   games.map(({ id, round, court, team1, team2 }) => ({

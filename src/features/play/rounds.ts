@@ -19,7 +19,7 @@ export function roundsOf({ games, people }: Pick<SetSheet, 'games' | 'people'>):
     return {
       number,
       games: played,
-      sittingOut: people.filter(({ id, status }) => !playing.has(id) && status === 'playing'),
+      sittingOut: people.filter(({ id, absentRounds }) => !playing.has(id) && !absentRounds.includes(number)),
     }
   })
 }

@@ -139,14 +139,19 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[] = []): SetProblems {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
+/** A moment as the fields for the day and the time show it, on the device's clock. */
+export const onClock = (moment: Date) => ({
+  date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+  time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+})
+
 /** The usual evening: ten people, two courts, seven rounds, from the next full hour. */
 export function newSetValues(now: Date): SetValues {
   const start = new Date(now)
   start.setHours(now.getHours() + 1, 0, 0, 0)
   return {
     name: 'Open play',
-    date: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
-    time: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    ...onClock(start),
     location: '',
     courts: '2',
     format: 'rotating_partners',

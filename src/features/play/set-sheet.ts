@@ -93,8 +93,15 @@ const PersonRow = v.pipe(
     name: v.string(),
     player_id: v.nullable(v.string()),
     is_guest: v.boolean(),
+    absent_rounds: v.array(count),
   }),
-  v.transform(({ player_id, is_guest, ...row }) => ({ ...row, playerId: player_id, isGuest: is_guest })),
+  v.transform(({ player_id, is_guest, absent_rounds, ...row }) => ({
+    ...row,
+    playerId: player_id,
+    isGuest: is_guest,
+    /** Rounds in which they neither play nor sit out: before they came, while they pause, after they left. */
+    absentRounds: absent_rounds,
+  })),
 )
 
 const SheetRow = v.pipe(

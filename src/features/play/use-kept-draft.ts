@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { forgetDraft, newDraft, readDraft, writeDraft, type SetDraft } from './set-draft'
 
 /** The set that a person is preparing, kept on this device with every change. `begin` takes the place of an older one. */
-export function useKeptDraft(profileId: string, begin?: SetDraft) {
+export function useKeptDraft(profileId: string, begin?: () => SetDraft) {
   const [found] = useState(() => (begin ? null : readDraft(profileId)))
-  const [draft, setDraft] = useState<SetDraft>(() => begin ?? found ?? newDraft(new Date()))
+  const [draft, setDraft] = useState<SetDraft>(() => begin?.() ?? found ?? newDraft(new Date()))
   const latest = useRef(draft)
   const [isTakenUp, setTakenUp] = useState(found !== null)
   const [isKept, setKept] = useState(true)

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { SetResults } from '@/features/play/components/SetResults'
 import { SetLive } from '@/features/play/components/SetLive'
 import { SetTable } from '@/features/play/components/SetTable'
 import { isSetGone, playQueries, type SetKey } from '@/features/play/queries'
@@ -8,6 +12,7 @@ import { whenWords } from '@/features/play/set-words'
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -15,8 +20,18 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { WaitingChip } from '../outbox/WaitingChip'
 import { RoundView } from './RoundView'
-import { SetViews, useSetView } from './SetViews'
+import { SetViews, useSetView, viewAddress } from './SetViews'
+import { ToLeague } from './ToLeague'
 import { useSetScoring } from './use-set-scoring'
+
+const ChangeSet = lazy(async () => {
+  const { ChangeSet: view } = await import('@/features/play/components/ChangeSet')
+  return { default: view }
+})
+const ShareSet = lazy(async () => {
+  const { ShareSet: dialog } = await import('@/features/play/components/ShareSet')
+  return { default: dialog }
+})
 
 /** `owner` is the reader's profile, or VISITOR. */
 interface SetEventProps {
@@ -68,7 +83,14 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
             {owner !== VISITOR && <WaitingChip />}
           </>
         }
+        actions={sheet.access !== 'link' && <Share sheet={sheet} />}
       />
+      {set.status === 'completed' && (
+        <p className="mb-4 text-note text-muted">
+          This set is over.{' '}
+          {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
+        </p>
+      )}
       <SetViews sheet={sheet} />
       <ShownView sheet={sheet} />
     </ScoringContext>
@@ -77,8 +99,39 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
 
 function ShownView({ sheet }: { sheet: SetSheet }) {
   const view = useSetView()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   if (view === 'table') return <SetTable sheet={sheet} />
+  if (view === 'results') return <SetResults sheet={sheet} actions={<ToLeague sheet={sheet} />} />
+  if (view === 'change' && sheet.access === 'host') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+        {/* Another draw begins the changes anew. */}
+        <ChangeSet
+          key={sheet.set.drawVersion}
+          sheet={sheet}
+          onSaved={() => void navigate(viewAddress(search, 'rounds'))}
+        />
+      </Suspense>
+    )
+  }
   return <RoundView sheet={sheet} />
+}
+
+function Share({ sheet }: { sheet: SetSheet }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareSet set={sheet.set} isHost={sheet.access === 'host'} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function NoSuchSet({ isVisitor }: { isVisitor: boolean }) {

@@ -5,6 +5,8 @@ import { classNames } from '@/shared/lib/class-names'
 const VIEWS = [
   ['rounds', 'Rounds'],
   ['table', 'Table'],
+  ['results', 'Results'],
+  ['change', 'Change'],
 ] as const
 
 export type SetView = (typeof VIEWS)[number][0]
@@ -15,23 +17,25 @@ export function useSetView(): SetView {
   return VIEWS.find(([view]) => view === search.get('show'))?.[0] ?? 'rounds'
 }
 
+/** The address of a view; the key of the link stays in it. */
+export function viewAddress(search: URLSearchParams, view: SetView): string {
+  const next = new URLSearchParams(search)
+  next.set('show', view)
+  next.delete('round')
+  return `?${next.toString()}`
+}
+
 /** The ways to look at a set. They share one address apart from its end, so that the link's key stays in it. */
 export function SetViews({ sheet }: { sheet: SetSheet }) {
   const shown = useSetView()
   const [search] = useSearchParams()
-  const addressOf = (view: SetView) => {
-    const next = new URLSearchParams(search)
-    next.set('show', view)
-    next.delete('round')
-    return `?${next.toString()}`
-  }
   return (
     <nav aria-label={sheet.set.name} className="mb-4 print:hidden">
       <ul className="scrollbar-none flex gap-5 overflow-x-auto border-b border-line sm:gap-6.5">
-        {VIEWS.map(([view, label]) => (
+        {VIEWS.filter(([view]) => view !== 'change' || sheet.access === 'host').map(([view, label]) => (
           <li key={view} className="shrink-0">
             <Link
-              to={addressOf(view)}
+              to={viewAddress(search, view)}
               preventScrollReset
               aria-current={view === shown ? 'page' : undefined}
               className={classNames(

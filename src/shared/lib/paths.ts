@@ -55,6 +55,8 @@ export const paths = {
 
   play: () => '/play',
   createRoundRobinSet: () => '/play/create/round-robin-set',
+  /** The same with the people and settings of an earlier one. */
+  repeatRoundRobinSet: (setId: string) => `/play/create/round-robin-set?repeat=${segment(setId)}`,
   /** With the token of its link it is open to everybody who holds it. */
   playEvent: (eventId: string, token: string | null = null) =>
     `/play/event/${segment(eventId)}${token === null ? '' : `?key=${segment(token)}`}`,

@@ -1129,6 +1129,7 @@ export type Database = {
       }
       round_robin_players: {
         Row: {
+          absent_rounds: number[]
           guest_name: string | null
           id: string
           player_id: string | null
@@ -1139,6 +1140,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          absent_rounds?: number[]
           guest_name?: string | null
           id?: string
           player_id?: string | null
@@ -1148,6 +1150,7 @@ export type Database = {
           team?: number | null
         }
         Update: {
+          absent_rounds?: number[]
           guest_name?: string | null
           id?: string
           player_id?: string | null

@@ -26,7 +26,7 @@ import { StartOver } from './StartOver'
 interface CreateSetProps {
   me: { profileId: string; name: string }
   /** What to begin with instead of the draft on this device: last week's set. */
-  begin?: SetDraft
+  begin?: () => SetDraft
 }
 
 /** A set from its title to its draw. What is entered stays on this device until the set is created. */

@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Select } from '@/shared/ui/Select'
+import { drawProblem } from '../draw/draw-problem'
+import { useDraw } from '../draw/use-draw'
+import { redrawSet } from '../mutations'
+import { allGames, firstOpenRound, planRedraw, type PlacedPerson, type RedrawPlan } from '../plan-redraw'
+import { roundsOf } from '../rounds'
+import { newSeed } from '../set-plan'
+import type { SetSheet } from '../set-sheet'
+import { DrawPreview } from './DrawPreview'
+import { DrawProgress } from './DrawProgress'
+import { LateArrivals } from './LateArrivals'
+import { StatusRow } from './StatusRow'
+import { SwapFields, type Swap } from './SwapFields'
+
+const MOST_COURTS = 40
+const numbers = (least: number, most: number) =>
+  Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)
+
+interface ChangeSetProps {
+  sheet: SetSheet
+  onSaved: () => void
+}
+
+/** What changes in the middle of an evening: who is there, courts, rounds. What is played stays; the rest is drawn anew. */
+export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
+  const { set } = sheet
+  const open = firstOpenRound(roundsOf(sheet))
+  const [chosenFrom, setFrom] = useState(open)
+  // A score may have come in since.
+  const from = Math.max(open, chosenFrom)
+  const [people, setPeople] = useState<readonly PlacedPerson[]>(sheet.people)
+  const [courts, setCourts] = useState(set.courts)
+  const [chosenRounds, setRounds] = useState(set.rounds)
+  const rounds = Math.max(chosenRounds, from > set.rounds ? from : 1)
+  const [swap, setSwap] = useState<Swap>({ one: '', other: '' })
+  const [plan, setPlan] = useState<{ plan: RedrawPlan; key: string; seed: number }>()
+  const drawing = useDraw()
+  const save = useMutation(redrawSet)
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+
+  const key = JSON.stringify([from, courts, rounds, swap, people, set.drawVersion])
+  const isCurrent = plan?.key === key
+  const drawn = isCurrent ? (plan.plan.request ? drawing.rounds : []) : undefined
+
+  const preview = () => {
+    const seed = newSeed()
+    const isSwap = swap.one !== '' && swap.other !== '' && swap.one !== swap.other
+    const next = planRedraw(sheet, {
+      from,
+      courts,
+      rounds,
+      seed,
+      people,
+      swap: isSwap ? [swap.one, swap.other] : null,
+    })
+    save.reset()
+    setPlan({ plan: next, key, seed })
+    if (next.request) drawing.draw(next.request)
+  }
+  const store = () => {
+    if (!drawn || !plan) return
+    save.mutate(
+      {
+        setId: set.id,
+        seenDrawVersion: set.drawVersion,
+        courts,
+        rounds,
+        seed: plan.seed,
+        people: plan.plan.people,
+        games: allGames(plan.plan, drawn),
+      },
+      { onSuccess: onSaved },
+    )
+  }
+
+  return (
+    <div className="space-y-6">
+      <p className="text-note text-muted">
+        What is played stays. The other rounds are drawn again, and you see them before anybody else does.
+      </p>
+      <div className="grid grid-cols-3 items-start gap-3">
+        <Select label="From round" value={from} onChange={({ target }) => setFrom(Number(target.value))}>
+          {numbers(open, Math.max(open, set.rounds)).map((number) => (
+            <option key={number} value={number}>
+              {number > set.rounds ? `${number} (new)` : number}
+            </option>
+          ))}
+        </Select>
+        <Select label="Courts" value={courts} onChange={({ target }) => setCourts(Number(target.value))}>
+          {numbers(1, MOST_COURTS).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Select>
+        <Select label="Rounds" value={rounds} onChange={({ target }) => setRounds(Number(target.value))}>
+          {numbers(from, MAX_ROUNDS).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Select>
+      </div>
+      <section aria-labelledby="who-is-there">
+        <h2 id="who-is-there" className="mb-2.5 font-semibold">
+          Who is there from round {from} on
+        </h2>
+        <Card padded={false}>
+          <ul aria-labelledby="who-is-there" className="divide-y divide-line">
+            {people.map((person) => (
+              <StatusRow
+                key={person.id}
+                set={set}
+                person={person}
+                count={people.length}
+                isStored={sheet.people.some(({ id, isGuest }) => id === person.id && isGuest)}
+                onChange={(part) =>
+                  setPeople(people.map((one) => (one.id === person.id ? { ...one, ...part } : one)))
+                }
+                onRemove={
+                  sheet.people.some(({ id }) => id === person.id)
+                    ? undefined
+                    : () => setPeople(people.filter(({ id }) => id !== person.id))
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+      </section>
+      <LateArrivals
+        people={people}
+        format={set.format}
+        from={from}
+        onAdd={(added) => setPeople([...people, ...added])}
+      />
+      {from <= set.rounds && <SwapFields round={from} people={people} swap={swap} onChange={setSwap} />}
+      {drawn && plan && (
+        <section aria-labelledby="new-draw" className="space-y-3">
+          <h2 id="new-draw" className="font-semibold">
+            The new rounds
+          </h2>
+          <DrawPreview
+            rounds={plan.plan.firstDrawn > from ? [...plan.plan.kept.slice(-1), ...drawn] : drawn}
+            first={from}
+            before={plan.plan.kept.slice(0, from - 1)}
+            nameOf={nameOf}
+          />
+        </section>
+      )}
+      {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}
+      {isCurrent && drawing.error && (
+        <p role="alert" className="text-bad">
+          {drawProblem(drawing.error)}
+        </p>
+      )}
+      {save.error && (
+        <p role="alert" className="text-bad">
+          Nothing was changed. {sentenceFor(save.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button variant={drawn ? 'secondary' : 'primary'} pending={drawing.isPending} onClick={preview}>
+          {drawn ? 'Draw again' : 'Preview the new rounds'}
+        </Button>
+        {drawn && (
+          <Button variant="primary" pending={save.isPending} onClick={store}>
+            Save the new rounds
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { Field } from '@/shared/ui/Field'
+import { parseNames } from '../parse-names'
+import type { PlacedPerson } from '../plan-redraw'
+import type { SetFormat } from '../set-sheet'
+import { nextTeam } from '../teams'
+import { MemberSearch } from './MemberSearch'
+
+interface LateArrivalsProps {
+  people: readonly PlacedPerson[]
+  format: SetFormat
+  /** The round from which they play. */
+  from: number
+  onAdd: (people: readonly PlacedPerson[]) => void
+}
+
+/** Who comes late: they are there from a round on, and the rounds before do not count as sit-outs of theirs. */
+export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const absentRounds = Array.from({ length: from - 1 }, (_, index) => index + 1)
+  const add = (added: readonly Pick<PlacedPerson, 'name' | 'playerId'>[]) => {
+    const all = [...people]
+    for (const person of added) {
+      all.push({
+        ...person,
+        id: crypto.randomUUID(),
+        isGuest: person.playerId === null,
+        team: nextTeam(format, all),
+        status: 'playing',
+        absentRounds,
+      })
+    }
+    onAdd(all.slice(people.length))
+  }
+  const addNames = () => {
+    const { names, repeated } = parseNames(
+      text,
+      people.map(({ name }) => name),
+    )
+    setProblem(repeated.length > 0 ? `${listOf(repeated)}: on the list already` : undefined)
+    setText('')
+    if (names.length > 0) add(names.map((name) => ({ name, playerId: null })))
+  }
+  return (
+    <section aria-labelledby="late" className="space-y-3">
+      <h2 id="late" className="font-semibold">
+        Somebody comes late
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <form
+          aria-label="Late arrivals"
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            addNames()
+          }}
+        >
+          <Field
+            label="Names"
+            autoComplete="off"
+            className="flex-1"
+            value={text}
+            error={problem}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" size="lg">
+            Add
+          </Button>
+        </form>
+        <MemberSearch
+          isIn={(id) => people.some(({ playerId }) => playerId === id)}
+          onAdd={({ playerId, displayName }) => add([{ name: displayName, playerId }])}
+        />
+      </div>
+    </section>
+  )
+}

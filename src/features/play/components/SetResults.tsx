@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { fileName, saveCsv } from '@/shared/lib/save-file'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { setStatus } from '../mutations'
+import { resultsCsv, resultsText } from '../results'
+import { isPlayed, roundsOf } from '../rounds'
+import type { SetGame, SetSheet } from '../set-sheet'
+
+interface SetResultsProps {
+  sheet: SetSheet
+  /** Further ways on for the host. */
+  actions?: ReactNode
+}
+
+/** Every round with its scores, to read, to hand on and to print; for the host also the end of the evening. */
+export function SetResults({ sheet, actions }: SetResultsProps) {
+  const { set, people, access } = sheet
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CopyAndShare text={resultsText(sheet)} copyLabel="Copy results" shareLabel="Share results" />
+        <Button
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => saveCsv(fileName(set.name, 'results'), resultsCsv(sheet))}
+        >
+          CSV
+        </Button>
+        <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <ol className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {roundsOf(sheet).map(({ number, games, sittingOut }) => (
+          <Card as="li" key={number} className="break-inside-avoid">
+            <h2 className="mb-1.5 font-semibold">Round {number}</h2>
+            <ul className="space-y-1.5 text-sm">
+              {games.map((game) => (
+                <ResultLine key={game.id} game={game} nameOf={nameOf} />
+              ))}
+            </ul>
+            {sittingOut.length > 0 && (
+              <p className="mt-2 text-note text-muted">
+                {`${listOf(sittingOut.map(({ name }) => name))} ${sittingOut.length === 1 ? 'sits' : 'sit'} out.`}
+              </p>
+            )}
+          </Card>
+        ))}
+      </ol>
+      {access === 'host' && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
+          <EndSet set={set} />
+          <ButtonLink to={paths.repeatRoundRobinSet(set.id)}>Repeat next week</ButtonLink>
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ResultLine({ game, nameOf }: { game: SetGame; nameOf: (id: string) => string }) {
+  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="w-5 shrink-0 text-right font-numeral text-base leading-5 text-muted">
+        {game.court}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {side(game.team1)} <span className="text-muted">vs</span> {side(game.team2)}
+      </span>
+      <span className="shrink-0 font-numeral text-lg leading-5">
+        {isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : '–'}
+      </span>
+    </li>
+  )
+}
+
+function EndSet({ set }: Pick<SetSheet, 'set'>) {
+  const { mutate, isPending } = useMutation(setStatus(set.id))
+  const isOver = set.status === 'completed'
+  return (
+    <Button pending={isPending} onClick={() => mutate(isOver ? 'in_progress' : 'completed')}>
+      {isOver ? 'Open the set again' : 'End the set'}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { Dialog } from '@/shared/ui/Dialog'
+import { QrCode } from '@/shared/ui/QrCode'
+import { Spinner } from '@/shared/ui/Spinner'
+import { revokeLink, shareSet } from '../mutations'
+import type { SetSheet } from '../set-sheet'
+
+type ShareSetProps = { set: SetSheet['set']; isHost: boolean; onClose: () => void }
+
+/** The set's link, to send or to show as a code; the host can withdraw it. */
+export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
+  const { mutate: share, data: token, error, isPending } = useMutation(shareSet(set.id))
+  const revoke = useMutation(revokeLink(set.id))
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => share(), [share])
+  const url = token ? new URL(paths.playEvent(set.id, token), window.location.origin).href : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share this set"
+      description={
+        set.scoreEntry === 'link'
+          ? 'Whoever has this link sees the rounds and the table and enters scores, without an account.'
+          : 'Whoever has this link sees the rounds and the table, without an account.'
+      }
+      actions={
+        isHost &&
+        url && (
+          <>
+            {isAsking && <Button onClick={() => setAsking(false)}>Keep it</Button>}
+            <Button
+              variant="danger"
+              pending={revoke.isPending}
+              onClick={() => (isAsking ? revoke.mutate(undefined, { onSuccess: onClose }) : setAsking(true))}
+            >
+              {isAsking ? 'Yes, withdraw it' : 'Withdraw the link'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error ? (
+        <div role="alert" className="space-y-3">
+          <p className="text-bad">{sentenceFor(error)}</p>
+          <Button pending={isPending} onClick={() => share()}>
+            Retry
+          </Button>
+        </div>
+      ) : url ? (
+        <div className="space-y-3">
+          <div className="flex justify-center">
+            <QrCode text={url} label={`QR code with the link to ${set.name}`} />
+          </div>
+          <p className="rounded-button border border-line bg-ground px-3 py-2 text-note break-all select-all">
+            {url}
+          </p>
+          <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+            <CopyAndShare text={url} copyLabel="Copy link" shareLabel="Share link" />
+          </div>
+          {isAsking && (
+            <p role="alert" className="text-warning">
+              Everybody who came by it sees nothing more. A new link is another one.
+            </p>
+          )}
+        </div>
+      ) : token === null ? (
+        <p>The host has not shared a link yet.</p>
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}

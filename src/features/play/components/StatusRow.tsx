@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import type { PlacedPerson } from '../plan-redraw'
+import type { SetSheet } from '../set-sheet'
+import { TeamSelect } from './TeamSelect'
+
+const LinkGuest = lazy(async () => {
+  const { LinkGuest: dialog } = await import('./LinkGuest')
+  return { default: dialog }
+})
+
+const STATES = [
+  ['playing', 'Plays'],
+  ['paused', 'Pauses'],
+  ['left', 'Has left'],
+] as const
+
+interface StatusRowProps {
+  set: SetSheet['set']
+  person: PlacedPerson
+  count: number
+  /** A guest of the set as it is stored, who can be linked to an account. */
+  isStored: boolean
+  onChange: (part: Partial<PlacedPerson>) => void
+  /** For who was only just added. */
+  onRemove: (() => void) | undefined
+}
+
+/** One person, and whether they go on. */
+export function StatusRow({ set, person, count, isStored, onChange, onRemove }: StatusRowProps) {
+  const [isLinking, setLinking] = useState(false)
+  const choose = (chosen: string) => {
+    const state = STATES.find(([word]) => word === chosen)
+    if (state) onChange({ status: state[0] })
+  }
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {person.name}
+        {person.isGuest && <span className="text-note text-muted"> guest</span>}
+      </span>
+      {isStored && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${person.name} has an account`}
+          onClick={() => setLinking(true)}
+        >
+          Link
+        </Button>
+      )}
+      <TeamSelect format={set.format} person={person} count={count} onChange={(team) => onChange({ team })} />
+      <select
+        aria-label={`${person.name} from now on`}
+        className="h-11 rounded-button border border-line bg-surface px-2 text-sm"
+        value={person.status}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {STATES.map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {onRemove && (
+        <IconButton label={`Remove ${person.name}`} onClick={onRemove}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      {isLinking && (
+        <Suspense fallback={null}>
+          <LinkGuest setId={set.id} guest={person} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { parseNames } from './parse-names'
+
+it.each([
+  ['a list of lines', 'Ann\nBob', ['Ann', 'Bob']],
+  [
+    'commas, semicolons, tabs and pairs',
+    'Ann, Bob; Cleo\tDan / Eve & Finn',
+    ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'],
+  ],
+  ['a numbered list from a chat', '1. Ann\n2) Bob\n• Cleo\n- Dan', ['Ann', 'Bob', 'Cleo', 'Dan']],
+  ['names with marks and spaces', '  José   Núñez \nO’Neill', ['José Núñez', 'O’Neill']],
+  ['nothing', '  \n ', []],
+])('reads %s', (_what, text, names) => {
+  expect(parseNames(text).names).toEqual(names)
+})
+
+it('tells who was there before, in whatever spelling, and what was blank', () => {
+  expect(parseNames('Ann\n\nJOSE NUNEZ\n\nann\nBob', ['José Núñez'])).toEqual({
+    names: ['Ann', 'Bob'],
+    repeated: ['JOSE NUNEZ', 'ann'],
+    blanks: 2,
+    tooLong: [],
+  })
+})
+
+it('hands back what is too long for a name', () => {
+  expect(parseNames('x'.repeat(81)).tooLong).toHaveLength(1)
+})

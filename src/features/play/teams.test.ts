@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { intoTeams, teamProblem } from './teams'
+
+const people = (...teams: (number | null)[]) => teams.map((team, index) => ({ name: `P${index + 1}`, team }))
+const teamsOf = (placed: readonly { team: number | null }[]) => placed.map(({ team }) => team)
+
+it('puts people into pairs as they stand on the list', () => {
+  expect(teamsOf(intoTeams('fixed_partners', people(null, null, null, null)))).toEqual([1, 1, 2, 2])
+})
+
+it('keeps the pairs that there are, and moves a third out of a pair', () => {
+  expect(teamsOf(intoTeams('fixed_partners', people(2, 2, 2, null)))).toEqual([2, 2, 1, 1])
+})
+
+it('fills the smaller group in mixed play, and forgets teams where there are none', () => {
+  expect(teamsOf(intoTeams('mixed', people(1, 7, null)))).toEqual([1, 2, 1])
+  expect(teamsOf(intoTeams('singles', people(1, 2)))).toEqual([null, null])
+})
+
+it('says who has no partner, or too many', () => {
+  expect(teamProblem('fixed_partners', people(1, 1, 2))).toBe('P3 has no partner yet.')
+  expect(teamProblem('fixed_partners', people(1, 1, 1))).toBe('P1, P2 and P3 are all in pair 1.')
+  expect(teamProblem('fixed_partners', people(1, 1))).toBeNull()
+  expect(teamProblem('mixed', people(1))).toBeNull()
+})
