@@ -7,9 +7,6 @@ import { PageSkeleton } from './PageSkeleton'
 import { RouteFailure } from './RouteFailure'
 import { SignedInPages } from './SignedInPages'
 
-/** Until its screen is built, an address leads to the one page that says so. */
-const notYet = { lazy: () => import('@/routes/NotYetPage') } satisfies RouteObject
-
 const publicRoutes: RouteObject[] = [
   { path: 'signin', lazy: () => import('@/routes/SignInPage') },
   { path: 'signup', lazy: () => import('@/routes/SignUpPage') },
@@ -53,7 +50,7 @@ const signedInRoutes: RouteObject[] = [
   { path: 'players', lazy: () => import('@/routes/PlayersPage') },
   { path: 'players/:playerId', lazy: () => import('@/routes/PersonPage') },
   { path: 'profile', lazy: () => import('@/routes/ProfilePage') },
-  { path: 'standings', ...notYet },
+  { path: 'standings', lazy: () => import('@/routes/StandingsPage') },
   { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
 
   { path: 'play', lazy: () => import('@/routes/PlayPage') },

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../render-at'
 
-/** What the page behind most addresses does in these tests. */
+/** What the standings do in these tests. */
 const page = vi.hoisted(() => ({ draw: (): null => null }))
-vi.mock('@/routes/NotYetPage', () => ({ Component: () => page.draw() }))
+vi.mock('@/routes/StandingsPage', () => ({ Component: () => page.draw() }))
 
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => void logged.mockImplementation(() => undefined))
@@ -16,7 +16,7 @@ it('turns a page that breaks into one with a way on, and keeps the frame', async
   page.draw = () => {
     throw new Error('malformed row')
   }
-  renderAt('/play', { as: 'Maya Reyes' })
+  renderAt('/standings', { as: 'Maya Reyes' })
   expect(await screen.findByRole('heading', { name: 'Something broke on our side' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeInTheDocument()
@@ -28,7 +28,7 @@ it('is left behind by going elsewhere', async () => {
   page.draw = () => {
     throw new Error('malformed row')
   }
-  const { user } = renderAt('/play', { as: 'Maya Reyes' })
+  const { user } = renderAt('/standings', { as: 'Maya Reyes' })
   await screen.findByRole('heading', { name: 'Something broke on our side' })
   page.draw = () => null
   await user.click(screen.getByRole('link', { name: 'My Leagues' }))

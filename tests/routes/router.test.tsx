@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/router'
@@ -84,11 +84,4 @@ describe('an unknown address', () => {
     const { router } = renderAt('/leagues/l1/no-such-tab', { as: 'Maya Reyes' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/leagues/l1'))
   })
-})
-
-it('says of a screen that is not there yet that it is not, with a way back', async () => {
-  const { user, router } = renderAt(paths.standings(), { as: 'Sunny Adeyemi' })
-  expect(await screen.findByText('This page comes with a later version')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Back to home' }))
-  expect(router.state.location.pathname).toBe('/')
 })

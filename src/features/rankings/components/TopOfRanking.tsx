@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -18,17 +18,23 @@ type TopOfRankingProps = {
   myId: string
   /** Leads to the whole ranking, once there is one. */
   fullRanking: ReactNode
+  /** The league's name, where several stand side by side. */
+  title?: string
 }
 
 /** The first of a league's ranking and the reader's own place. */
-export function TopOfRanking({ leagueId, settings, myId, fullRanking }: TopOfRankingProps) {
+export function TopOfRanking({ leagueId, settings, myId, fullRanking, title }: TopOfRankingProps) {
+  const headingId = useId()
   const query = useQuery(rankingQueries.season(leagueId))
   const ranking = useMemo(() => query.data && leagueRanking(query.data, settings), [query.data, settings])
   return (
-    <section aria-labelledby="top-of-ranking">
+    <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
-        <h2 id="top-of-ranking" className="font-semibold">
-          {ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking'}
+        <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
+          {title ?? (ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking')}
+          {title && ranking?.latest && (
+            <span className="block text-note font-normal text-muted">After week {ranking.latest.week}</span>
+          )}
         </h2>
         {ranking?.latest && fullRanking}
       </div>
