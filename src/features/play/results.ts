@@ -1,9 +1,9 @@
-import { toCsv } from '@/shared/lib/csv'
 import { isPlayed, roundsOf } from './rounds'
 import { setTable } from './set-table'
 import type { SetGame, SetSheet } from './set-sheet'
 
-const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly string[]) =>
+/** One side's names: 'Ann / Bob'. */
+export const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly string[]) =>
   ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Somebody').join(' / ')
 
 const scoreOf = (game: SetGame) => (isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : 'open')
@@ -24,21 +24,4 @@ export function resultsText(sheet: SetSheet): string {
     ].join('\n'),
   )
   return [sheet.set.name, table.join('\n'), ...rounds].join('\n\n')
-}
-
-/** Every game a line, for a spreadsheet. */
-export function resultsCsv(sheet: SetSheet): string {
-  return toCsv(
-    ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
-    roundsOf(sheet).flatMap(({ games }) =>
-      games.map((game) => [
-        game.round,
-        game.court,
-        namesOf(sheet, game.team1),
-        namesOf(sheet, game.team2),
-        game.team1Score,
-        game.team2Score,
-      ]),
-    ),
-  )
 }

@@ -1,17 +1,38 @@
+import { Armchair } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { listOf } from '@/domain/wording'
 import { currentRound, isPlayed, roundsOf, type SetRound } from '@/features/play/rounds'
-import type { SetGame, SetSheet } from '@/features/play/set-sheet'
+import type { SetKey } from '@/features/play/queries'
+import type { SetGame, SetPerson, SetSheet } from '@/features/play/set-sheet'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { GameRow } from '@/features/scoring/components/GameRow'
-import { SitOut } from '@/features/scoring/components/SitOut'
-import { sitOutSentence } from '@/features/scoring/sit-out'
+import { ScoringContext } from '@/features/scoring/use-scoring'
 import { classNames } from '@/shared/lib/class-names'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Card } from '@/shared/ui/Card'
-import { scoringGame, scoringPerson } from './set-night'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { scoringGame } from './set-night'
+import { useSetScoring } from './use-set-scoring'
+
+/** `owner` is the reader's profile, or a visitor. */
+interface RoundViewProps {
+  sheet: SetSheet
+  setKey: SetKey
+  owner: string
+}
 
 /** One round: its courts with the score panels, and who sits out. The address says which; else the one to play now. */
-export function RoundView({ sheet }: { sheet: SetSheet }) {
+export function RoundView({ sheet, setKey, owner }: RoundViewProps) {
+  const scoring = useSetScoring(setKey, owner, sheet)
+  if (!scoring) return <SkeletonRows rows={4} label="Loading your scores" />
+  return (
+    <ScoringContext value={scoring}>
+      <ShownRound sheet={sheet} />
+    </ScoringContext>
+  )
+}
+
+function ShownRound({ sheet }: { sheet: SetSheet }) {
   const [search] = useSearchParams()
   const rounds = roundsOf(sheet)
   const current = currentRound(rounds)
@@ -27,10 +48,10 @@ export function RoundView({ sheet }: { sheet: SetSheet }) {
     <div className="space-y-4">
       <RoundStrip rounds={rounds} shown={round} current={current} />
       {round.sittingOut.length > 0 && (
-        <SitOut
-          sentence={sitOutSentence(round.sittingOut.map(scoringPerson), sheet.myPersonId ?? '')}
-          notice={null}
-        />
+        <p className="flex items-center gap-2 text-note text-muted">
+          <Armchair aria-hidden className="size-4 shrink-0" />
+          {sitOutWords(round.sittingOut, sheet.myPersonId)}
+        </p>
       )}
       <ul
         aria-label={`Games of round ${round.number}`}
@@ -55,6 +76,13 @@ export function RoundView({ sheet }: { sheet: SetSheet }) {
       </ul>
     </div>
   )
+}
+
+/** 'You, Lena and Gus sit this one out'. */
+function sitOutWords(people: readonly SetPerson[], myId: string | null): string {
+  const others = people.filter(({ id }) => id !== myId).map(({ name }) => name)
+  const names = others.length < people.length ? ['You', ...others] : others
+  return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} this one out`
 }
 
 /** The next round begins when the last court is ready, not by itself. */

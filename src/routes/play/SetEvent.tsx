@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { SetResults } from '@/features/play/components/SetResults'
 import { SetLive } from '@/features/play/components/SetLive'
-import { SetTable } from '@/features/play/components/SetTable'
 import { isSetGone, playQueries, type SetKey } from '@/features/play/queries'
 import { VISITOR } from '@/features/play/set-game'
 import type { SetSheet } from '@/features/play/set-sheet'
 import { whenWords } from '@/features/play/set-words'
-import { ScoringContext } from '@/features/scoring/use-scoring'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
@@ -18,12 +15,27 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { useOutboxOf } from '../outbox/use-outbox'
 import { WaitingChip } from '../outbox/WaitingChip'
-import { RoundView } from './RoundView'
 import { SetViews, useSetView, viewAddress } from './SetViews'
-import { ToLeague } from './ToLeague'
-import { useSetScoring } from './use-set-scoring'
 
+// A view each, so that none carries the code of the others: the panels here, the drawing there.
+const RoundView = lazy(async () => {
+  const { RoundView: view } = await import('./RoundView')
+  return { default: view }
+})
+const SetTable = lazy(async () => {
+  const { SetTable: view } = await import('@/features/play/components/SetTable')
+  return { default: view }
+})
+const SetResults = lazy(async () => {
+  const { SetResults: view } = await import('@/features/play/components/SetResults')
+  return { default: view }
+})
+const ToLeague = lazy(async () => {
+  const { ToLeague: button } = await import('./ToLeague')
+  return { default: button }
+})
 const ChangeSet = lazy(async () => {
   const { ChangeSet: view } = await import('@/features/play/components/ChangeSet')
   return { default: view }
@@ -43,7 +55,8 @@ interface SetEventProps {
 export function SetEvent({ setKey, owner }: SetEventProps) {
   const query = useQuery(playQueries.sheet(setKey))
   const { data: sheet, error, dataUpdatedAt } = query
-  const scoring = useSetScoring(setKey, owner, sheet)
+  // On every view: what waits on a visitor's phone is sent.
+  useOutboxOf(owner)
   const now = new Date(useNow(60_000))
   const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
   if (isSetGone(error)) return <NoSuchSet isVisitor={owner === VISITOR} />
@@ -60,17 +73,17 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
       </>
     )
   }
-  if (!sheet || !scoring) {
+  if (!sheet) {
     return (
       <>
-        <PageHeader title={sheet?.set.name ?? 'Round robin'} back={back} />
+        <PageHeader title="Round robin" back={back} />
         <SkeletonRows rows={4} label="Loading the set" />
       </>
     )
   }
   const { set } = sheet
   return (
-    <ScoringContext value={scoring}>
+    <>
       <PageHeader
         title={set.name}
         subtitle={[whenWords(set, now), set.location, `hosted by ${set.hostName}`]
@@ -92,30 +105,37 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
         </p>
       )}
       <SetViews sheet={sheet} />
-      <ShownView sheet={sheet} />
-    </ScoringContext>
+      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+        <ShownView sheet={sheet} setKey={setKey} owner={owner} />
+      </Suspense>
+    </>
   )
 }
 
-function ShownView({ sheet }: { sheet: SetSheet }) {
+function ShownView({ sheet, setKey, owner }: SetEventProps & { sheet: SetSheet }) {
   const view = useSetView()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   if (view === 'table') return <SetTable sheet={sheet} />
-  if (view === 'results') return <SetResults sheet={sheet} actions={<ToLeague sheet={sheet} />} />
-  if (view === 'change' && sheet.access === 'host') {
-    return (
-      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
-        {/* Another draw begins the changes anew. */}
-        <ChangeSet
-          key={sheet.set.drawVersion}
-          sheet={sheet}
-          onSaved={() => void navigate(viewAddress(search, 'rounds'))}
-        />
+  if (view === 'results') {
+    const onward = sheet.access === 'host' && (
+      <Suspense fallback={null}>
+        <ToLeague sheet={sheet} />
       </Suspense>
     )
+    return <SetResults sheet={sheet} actions={onward} />
   }
-  return <RoundView sheet={sheet} />
+  if (view === 'change' && sheet.access === 'host') {
+    return (
+      // Another draw begins the changes anew.
+      <ChangeSet
+        key={sheet.set.drawVersion}
+        sheet={sheet}
+        onSaved={() => void navigate(viewAddress(search, 'rounds'))}
+      />
+    )
+  }
+  return <RoundView sheet={sheet} setKey={setKey} owner={owner} />
 }
 
 function Share({ sheet }: { sheet: SetSheet }) {

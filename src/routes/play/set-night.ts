@@ -6,7 +6,7 @@ import type { SetGame, SetPerson, SetSheet } from '@/features/play/set-sheet'
 import type { Address } from '@/shared/outbox/slot'
 
 /** Somebody of a set as the panels of a score sheet call them: community play knows one name of each. */
-export const scoringPerson = ({ id, name }: Pick<SetPerson, 'id' | 'name'>): Person => ({
+const scoringPerson = ({ id, name }: Pick<SetPerson, 'id' | 'name'>): Person => ({
   id,
   shortName: name,
   fullName: name,

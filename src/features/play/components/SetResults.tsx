@@ -9,7 +9,7 @@ import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { setStatus } from '../mutations'
-import { resultsCsv, resultsText } from '../results'
+import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '../rounds'
 import type { SetGame, SetSheet } from '../set-sheet'
 
@@ -23,13 +23,21 @@ interface SetResultsProps {
 export function SetResults({ sheet, actions }: SetResultsProps) {
   const { set, people, access } = sheet
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const save = useMutation({
+    mutationFn: async () => {
+      const { resultsCsv } = await import('../results-csv')
+      saveCsv(fileName(set.name, 'results'), resultsCsv(sheet))
+    },
+    meta: { error: 'The file could not be made. Try again.' },
+  })
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap gap-2 print:hidden">
         <CopyAndShare text={resultsText(sheet)} copyLabel="Copy results" shareLabel="Share results" />
         <Button
+          pending={save.isPending}
           icon={<Download aria-hidden className="size-4" />}
-          onClick={() => saveCsv(fileName(set.name, 'results'), resultsCsv(sheet))}
+          onClick={() => save.mutate()}
         >
           CSV
         </Button>
