@@ -43,7 +43,7 @@ begin
     select jsonb_build_object('player_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'display_name', p.display_name,
       'level', p.dup_rating, 'leagues', coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
         from public.league_players lp join public.events e on e.id = lp.league_id
-        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_inside_league_ids())), '[]'))
+        where lp.player_id = p.id and app.is_member_status(lp.status) and lp.league_id in (select app.my_league_ids())), '[]'))
     from public.players p where p.id = p_player_id);
 end $$;
 create function public.person_card(p_player_id uuid) returns jsonb

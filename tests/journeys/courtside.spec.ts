@@ -167,7 +167,7 @@ const BAD_ANSWERS = [
   {
     what: 'too many requests',
     answer: { status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down.' } },
-    reads: 'Too many attempts.',
+    reads: 'The server got too many requests at once.',
   },
   {
     what: 'a Wi-Fi page that answers 200',
