@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { castMember, PASSWORD } from '../demo'
 import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
-import { accountMenu, enterCredentials, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
+import {
+  accountMenu,
+  askToSignOut,
+  enterCredentials,
+  expect,
+  PHONE,
+  signIn,
+  signOut,
+  test,
+  withFreshApp,
+} from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
 import { rotation, typePoints } from './score-card'
 import {
@@ -38,15 +48,6 @@ async function submitInVain(page: Page) {
   await expectWaiting(page)
 }
 
-/** The menu closes while the page still moves on to the next game. */
-async function askToSignOut(page: Page) {
-  const entry = page.getByRole('menuitem', { name: 'Sign out' })
-  await expect(async () => {
-    if (!(await entry.isVisible())) await accountMenu(page).click()
-    await entry.click({ timeout: 1_000 })
-  }).toPass()
-}
-
 async function changeSession(page: Page, change: 'expired' | 'torn' | 'empty') {
   await page.evaluate((how) => {
     const key = 'kitchen-line-auth'
@@ -76,9 +77,15 @@ test('the tab that sends is closed: the other one sends', async ({ page, context
   await onHerCourt(page)
   const second = await context.newPage()
   await second.goto(TONIGHT)
+  await expect(rotation(second, 2).getByText('Playing now')).toBeVisible()
+  // Either tab may be the one that sends first; until the other is closed, nothing of either gets through.
   await page.route(SUBMIT, () => {})
+  await second.route(SUBMIT, (route) => route.abort())
+  const onItsWay = page.waitForRequest(SUBMIT)
   await submitPoints(page, WON)
+  await onItsWay
   await expectWaiting(second)
+  await second.unroute(SUBMIT)
   await page.close()
   await expectSent(second, book)
 })

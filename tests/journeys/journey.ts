@@ -85,9 +85,17 @@ export async function enterCredentials(page: Page, email: string, password: stri
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** The menu closes while the page still moves, so it may have to be opened again. */
+export async function askToSignOut(page: Page) {
+  const entry = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(async () => {
+    if (!(await entry.isVisible())) await accountMenu(page).click()
+    await entry.click({ timeout: 1_000 })
+  }).toPass()
+}
+
 export async function signOut(page: Page) {
-  await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await askToSignOut(page)
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 }
 
