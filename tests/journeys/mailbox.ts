@@ -28,7 +28,8 @@ interface LocalMail {
 
 /** The first link of every mail that came for an address, the newest first. */
 export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
-  const answer = await page.request.get(`${APP_URL}/__mail/json`)
+  // The server may end a connection that rested just when it is used again.
+  const answer = await page.request.get(`${APP_URL}/__mail/json`, { maxRetries: 3 })
   const mails = (await answer.json()) as LocalMail[]
   return mails.filter(({ to }) => to === address).map(({ links }) => links[0] ?? '')
 }
