@@ -33,6 +33,8 @@ export const schedulerQueries = {
         return day.data && toSchedule(day.data, names.data)
       },
       refetchInterval: REREAD_MS,
+      // A board must not begin with who came a moment ago: what was read goes when the page is left.
+      gcTime: 0,
       refetchOnWindowFocus: 'always',
     }),
 }
