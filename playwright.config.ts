@@ -22,7 +22,8 @@ export default defineConfig({
     colorScheme: 'dark',
     locale: 'en-US',
     actionTimeout: 15_000,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No pictures of each step: they take time in every run, and what was asked and answered says enough.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: await findBrowser(),
   },
 })
