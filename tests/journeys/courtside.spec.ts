@@ -162,9 +162,24 @@ const BAD_ANSWERS = [
     reads: 'The service is briefly unavailable.',
   },
   {
+    what: 'a database that restarts',
+    answer: { status: 503, json: { code: 'PGRST001', message: 'Could not connect with the database.' } },
+    reads: 'The service is briefly unavailable.',
+  },
+  {
+    what: 'too many requests',
+    answer: { status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down.' } },
+    reads: 'The server got too many requests at once.',
+  },
+  {
     what: 'a Wi-Fi page that answers 200',
     answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Park Wi-Fi</h1>' },
     reads: 'Something on this network answered instead of the server.',
+  },
+  {
+    what: 'an answer that makes no sense',
+    answer: { status: 200, json: [] },
+    reads: 'Your score is safe on this phone',
   },
 ]
 for (const { what, answer, reads } of BAD_ANSWERS) {

@@ -38,7 +38,7 @@ const CheckStep = lazy(async () => {
 
 /** Only for somebody who comes back. */
 const StartOver = lazy(async () => {
-  const { StartOver: notice } = await import('./StartOver')
+  const { StartOver: notice } = await import('@/shared/ui/StartOver')
   return { default: notice }
 })
 
@@ -115,7 +115,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
       <StepBar current={step} reached={reached} onStep={goTo} />
       {isTakenUp && (
         <Suspense fallback={null}>
-          <StartOver onStartOver={startOver} />
+          <StartOver what="league" onStartOver={startOver} />
         </Suspense>
       )}
       {!isKept && (

@@ -32,7 +32,6 @@ describe('however the evening goes', () => {
   )
 
   test.runIf(ONE === 0)('and they were evenings worth telling', () => {
-    console.log(`${EVENINGS} evenings:`, totals)
     expect(totals.words).toBeGreaterThan(EVENINGS * 8)
     expect(totals.stored).toBeGreaterThan(EVENINGS * 2)
   })

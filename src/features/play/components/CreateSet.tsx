@@ -8,6 +8,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem } from '../draw/draw-problem'
 import { useDraw } from '../draw/use-draw'
 import { createSet } from '../mutations'
@@ -21,7 +22,6 @@ import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { PeopleFields } from './PeopleFields'
 import { PlayFields, WhenFields } from './SetFields'
-import { StartOver } from './StartOver'
 
 interface CreateSetProps {
   me: { profileId: string; name: string }
@@ -80,7 +80,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
   const refusal = problem ?? (drawing.error && isCurrent ? drawProblem(drawing.error) : null)
   return (
     <>
-      {isTakenUp && <StartOver onStartOver={startOver} />}
+      {isTakenUp && <StartOver what="set" onStartOver={startOver} />}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser keeps nothing on the device: do not reload before the set is created.

@@ -1,20 +1,29 @@
 import { useState } from 'react'
-import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Button } from './Button'
+import { ConfirmDialog } from './ConfirmDialog'
 
-/** Told to somebody who comes back to a league that is half prepared. */
-export function StartOver({ onStartOver }: { onStartOver: () => void }) {
+type StartOverProps = {
+  /** 'league', 'set' */
+  what: string
+  onStartOver: () => void
+}
+
+/** Told to somebody who comes back to what is half prepared. */
+export function StartOver({ what, onStartOver }: StartOverProps) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
-      <p className="text-sm">You go on with the league that you began on this device.</p>
+      <p className="text-sm">You go on with the {what} that you began on this device.</p>
       <Button size="sm" onClick={() => setAsking(true)}>
         Start over
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={onStartOver}
+        onConfirm={() => {
+          setAsking(false)
+          onStartOver()
+        }}
         title="Start over?"
         confirmLabel="Start over"
         danger
