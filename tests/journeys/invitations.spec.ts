@@ -31,8 +31,8 @@ const mailTo = (to: string) => ({
 const confirmationTo = (to: string) => ({ to, subject: 'Confirm your e-mail', button: 'Confirm my e-mail' })
 const invited = (page: Page) => expect(page.getByRole('heading', { name: "You're Invited" })).toBeVisible()
 const inTheLeague = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Thursday Doubles', level: 1 })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(THURSDAY)
+  await expect(page).toHaveURL(THURSDAY)
+  await expect(page.getByRole('heading', { name: 'Thursday Doubles', level: 1, exact: true })).toBeVisible()
 }
 
 test('somebody who has never heard of the app goes from the mail into the league', async ({ page }) => {
