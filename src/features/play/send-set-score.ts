@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { answerEntries, toStored } from '@/shared/outbox/answer-row'
 import { refusalIn } from '@/shared/outbox/refusal-in'
 import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
 import type { Database } from '@/shared/supabase/database.types'
@@ -31,42 +32,22 @@ export async function sendSetScore(
     .then(null, refusalIn)
 }
 
-const points = v.nullable(v.pipe(v.number(), v.integer()))
+const LOCKED = {
+  cancelled: { code: 'set_cancelled', sentence: 'The set was cancelled.' },
+  ended: { code: 'set_completed', sentence: 'The host ended the set before your score arrived.' },
+}
 
 /** What the server said to a score, and what is stored now. */
 const toAnswer = v.parser(
   v.pipe(
     v.object({
-      outcome: v.picklist(['applied', 'agreed', 'conflict', 'locked']),
+      ...answerEntries,
       set_status: v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled']),
-      version: v.pipe(v.number(), v.integer()),
-      team1_score: points,
-      team2_score: points,
-      updated_at: v.string(),
-      updated_by: v.nullable(v.string()),
-      updated_by_name: v.nullable(v.string()),
     }),
     v.transform(({ outcome, set_status, ...row }): Answer => {
-      const stored = {
-        version: row.version,
-        team1: row.team1_score,
-        team2: row.team2_score,
-        updatedAt: row.updated_at,
-        updatedBy: row.updated_by,
-        updatedByName: row.updated_by_name,
-      }
+      const stored = toStored(row)
       if (outcome !== 'locked') return { outcome, stored }
-      const isCancelled = set_status === 'cancelled'
-      return {
-        outcome,
-        stored,
-        problem: {
-          code: isCancelled ? 'set_cancelled' : 'set_completed',
-          sentence: isCancelled
-            ? 'The set was cancelled.'
-            : 'The host ended the set before your score arrived.',
-        },
-      }
+      return { outcome, stored, problem: set_status === 'cancelled' ? LOCKED.cancelled : LOCKED.ended }
     }),
   ),
 )

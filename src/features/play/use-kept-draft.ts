@@ -1,26 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useKept } from '@/shared/lib/use-kept'
 import { forgetDraft, newDraft, readDraft, writeDraft, type SetDraft } from './set-draft'
 
 /** The set that a person is preparing, kept on this device with every change. `begin` takes the place of an older one. */
 export function useKeptDraft(profileId: string, begin?: () => SetDraft) {
   const [found] = useState(() => (begin ? null : readDraft(profileId)))
-  const [draft, setDraft] = useState<SetDraft>(() => begin?.() ?? found ?? newDraft(new Date()))
-  const latest = useRef(draft)
   const [isTakenUp, setTakenUp] = useState(found !== null)
-  const [isKept, setKept] = useState(true)
-  const change = useCallback(
-    (part: Partial<SetDraft>) => {
-      latest.current = { ...latest.current, ...part }
-      setDraft(latest.current)
-      setKept(writeDraft(profileId, latest.current))
-    },
-    [profileId],
-  )
+  const keep = useCallback((draft: SetDraft) => writeDraft(profileId, draft), [profileId])
+  const kept = useKept(() => begin?.() ?? found ?? newDraft(new Date()), keep)
   const startOver = () => {
     forgetDraft(profileId)
-    latest.current = newDraft(new Date())
-    setDraft(latest.current)
+    kept.put(newDraft(new Date()))
     setTakenUp(false)
   }
-  return { draft, isTakenUp, isKept, change, startOver }
+  return { draft: kept.values, isTakenUp, isKept: kept.isKept, change: kept.change, startOver }
 }

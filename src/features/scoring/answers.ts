@@ -1,17 +1,6 @@
 import * as v from 'valibot'
+import { answerEntries, toStored } from '@/shared/outbox/answer-row'
 import type { Answer } from '@/shared/outbox/slot'
-import { storedPoints } from './sheet-rows'
-
-const stored = v.object({
-  outcome: v.picklist(['applied', 'agreed', 'conflict', 'locked']),
-  day_state: v.picklist(['open', 'finalized', 'cancelled']),
-  version: v.pipe(v.number(), v.integer()),
-  team1_score: storedPoints,
-  team2_score: storedPoints,
-  updated_at: v.string(),
-  updated_by: v.nullable(v.string()),
-  updated_by_name: v.nullable(v.string()),
-})
 
 const LOCKED = {
   open: { code: 'locked', sentence: 'The scores of this game day are locked.' },
@@ -25,19 +14,10 @@ const LOCKED = {
 /** What the server said to a score, and what is stored now. */
 export const toSubmitAnswer = v.parser(
   v.pipe(
-    stored,
+    v.object({ ...answerEntries, day_state: v.picklist(['open', 'finalized', 'cancelled']) }),
     v.transform(({ outcome, day_state, ...row }): Answer => {
-      const now = {
-        version: row.version,
-        team1: row.team1_score,
-        team2: row.team2_score,
-        updatedAt: row.updated_at,
-        updatedBy: row.updated_by,
-        updatedByName: row.updated_by_name,
-      }
-      return outcome === 'locked'
-        ? { outcome, stored: now, problem: LOCKED[day_state] }
-        : { outcome, stored: now }
+      const stored = toStored(row)
+      return outcome === 'locked' ? { outcome, stored, problem: LOCKED[day_state] } : { outcome, stored }
     }),
   ),
 )

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
-import { QrCode } from '@/shared/ui/QrCode'
+import { LinkToShare } from '@/shared/ui/LinkToShare'
 import { Spinner } from '@/shared/ui/Spinner'
 import { revokeLink, shareSet } from '../mutations'
 import type { SetSheet } from '../set-sheet'
@@ -54,15 +53,7 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
         </div>
       ) : url ? (
         <div className="space-y-3">
-          <div className="flex justify-center">
-            <QrCode text={url} label={`QR code with the link to ${set.name}`} />
-          </div>
-          <p className="rounded-button border border-line bg-ground px-3 py-2 text-note break-all select-all">
-            {url}
-          </p>
-          <div className="flex flex-wrap gap-2 [&>*]:flex-1">
-            <CopyAndShare text={url} copyLabel="Copy link" shareLabel="Share link" />
-          </div>
+          <LinkToShare url={url} label={`QR code with the link to ${set.name}`} />
           {isAsking && (
             <p role="alert" className="text-warning">
               Everybody who came by it sees nothing more. A new link is another one.

@@ -4,8 +4,7 @@ import { dateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { CopyAndShare } from '@/shared/ui/CopyAndShare'
-import { QrCode } from '@/shared/ui/QrCode'
+import { LinkToShare } from '@/shared/ui/LinkToShare'
 import type { RosterEntry } from '../entry'
 import { canBeRevoked } from '../entry'
 import { makeLink } from '../mutations'
@@ -44,15 +43,7 @@ export function PersonalLink({ entry, league }: { entry: RosterEntry; league: Ro
       <p role="status" className="text-sm">
         {`This link is for ${entry.name} alone and works until ${dateIn(data.expiresAt, league.timeZone)}. It is shown this one time; any link before it is dead.`}
       </p>
-      <div className="flex justify-center">
-        <QrCode text={url} label={`QR code with the invitation of ${entry.name}`} />
-      </div>
-      <p className="rounded-button border border-line bg-ground px-3 py-2 text-note break-all select-all">
-        {url}
-      </p>
-      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
-        <CopyAndShare text={url} copyLabel="Copy link" shareLabel="Share link" />
-      </div>
+      <LinkToShare url={url} label={`QR code with the invitation of ${entry.name}`} />
     </section>
   )
 }
