@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
-import { leagueQueries } from '@/features/leagues/queries'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
-import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext } from '@/features/scoring/use-scoring'
-import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { WaitingChip } from './outbox/WaitingChip'
-import { useScoringValue } from './use-scoring-value'
+import { useGameNight } from './use-game-night'
 
 /** For organisers, once a night. */
 const FinalizeGameDay = lazy(async () => {
@@ -27,36 +23,32 @@ const FinalizeGameDay = lazy(async () => {
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
   const me = useMe()
-  const leagueQuery = useQuery(leagueQueries.detail(leagueId))
-  const nightQuery = useQuery(scoringQueries.night(leagueId, gameDayId))
-  const { data: league } = leagueQuery
-  const { data: night } = nightQuery
-  const scoring = useScoringValue({ leagueId, gameDayId }, league, night)
+  const loaded = useGameNight(leagueId, gameDayId)
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
-  const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
-  if (night === null || isNotFound(error)) return <NoSuchGameDay />
-  if (error) {
+  if (loaded.state === 'missing') return <NoSuchGameDay />
+  if (loaded.state === 'failed') {
     return (
       <>
         <PageHeader title="Match Scoring" back={back} />
         <FailedState
           title="Failed to load data"
-          error={error}
-          pending={leagueQuery.isFetching || nightQuery.isFetching}
-          onRetry={() => Promise.all([leagueQuery.refetch(), nightQuery.refetch()])}
+          error={loaded.error}
+          pending={loaded.pending}
+          onRetry={loaded.retry}
         />
       </>
     )
   }
-  if (!league || !night || !scoring) {
+  if (loaded.state === 'loading') {
     return (
       <>
-        <PageHeader title="Match Scoring" back={back} subtitle={league?.name} />
+        <PageHeader title="Match Scoring" back={back} subtitle={loaded.league?.name} />
         <ScoringSkeleton />
       </>
     )
   }
+  const { league, night, scoring } = loaded
   const canManage = canManageLeague(me, league)
   return (
     <ScoringContext value={scoring}>

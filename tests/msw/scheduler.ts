@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { Tables } from '@/shared/supabase/database.types'
+import type { DrawnGameRow, DrawnSeatRow } from '@/shared/supabase/draw-rows'
 import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
 import { leagueBackend, response, smallLeague } from './leagues'
 import { BACKEND, server } from './server'
@@ -22,30 +22,6 @@ interface DrawArgs {
   p_games: { id?: string; court: number; game: number; rotation: number; team1: string[]; team2: string[] }[]
   p_seed: number
 }
-type Seat = Pick<
-  Tables<'court_assignments'>,
-  | 'court_number'
-  | 'seat'
-  | 'player_id'
-  | 'substitute_name'
-  | 'attendance'
-  | 'first_rotation'
-  | 'last_rotation'
->
-type Game = Pick<
-  Tables<'court_rotations'>,
-  | 'id'
-  | 'court_number'
-  | 'game_number'
-  | 'rotation_number'
-  | 'team1_player1_id'
-  | 'team1_player2_id'
-  | 'team2_player1_id'
-  | 'team2_player2_id'
-  | 'team1_score'
-  | 'result'
->
-
 export type SchedulerBackend = ReturnType<typeof schedulerBackend>
 
 /**
@@ -62,8 +38,8 @@ export function schedulerBackend() {
   leagueBackend(record)
   const state = {
     record,
-    seats: [] as Seat[],
-    games: [] as Game[],
+    seats: [] as DrawnSeatRow[],
+    games: [] as DrawnGameRow[],
     draw: { version: 0, seed: null as number | null, at: null as string | null, by: null as CastName | null },
     firstSeeding: 'rating',
     /** Draws as they arrived, saved or not. */
@@ -148,6 +124,7 @@ export function schedulerBackend() {
       const game = state.games.find((each) => each.court_number === court && each.game_number === number)
       if (!game) throw new Error(`Court ${court} has no game ${number}.`)
       game.team1_score = 11
+      game.team2_score = 7
     },
   }
 }
@@ -164,7 +141,7 @@ const seatsOf = (names: readonly CastName[], i: number) =>
 function newGame(
   { court, game, rotation, team1, team2 }: DrawArgs['p_games'][number],
   version: number,
-): Game {
+): DrawnGameRow {
   const [a = '', b = null] = team1
   const [c = '', d = null] = team2
   return {
@@ -177,7 +154,9 @@ function newGame(
     team2_player1_id: c,
     team2_player2_id: d,
     team1_score: null,
+    team2_score: null,
     result: 'score',
+    ended_by: null,
   }
 }
 

@@ -2,6 +2,7 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
+import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
 
 /** What the ranking of a league is computed from, without the league's settings. */
 export interface SeasonRecord {
@@ -20,28 +21,8 @@ export interface DayRow {
   id: string
   week_number: number
 }
-export interface SeatRow {
-  game_day_id: string
-  court_number: number
-  seat: number
-  player_id: string
-  substitute_name: string | null
-  attendance: string | null
-}
-export interface GameRow {
-  id: string
-  game_day_id: string
-  court_number: number
-  game_number: number
-  team1_player1_id: string
-  team1_player2_id: string | null
-  team2_player1_id: string
-  team2_player2_id: string | null
-  team1_score: number | null
-  team2_score: number | null
-  result: string
-  ended_by: string[] | null
-}
+export type SeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'> & { game_day_id: string }
+export type GameRow = Omit<DrawnGameRow, 'rotation_number'> & { game_day_id: string }
 export interface MemberRow {
   player_id: string
   first_name: string
@@ -99,15 +80,10 @@ function toCourts(seats: SeatRow[], games: GameRow[]): SeasonCourt[] {
 function toGame(row: GameRow) {
   return gameOf({
     id: row.id,
-    team1: present(row.team1_player1_id, row.team1_player2_id),
-    team2: present(row.team2_player1_id, row.team2_player2_id),
+    ...teamsOf(row),
     team1Score: row.team1_score,
     team2Score: row.team2_score,
     result: oneOf(RECORDED_RESULTS, row.result),
     endedBy: row.ended_by ?? [],
   })
-}
-
-function present(...ids: (string | null)[]): string[] {
-  return ids.filter((id) => id !== null)
 }

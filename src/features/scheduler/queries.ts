@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
+import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
 import { toSchedule } from './schedule-rows'
 
 /** While the page is open: what the other organiser saves and what is scored should be seen before it is in the way. */
@@ -42,8 +43,5 @@ export const schedulerQueries = {
 const DAY =
   `id, league_id, week_number, starts_at, status, is_finalized, court_count, draw_version, draw_seed, drawn_at,
   drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding),
-  court_assignments(court_number, seat, player_id, substitute_name, attendance, first_rotation, last_rotation,
-    player:players!inner(first_name, last_name, dup_rating)),
-  court_rotations(id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
-    team2_player1_id, team2_player2_id, team1_score, result),
-  game_day_responses(player_id, response)` as const
+  court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
+  court_rotations(${DRAWN_GAME}), game_day_responses(player_id, response)` as const

@@ -1,32 +1,12 @@
 import type { StoredGame, StoredSeat } from '@/domain/schedule/plan-court'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
+import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
 import type { Schedule, SavedCourt } from './schedule'
 
-type Seat = Pick<
-  Tables<'court_assignments'>,
-  | 'court_number'
-  | 'seat'
-  | 'player_id'
-  | 'substitute_name'
-  | 'attendance'
-  | 'first_rotation'
-  | 'last_rotation'
-> & { player: { first_name: string; last_name: string; dup_rating: number | null } }
-
-type Game = Pick<
-  Tables<'court_rotations'>,
-  | 'id'
-  | 'court_number'
-  | 'game_number'
-  | 'rotation_number'
-  | 'team1_player1_id'
-  | 'team1_player2_id'
-  | 'team2_player1_id'
-  | 'team2_player2_id'
-  | 'team1_score'
-  | 'result'
->
+type Seat = DrawnSeatRow & {
+  player: { first_name: string; last_name: string; dup_rating: number | null }
+}
 
 type Day = Pick<
   Tables<'game_days'>,
@@ -44,7 +24,7 @@ type Day = Pick<
   drawer: { id: string; display_name: string } | null
   league: { first_seeding: string }
   court_assignments: Seat[]
-  court_rotations: Game[]
+  court_rotations: DrawnGameRow[]
   game_day_responses: { player_id: string; response: string }[]
 }
 
@@ -94,7 +74,7 @@ export function toSchedule(
   }
 }
 
-function toCourts(seats: readonly Seat[], games: readonly Game[]): SavedCourt[] {
+function toCourts(seats: readonly Seat[], games: readonly DrawnGameRow[]): SavedCourt[] {
   const numbers = [...new Set([...seats, ...games].map((each) => each.court_number))]
   return numbers
     .toSorted((a, b) => a - b)
@@ -114,13 +94,10 @@ const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat 
   last: last_rotation,
 })
 
-const toGame = (row: Game): StoredGame => ({
+const toGame = (row: DrawnGameRow): StoredGame => ({
   id: row.id,
   number: row.game_number,
   rotation: row.rotation_number,
-  team1: present(row.team1_player1_id, row.team1_player2_id),
-  team2: present(row.team2_player1_id, row.team2_player2_id),
+  ...teamsOf(row),
   isPlayed: row.team1_score !== null || row.result !== 'score',
 })
-
-const present = (...ids: (string | null)[]) => ids.filter((id) => id !== null)

@@ -1,10 +1,10 @@
 import { supabase } from '@/shared/supabase/client'
+import { DRAWN_GAME } from '@/shared/supabase/draw-rows'
 import { peopleOn, type PlayerCard, type ScoreSheet, type SheetChanges } from './score-sheet'
 import { toChanges, toCourtNames, toDay, toGames, toPlayers, toSeats } from './sheet-rows'
 
 const DAY_STATE = 'status, is_finalized, finalized_at, finalized_by'
-const GAME =
-  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, version, updated_at, updated_by'
+const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 
 /** An address holds some thousand characters, an id 37 of them. */
 const NAMES_A_REQUEST = 100

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
+import { teamsOf } from '@/shared/supabase/draw-rows'
 import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
 
 /*
@@ -36,8 +37,7 @@ const game = v.pipe(
     courtNumber: row.court_number,
     number: row.game_number,
     rotation: row.rotation_number,
-    team1: present(row.team1_player1_id, row.team1_player2_id),
-    team2: present(row.team2_player1_id, row.team2_player2_id),
+    ...teamsOf(row),
     score: toScore(row.team1_score, row.team2_score),
     result: row.result,
     endedBy: row.ended_by ?? [],
@@ -146,8 +146,4 @@ function toDayState(row: {
   const finalized =
     row.is_finalized && row.finalized_at !== null ? { at: row.finalized_at, byId: row.finalized_by } : null
   return { status: row.status, finalized }
-}
-
-function present(first: string, second: string | null): string[] {
-  return second === null ? [first] : [first, second]
 }

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
-import { leagueQueries } from '@/features/leagues/queries'
 import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { GameNight } from '@/features/scoring/courts'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
-import { scoringQueries } from '@/features/scoring/queries'
 import { ScoringContext } from '@/features/scoring/use-scoring'
-import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
@@ -23,7 +19,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { WaitingChip } from '../outbox/WaitingChip'
-import { useScoringValue } from '../use-scoring-value'
+import { useGameNight } from '../use-game-night'
 import { CourtsView } from './CourtsView'
 import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
@@ -51,35 +47,30 @@ const BACK = { to: paths.adminGameDay(), label: 'All game days' }
 /** Everything that an organiser needs on the night, on one page. */
 export function Night({ leagueId, gameDayId }: NightProps) {
   const me = useMe()
-  const leagueQuery = useQuery(leagueQueries.detail(leagueId))
-  const nightQuery = useQuery(scoringQueries.night(leagueId, gameDayId))
-  const { data: league } = leagueQuery
-  const { data: night } = nightQuery
-  const scoring = useScoringValue({ leagueId, gameDayId }, league, night)
-
-  const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
-  if (night === null || isNotFound(error)) return <NoSuchNight />
-  if (error) {
+  const loaded = useGameNight(leagueId, gameDayId)
+  if (loaded.state === 'missing') return <NoSuchNight />
+  if (loaded.state === 'failed') {
     return (
       <>
         <PageHeader title="Game day" back={BACK} />
         <FailedState
           title="The game day could not be loaded."
-          error={error}
-          pending={leagueQuery.isFetching || nightQuery.isFetching}
-          onRetry={() => Promise.all([leagueQuery.refetch(), nightQuery.refetch()])}
+          error={loaded.error}
+          pending={loaded.pending}
+          onRetry={loaded.retry}
         />
       </>
     )
   }
-  if (!league || !night || !scoring) {
+  if (loaded.state === 'loading') {
     return (
       <>
-        <PageHeader title="Game day" back={BACK} subtitle={league?.name} />
+        <PageHeader title="Game day" back={BACK} subtitle={loaded.league?.name} />
         <NightSkeleton />
       </>
     )
   }
+  const { league, night, scoring } = loaded
   if (!canManageLeague(me, league)) return <NotYours league={league} gameDayId={gameDayId} />
   return (
     <ScoringContext value={scoring}>

@@ -3,46 +3,22 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { drawKingRound, type KingCourt, type KingGame, type KingRound } from '@/domain/rotation/king-of-court'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
-import type { Tables } from '@/shared/supabase/database.types'
+import {
+  DRAWN_GAME,
+  DRAWN_SEAT,
+  teamsOf,
+  type DrawnGameRow,
+  type DrawnSeatRow,
+} from '@/shared/supabase/draw-rows'
 import type { GameDayKey } from '../mutations'
 import { SCORING_KEY } from '../query-keys'
-
-const SEAT = 'court_number, seat, player_id, substitute_name, attendance, first_rotation, last_rotation'
-const GAME = `id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id,
-  team2_player2_id, team1_score, team2_score, result, ended_by`
-
-type SeatRow = Pick<
-  Tables<'court_assignments'>,
-  | 'court_number'
-  | 'seat'
-  | 'player_id'
-  | 'substitute_name'
-  | 'attendance'
-  | 'first_rotation'
-  | 'last_rotation'
->
-type GameRow = Pick<
-  Tables<'court_rotations'>,
-  | 'id'
-  | 'court_number'
-  | 'game_number'
-  | 'rotation_number'
-  | 'team1_player1_id'
-  | 'team1_player2_id'
-  | 'team2_player1_id'
-  | 'team2_player2_id'
-  | 'team1_score'
-  | 'team2_score'
-  | 'result'
-  | 'ended_by'
->
 
 /** A draw as it is stored, read in one answer: its version and its games belong together. */
 export interface StoredDraw {
   readonly version: number
   readonly seed: number | null
-  readonly seats: readonly SeatRow[]
-  readonly games: readonly GameRow[]
+  readonly seats: readonly DrawnSeatRow[]
+  readonly games: readonly DrawnGameRow[]
 }
 
 /** `stamp` changes with every score, so that the round is drawn from what is stored now. */
@@ -53,7 +29,7 @@ export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: stri
       const client = await supabase()
       const { data } = await client
         .from('game_days')
-        .select(`draw_version, draw_seed, court_assignments (${SEAT}), court_rotations (${GAME})`)
+        .select(`draw_version, draw_seed, court_assignments (${DRAWN_SEAT}), court_rotations (${DRAWN_GAME})`)
         .eq('league_id', leagueId)
         .eq('id', gameDayId)
         .abortSignal(signal)
@@ -90,18 +66,17 @@ export function nextRound({ seats, games }: StoredDraw): { number: number; round
 }
 
 /** A sub plays on for somebody who is absent; who comes later or left earlier has no place in this round. */
-function isAway({ attendance, substitute_name, first_rotation, last_rotation }: SeatRow, round: number) {
+function isAway({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
   const isMissing = (attendance === 'absent' || attendance === 'no_show') && substitute_name === null
   return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
 }
 
-function toKingGame(row: GameRow): KingGame {
+function toKingGame(row: DrawnGameRow): KingGame {
   return {
     court: row.court_number,
     game: gameOf({
       id: row.id,
-      team1: present(row.team1_player1_id, row.team1_player2_id),
-      team2: present(row.team2_player1_id, row.team2_player2_id),
+      ...teamsOf(row),
       team1Score: row.team1_score,
       team2Score: row.team2_score,
       result: oneOf(RECORDED_RESULTS, row.result),
@@ -109,8 +84,6 @@ function toKingGame(row: GameRow): KingGame {
     }),
   }
 }
-
-const present = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
 
 type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
 

@@ -2,15 +2,46 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
 import type { Game, GameNight } from '@/features/scoring/courts'
 import { leagueGameAddress } from '@/features/scoring/league-game'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { Scoring } from '@/features/scoring/use-scoring'
+import { isNotFound } from '@/shared/lib/errors'
 import { useIsRead } from '@/shared/outbox/use-slot'
 import { useOutbox } from './outbox/use-outbox'
 
+type Loading =
+  | { state: 'loading'; league: League | undefined }
+  /** The day does not exist, or is hidden from this person. */
+  | { state: 'missing' }
+  | { state: 'failed'; error: Error; pending: boolean; retry: () => unknown }
+  | { state: 'ready'; league: League; night: GameNight; scoring: Scoring }
+
+/** A game day with its league: what both of its pages load before they show anything. */
+export function useGameNight(leagueId: string, gameDayId: string): Loading {
+  const leagueQuery = useQuery(leagueQueries.detail(leagueId))
+  const nightQuery = useQuery(scoringQueries.night(leagueId, gameDayId))
+  const { data: league } = leagueQuery
+  const { data: night } = nightQuery
+  const scoring = useScoringValue({ leagueId, gameDayId }, league, night)
+
+  const error = league ? (night === undefined ? nightQuery.error : null) : leagueQuery.error
+  if (night === null || isNotFound(error)) return { state: 'missing' }
+  if (error) {
+    return {
+      state: 'failed',
+      error,
+      pending: leagueQuery.isFetching || nightQuery.isFetching,
+      retry: () => Promise.all([leagueQuery.refetch(), nightQuery.refetch()]),
+    }
+  }
+  if (!league || !night || !scoring) return { state: 'loading', league }
+  return { state: 'ready', league, night, scoring }
+}
+
 /** What the cards of a game day need; undefined until all of it is there. */
-export function useScoringValue(
+function useScoringValue(
   { leagueId, gameDayId }: { leagueId: string; gameDayId: string },
   league: League | undefined,
   night: GameNight | null | undefined,

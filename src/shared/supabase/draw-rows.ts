@@ -1,0 +1,52 @@
+import type { Tables } from './database.types'
+
+/*
+ * A draw as it is stored: who sits where, and who plays with whom. The lists name for the server the columns that the
+ * types name for us; both stand here once.
+ */
+
+export const DRAWN_SEAT =
+  'court_number, seat, player_id, substitute_name, attendance, first_rotation, last_rotation'
+export type DrawnSeatRow = Pick<
+  Tables<'court_assignments'>,
+  | 'court_number'
+  | 'seat'
+  | 'player_id'
+  | 'substitute_name'
+  | 'attendance'
+  | 'first_rotation'
+  | 'last_rotation'
+>
+
+export const DRAWN_GAME =
+  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by'
+export type DrawnGameRow = Pick<
+  Tables<'court_rotations'>,
+  | 'id'
+  | 'court_number'
+  | 'game_number'
+  | 'rotation_number'
+  | 'team1_player1_id'
+  | 'team1_player2_id'
+  | 'team2_player1_id'
+  | 'team2_player2_id'
+  | 'team1_score'
+  | 'team2_score'
+  | 'result'
+  | 'ended_by'
+>
+
+type LineUp = Pick<
+  DrawnGameRow,
+  'team1_player1_id' | 'team1_player2_id' | 'team2_player1_id' | 'team2_player2_id'
+>
+
+/** Who plays on each side of a game: two people, or one in singles. */
+export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
+  return {
+    team1: present(row.team1_player1_id, row.team1_player2_id),
+    team2: present(row.team2_player1_id, row.team2_player2_id),
+  }
+}
+
+const present = (first: string, second: string | null) => (second === null ? [first] : [first, second])
