@@ -9,17 +9,19 @@ export interface FairnessLine {
 }
 
 /** The figures of fairness in words: games, sit-outs, partners, opponents. Source: rules.md section 5. */
-export function explainFairness({ games, sitOuts, partners, opponents }: Fairness): FairnessLine[] {
+export function explainFairness({ ofAll, games, sitOuts, partners, opponents }: Fairness): FairnessLine[] {
   const lines: FairnessLine[] = [
     {
       title: 'Games',
-      text: `${rangeText(games, 'game')} each.`,
-      best: games.most - games.least <= sitOuts.boundSpread,
+      text: ofAll
+        ? `${rangeText(games, 'game')} each.`
+        : `${rangeText(games, 'game')} for everybody who was there all along.`,
+      best: sitOuts.areLevel,
     },
     {
       title: 'Sit-outs',
       text: sitOutText(sitOuts),
-      best: sitOuts.most - sitOuts.least <= sitOuts.boundSpread && sitOuts.twiceRunning === 0,
+      best: sitOuts.areLevel && sitOuts.twiceRunning === 0,
     },
   ]
   if (partners.found.most > 0)

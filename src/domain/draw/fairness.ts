@@ -1,5 +1,6 @@
 import type { PlayerId } from '@/domain/game'
-import { countRelations, leastFigures, pairFigures, type PairCounts, type PairFigures } from './pair-figures'
+import { countRelations, leastOf, pairFigures, type PairCounts, type PairFigures } from './pair-figures'
+import { creditedByes } from './played'
 import { presentIn, type Round } from './round'
 
 /** A figure of a draw beside what no draw can be better than. */
@@ -15,10 +16,12 @@ export interface Range {
 }
 
 export interface Fairness {
+  /** False where some were away in some rounds: the ranges are those of the others. */
+  readonly ofAll: boolean
   readonly games: Range
   readonly sitOuts: Range & {
-    /** The smallest possible difference between the most and the fewest sit-outs. */
-    readonly boundSpread: number
+    /** Whether no draw has them more equal, in each group. Who was away is credited with some, as in the draw. */
+    readonly areLevel: boolean
     /** The longest row of sit-outs of one person. */
     readonly longestRun: number
     /** Sit-outs right after a sit-out, over everybody. */
@@ -32,27 +35,35 @@ export interface Fairness {
 }
 
 /**
- * The figures of fairness of a draw among everybody who appears in it, with the bound of each. Squares are those of the
- * aims; all bounds hold for the numbers of games that people have in this draw. Source: rules.md section 5.
+ * The figures of fairness of a draw with the bound of each, among `groups`: everybody who appears in it, the two groups of
+ * mixed play, or, after a change in the middle, those who go on. Source: rules.md section 5.
  */
-export function fairness(rounds: readonly Round[]): Fairness {
-  const people = [...new Set(rounds.flatMap(presentIn))]
-  const games = people.map((id) => gamesOf(id, rounds).length)
+export function fairness(rounds: readonly Round[], groups = everybodyOf(rounds)): Fairness {
+  const people = groups.flat()
+  const allAlong = people.filter((id) => rounds.every((round) => presentIn(round).includes(id)))
+  const counted = allAlong.length > 0 ? allAlong : people
   const { partners, opponents, meetings } = countRelations(rounds)
-  const side = Math.max(1, ...rounds.flatMap((round) => round.games.map(({ team1 }) => team1.length)))
-  const measured = (counts: PairCounts, each: number): Measured => ({
-    found: pairFigures(counts, people.length),
-    bound: leastFigures(games, each),
+  const measured = (counts: PairCounts): Measured => ({
+    found: pairFigures(counts, people),
+    bound: leastOf(counts, groups),
   })
   return {
-    games: range(games),
-    sitOuts: sitOuts(people, rounds),
-    partners: measured(partners, side - 1),
-    opponents: measured(opponents, side),
-    meetings: measured(meetings, 2 * side - 1),
+    ofAll: counted.length === people.length,
+    games: range(counted.map((id) => gamesOf(id, rounds).length)),
+    sitOuts: {
+      ...range(counted.map((id) => rounds.filter(({ byes }) => byes.includes(id)).length)),
+      ...sitOuts(groups, rounds),
+    },
+    partners: measured(partners),
+    opponents: measured(opponents),
+    meetings: measured(meetings),
     courtSpread: Math.max(0, ...people.map((id) => courtSpreadOf(id, rounds))),
   }
 }
+
+const everybodyOf = (rounds: readonly Round[]): readonly (readonly PlayerId[])[] => [
+  [...new Set(rounds.flatMap(presentIn))],
+]
 
 const range = (counts: readonly number[]): Range =>
   counts.length > 0 ? { least: Math.min(...counts), most: Math.max(...counts) } : { least: 0, most: 0 }
@@ -63,16 +74,22 @@ const playsIn = (id: PlayerId) => (game: Round['games'][number]) =>
 const gamesOf = (id: PlayerId, rounds: readonly Round[]) =>
   rounds.flatMap(({ games }) => games.filter(playsIn(id)))
 
-function sitOuts(people: readonly PlayerId[], rounds: readonly Round[]): Fairness['sitOuts'] {
-  const rows = people.map((id) => sitOutRows(id, rounds))
-  const counts = rows.map((row) => row.reduce((sum, run) => sum + run, 0))
-  const total = counts.reduce((sum, count) => sum + count, 0)
+function sitOuts(groups: readonly (readonly PlayerId[])[], rounds: readonly Round[]) {
+  const people = groups.flat()
+  const credited = creditedByes(people, rounds)
+  const rows = people.flatMap((id) => sitOutRows(id, rounds))
   return {
-    ...range(counts),
-    boundSpread: people.length > 0 && total % people.length > 0 ? 1 : 0,
-    longestRun: Math.max(0, ...rows.flat()),
-    twiceRunning: rows.flat().reduce((sum, run) => sum + run - 1, 0),
+    areLevel: groups.every((group) => isLevel(group.map((id) => credited.get(id) ?? 0))),
+    longestRun: Math.max(0, ...rows),
+    twiceRunning: rows.reduce((sum, run) => sum + run - 1, 0),
   }
+}
+
+/** As equal as whole numbers allow: level, or within one of each other where the sum cannot be shared out. */
+function isLevel(counts: readonly number[]): boolean {
+  const { least, most } = range(counts)
+  const canBeEqual = counts.reduce((sum, count) => sum + count, 0) % counts.length === 0
+  return most - least <= (canBeEqual ? 0 : 1)
 }
 
 /** The lengths of a person's rows of sit-outs. */

@@ -22,13 +22,15 @@ export interface Relations {
   readonly meetings: PairCounts
 }
 
+const keyOf = (one: PlayerId, other: PlayerId) => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
 /** Counts who met whom, and how, in these rounds. */
 export function countRelations(rounds: readonly Round[]): Relations {
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()
   const meetings = new Map<string, number>()
   const meet = (counts: Map<string, number>, one: PlayerId, other: PlayerId) => {
-    const key = one < other ? `${one} ${other}` : `${other} ${one}`
+    const key = keyOf(one, other)
     for (const each of [counts, meetings]) each.set(key, (each.get(key) ?? 0) + 1)
   }
   for (const { team1, team2 } of rounds.flatMap(({ games }) => games)) {
@@ -38,36 +40,69 @@ export function countRelations(rounds: readonly Round[]): Relations {
   return { partners, opponents, meetings }
 }
 
-/** The figures of a relation among so many people. */
-export function pairFigures(counts: PairCounts, people: number): PairFigures {
-  const times = [...counts.values()]
+/** The figures of a relation over the pairs of these people. */
+export function pairFigures(counts: PairCounts, people: readonly PlayerId[]): PairFigures {
+  const times = people.flatMap((one, i) =>
+    people.slice(i + 1).map((other) => counts.get(keyOf(one, other)) ?? 0),
+  )
   const sum = (value: (each: number) => number) => times.reduce((total, each) => total + value(each), 0)
   return {
     most: Math.max(0, ...times),
-    repeats: sum((each) => each - 1),
+    repeats: sum((each) => Math.max(0, each - 1)),
     squares: sum((each) => each * each),
-    never: (people * (people - 1)) / 2 - times.length,
+    never: times.filter((each) => each === 0).length,
   }
 }
 
 /**
- * What no draw can be better than, with these numbers of games a person: each person's meetings spread over all others as
- * evenly as whole numbers allow. `each` is how many people a game brings together with one (1 partner, 2 opponents).
- * Source: the counting bounds of rules.md section 5.
+ * What no draw can be better than where everybody meets as many people as they do in these counts. `groups` are those who
+ * are compared: one group of everybody, or the two of mixed play. How often somebody meets their own group and the other
+ * is given by the format, so each of the two has a bound of its own.
  */
-export function leastFigures(games: readonly number[], each: number): PairFigures {
-  const others = games.length - 1
-  if (others < 1) return { most: 0, repeats: 0, squares: 0, never: 0 }
-  const spread = games.map((count) => {
-    const times = Math.floor((count * each) / others)
-    const more = count * each - times * others
-    return { times, more, fewer: others - more }
+export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[])[]): PairFigures {
+  const meetingsWith = (one: PlayerId, people: readonly PlayerId[]) =>
+    people.reduce((sum, other) => sum + (one === other ? 0 : (counts.get(keyOf(one, other)) ?? 0)), 0)
+  const withOwn = groups.map((group) =>
+    group.map((one) => ({ meetings: meetingsWith(one, group), others: group.length - 1 })),
+  )
+  const withOthers = groups.flatMap((group) => {
+    const others = groups.filter((each) => each !== group).flat()
+    return group.map((one) => ({ meetings: meetingsWith(one, others), others: others.length }))
   })
+  const parts = [...withOwn, withOthers].map(leastSpread)
+  const sum = (value: (part: PairFigures) => number) => parts.reduce((total, part) => total + value(part), 0)
+  return {
+    most: Math.max(...parts.map(({ most }) => most)),
+    repeats: sum(({ repeats }) => repeats),
+    squares: sum(({ squares }) => squares),
+    never: sum(({ never }) => never),
+  }
+}
+
+/**
+ * The same before anything is drawn, from the numbers of games a person: `each` is how many people a game brings together
+ * with one (1 partner, 2 opponents).
+ */
+export const leastFigures = (games: readonly number[], each: number): PairFigures =>
+  leastSpread(games.map((count) => ({ meetings: count * each, others: games.length - 1 })))
+
+/**
+ * Each person's meetings spread over all others as evenly as whole numbers allow. Source: the counting bounds of rules.md
+ * section 5.
+ */
+function leastSpread(people: readonly { meetings: number; others: number }[]): PairFigures {
+  const spread = people
+    .filter(({ others }) => others > 0)
+    .map(({ meetings, others }) => {
+      const times = Math.floor(meetings / others)
+      const more = meetings - times * others
+      return { times, more, fewer: others - more }
+    })
   // Every pair is counted at both of its ends.
   const half = (value: (person: { times: number; more: number; fewer: number }) => number) =>
     Math.ceil(spread.reduce((total, person) => total + value(person), 0) / 2)
   return {
-    most: Math.max(...spread.map(({ times, more }) => times + Math.min(1, more))),
+    most: Math.max(0, ...spread.map(({ times, more }) => times + Math.min(1, more))),
     repeats: half(({ times, more, fewer }) => more * times + fewer * Math.max(0, times - 1)),
     squares: half(({ times, more, fewer }) => more * (times + 1) ** 2 + fewer * times ** 2),
     never: half(({ times, fewer }) => (times === 0 ? fewer : 0)),

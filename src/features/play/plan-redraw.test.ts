@@ -69,7 +69,7 @@ const change = (before: SetSheet, part: Partial<SetChange>): SetChange => ({
   rounds: 5,
   seed: 9,
   people: before.people,
-  swap: null,
+  swaps: [],
   ...part,
 })
 
@@ -143,7 +143,7 @@ describe('a redraw', () => {
     const third = roundsOf(before)[2]
     const sits = third?.sittingOut[0]?.id ?? ''
     const plays = third?.games[0]?.team1[0] ?? ''
-    const { plan, games } = after(before, { swap: [sits, plays] })
+    const { plan, games } = after(before, { swaps: [[sits, plays]] })
     expect(plan.firstDrawn).toBe(4)
     const swapped = games.find(({ round }) => round === 3)
     expect(swapped?.team1[0]).toBe(sits)
@@ -164,5 +164,34 @@ describe('a redraw', () => {
 
   it('that only ends the evening earlier draws nothing', () => {
     expect(planRedraw(sheet(), change(sheet(), { rounds: 2 })).request).toBeNull()
+  })
+
+  it('takes a leaver out of a round that stays only if somebody has their place', () => {
+    const before = sheet()
+    const third = roundsOf(before)[2]
+    const [leaver = '', ...others] = third?.games.flatMap(peopleOf) ?? []
+    const people = before.people.map((one) => ({
+      ...one,
+      status: one.id === leaver ? ('left' as const) : one.status,
+    }))
+    const sits = third?.sittingOut[0]?.id ?? ''
+    expect(after(before, { people, swaps: [[leaver, sits]] }).plan.problem).toBeNull()
+    expect(after(before, { people, swaps: [[others[0] ?? '', sits]] }).plan.problem).toBe(
+      `${leaver} has a place in round 3 and will not play. Let somebody take it, or choose nobody to change places: then the round is drawn again.`,
+    )
+  })
+
+  it('is not made while somebody has no partner, where partners stay', () => {
+    const pairs = sheet()
+    pairs.set.format = 'fixed_partners'
+    pairs.games = []
+    const people = pairs.people.map((one, index) => ({
+      ...one,
+      team: 1 + Math.floor(index / 2),
+      status: one.id === 'ann' ? ('paused' as const) : one.status,
+    }))
+    expect(planRedraw(pairs, change(pairs, { from: 1, people })).problem).toBe('bob has no partner yet.')
+    const both = people.map((one) => ({ ...one, status: one.team === 1 ? ('paused' as const) : one.status }))
+    expect(planRedraw(pairs, change(pairs, { from: 1, people: both })).problem).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
 import type { Round } from '@/domain/draw/round'
+import { listOf } from '@/domain/wording'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import { isPlayed, roundsOf, type SetRound } from './rounds'
 import { entryOf, gamesOf, type GivenGame } from './set-plan'
 import type { SetPerson, SetSheet } from './set-sheet'
+import { teamProblem } from './teams'
 
 /** Somebody of a set as a redraw leaves them. */
 export type PlacedPerson = Pick<
@@ -19,8 +21,8 @@ export interface SetChange {
   seed: number
   /** Everybody with the state they have from then on; who came late is at the end. */
   people: readonly PlacedPerson[]
-  /** Two people who change places in round `from`, which then stays, and is not drawn again. */
-  swap: readonly [string, string] | null
+  /** Who changes places in round `from`, which then stays and is not drawn again; nobody: it is. */
+  swaps: readonly (readonly [string, string])[]
 }
 
 /** A change with the rounds that stay, for the engine and for the server. */
@@ -32,6 +34,8 @@ export interface RedrawPlan {
   request: RoundRobinRequest | null
   /** The number of the first round that is drawn. */
   firstDrawn: number
+  /** Why it cannot be so, in a sentence; else null. */
+  problem: string | null
 }
 
 /** The first round that can be drawn again: a round with a score is being played and stays whole, and all before it. */
@@ -40,21 +44,22 @@ export const firstOpenRound = (rounds: readonly SetRound[]): number =>
 
 /** What stays and what is to be drawn. Who is not playing from round `from` on is absent from it; who plays is not. */
 export function planRedraw(sheet: SetSheet, change: SetChange): RedrawPlan {
-  const { from, swap, seed, courts } = change
+  const { from, swaps, seed, courts } = change
+  const isSwap = swaps.length > 0
   const people = change.people.map((person) => ({
     ...person,
     absentRounds: absentRounds(person, change),
   }))
-  const keptRounds = roundsOf(sheet).filter(({ number }) => number < from || (swap && number === from))
+  const keptRounds = roundsOf(sheet).filter(({ number }) => number < from || (isSwap && number === from))
   const keptGames = keptRounds.flatMap(({ number, games }) =>
     games.map(({ id, round, court, team1, team2 }) =>
       number < from
         ? { id, round, court, team1, team2 }
-        : swapped({ id: crypto.randomUUID(), round, court, team1, team2 }, swap),
+        : swapped({ id: crypto.randomUUID(), round, court, team1, team2 }, swaps),
     ),
   )
   const kept = keptRounds.map(({ number }) => roundFrom(number, keptGames, people))
-  const firstDrawn = swap ? from + 1 : from
+  const firstDrawn = isSwap ? from + 1 : from
   const toDraw = change.rounds - firstDrawn + 1
   const playing = people.filter(({ status }) => status === 'playing')
   return {
@@ -66,8 +71,25 @@ export function planRedraw(sheet: SetSheet, change: SetChange): RedrawPlan {
       toDraw > 0
         ? { entry: entryOf(sheet.set.format, playing), courts, rounds: toDraw, seed, played: kept }
         : null,
+    problem:
+      (isSwap ? goneProblem(from, keptGames, people) : null) ??
+      (toDraw > 0 ? teamProblem(sheet.set.format, playing) : null),
   }
 }
+
+/** A round that is kept for a change of places still has those in it who leave or pause. */
+function goneProblem(
+  from: number,
+  games: readonly GivenGame[],
+  people: readonly PlacedPerson[],
+): string | null {
+  const placed = new Set(games.filter(({ round }) => round === from).flatMap(peopleOf))
+  const gone = people.filter(({ id, status }) => placed.has(id) && status !== 'playing')
+  if (gone.length === 0) return null
+  return `${listOf(gone.map(({ name }) => name))} ${gone.length === 1 ? 'has' : 'have'} a place in round ${from} and will not play. Let somebody take it, or choose nobody to change places: then the round is drawn again.`
+}
+
+const peopleOf = ({ team1, team2 }: GivenGame) => [...team1, ...team2]
 
 /** Every game that there is after a redraw. */
 export const allGames = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): GivenGame[] => [
@@ -81,16 +103,15 @@ function absentRounds({ absentRounds: before, status }: PlacedPerson, { from, ro
   return [...past, ...Array.from({ length: Math.max(0, rounds - from + 1) }, (_, index) => from + index)]
 }
 
-function swapped(game: GivenGame, swap: SetChange['swap']): GivenGame {
-  if (!swap) return game
-  const [one, other] = swap
-  const change = (id: string) => (id === one ? other : id === other ? one : id)
+function swapped(game: GivenGame, swaps: SetChange['swaps']): GivenGame {
+  const taker = new Map(swaps.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
+  const change = (id: string) => taker.get(id) ?? id
   return { ...game, team1: game.team1.map(change), team2: game.team2.map(change) }
 }
 
 function roundFrom(number: number, all: readonly GivenGame[], people: readonly PlacedPerson[]): Round {
   const games = all.filter(({ round }) => round === number)
-  const playing = new Set(games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+  const playing = new Set(games.flatMap(peopleOf))
   return {
     games: games.map(({ court, team1, team2 }) => ({ court, team1, team2 })),
     byes: people

@@ -1,3 +1,6 @@
+import { signed } from '@/domain/wording'
+import { dateIn } from '@/shared/lib/dates'
+import { ownTimeZone } from './own-time-zone'
 import { isPlayed, roundsOf } from './rounds'
 import { setTable } from './set-table'
 import type { SetGame, SetSheet } from './set-sheet'
@@ -6,22 +9,38 @@ import type { SetGame, SetSheet } from './set-sheet'
 export const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly string[]) =>
   ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Somebody').join(' / ')
 
-const scoreOf = (game: SetGame) => (isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : 'open')
+/** '66.7%' of the points that were to be won. */
+export const shareWords = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
 
-/** The table and every game as a message to the group. */
-export function resultsText(sheet: SetSheet): string {
+/** '2 of 3', and how many of the others ended level. */
+export const wonWords = ({ won, drawn, played }: { won: number; drawn: number; played: number }) =>
+  drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
+
+/** The table and the rounds as a message to the group: who has not played and what is not begun are left out. */
+export function resultsText(sheet: SetSheet, now = new Date()): string {
+  const { set } = sheet
   const { rows, byShare } = setTable(sheet)
-  const table = rows.map(({ rank, name, won, played, pointDiff, pointShare }) => {
-    const last = byShare
-      ? `${((pointShare ?? 0) * 100).toFixed(1)}%`
-      : `${pointDiff > 0 ? '+' : ''}${pointDiff}`
-    return `${rank === null ? '–' : `${rank}.`} ${name}: ${won} of ${played}, ${last}`
-  })
-  const rounds = roundsOf(sheet).map(({ number, games }) =>
-    [
-      `Round ${number}`,
-      ...games.map((game) => `${namesOf(sheet, game.team1)} ${scoreOf(game)} ${namesOf(sheet, game.team2)}`),
-    ].join('\n'),
-  )
-  return [sheet.set.name, table.join('\n'), ...rounds].join('\n\n')
+  const table = rows
+    .filter(({ rank }) => rank !== null)
+    .map((row) =>
+      [
+        `${row.rank}. ${row.name}: ${wonWords(row)}`,
+        byShare ? shareWords(row.pointShare) : signed(row.pointDiff),
+      ].join(', '),
+    )
+  const gameLine = (game: SetGame) => {
+    const [one, other] = [namesOf(sheet, game.team1), namesOf(sheet, game.team2)]
+    return isPlayed(game)
+      ? `${one} ${game.team1Score}–${game.team2Score} ${other}`
+      : `${one} vs ${other}: open`
+  }
+  const rounds = roundsOf(sheet)
+    .filter(({ games }) => games.some(isPlayed))
+    .map(({ number, games }) => [`Round ${number}`, ...games.map(gameLine)].join('\n'))
+  // Not 'Today': who reads it tomorrow should know.
+  const title = [
+    set.name,
+    [dateIn(set.startsAt, ownTimeZone(), now), set.location].filter(Boolean).join(' · '),
+  ].join('\n')
+  return [title, ...(table.length > 0 ? [table.join('\n')] : []), ...rounds].join('\n\n')
 }

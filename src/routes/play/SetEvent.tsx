@@ -142,7 +142,11 @@ function Share({ sheet }: { sheet: SetSheet }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        className="print:hidden"
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         Share
       </Button>
       {isOpen && (

@@ -12,11 +12,12 @@ import { allGames, firstOpenRound, planRedraw, type PlacedPerson, type RedrawPla
 import { roundsOf } from '../rounds'
 import { newSeed } from '../set-plan'
 import type { SetSheet } from '../set-sheet'
+import { chosenSwaps, type Swap } from '../swap'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { LateArrivals } from './LateArrivals'
 import { StatusRow } from './StatusRow'
-import { SwapFields, type Swap } from './SwapFields'
+import { SwapFields } from './SwapFields'
 
 const MOST_COURTS = 40
 const numbers = (least: number, most: number) =>
@@ -39,29 +40,25 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   const [chosenRounds, setRounds] = useState(set.rounds)
   const rounds = Math.max(chosenRounds, from > set.rounds ? from : 1)
   const [swap, setSwap] = useState<Swap>({ one: '', other: '' })
+  const round = roundsOf(sheet).find(({ number }) => number === from)
+  const swaps = round ? chosenSwaps(set.format, round, people, swap) : []
   const [plan, setPlan] = useState<{ plan: RedrawPlan; key: string; seed: number }>()
   const drawing = useDraw()
   const save = useMutation(redrawSet)
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
 
-  const key = JSON.stringify([from, courts, rounds, swap, people, set.drawVersion])
+  const key = JSON.stringify([from, courts, rounds, swaps, people, set.drawVersion])
   const isCurrent = plan?.key === key
-  const drawn = isCurrent ? (plan.plan.request ? drawing.rounds : []) : undefined
+  const problem = isCurrent ? plan.plan.problem : null
+  const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
 
+  const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {
     const seed = newSeed()
-    const isSwap = swap.one !== '' && swap.other !== '' && swap.one !== swap.other
-    const next = planRedraw(sheet, {
-      from,
-      courts,
-      rounds,
-      seed,
-      people,
-      swap: isSwap ? [swap.one, swap.other] : null,
-    })
+    const next = planRedraw(sheet, { from, courts, rounds, seed, people, swaps })
     save.reset()
     setPlan({ plan: next, key, seed })
-    if (next.request) drawing.draw(next.request)
+    if (next.request && next.problem === null) drawing.draw(next.request)
+    else drawing.cancel()
   }
   const store = () => {
     if (!drawn || !plan) return
@@ -115,6 +112,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
                 set={set}
                 person={person}
                 count={people.length}
+                isIn={isIn}
                 isStored={sheet.people.some(({ id, isGuest }) => id === person.id && isGuest)}
                 onChange={(part) =>
                   setPeople(people.map((one) => (one.id === person.id ? { ...one, ...part } : one)))
@@ -135,7 +133,9 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
         from={from}
         onAdd={(added) => setPeople([...people, ...added])}
       />
-      {from <= set.rounds && <SwapFields round={from} people={people} swap={swap} onChange={setSwap} />}
+      {round && (
+        <SwapFields format={set.format} round={round} people={people} swap={swap} onChange={setSwap} />
+      )}
       {drawn && plan && (
         <section aria-labelledby="new-draw" className="space-y-3">
           <h2 id="new-draw" className="font-semibold">
@@ -145,14 +145,15 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
             rounds={plan.plan.firstDrawn > from ? [...plan.plan.kept.slice(-1), ...drawn] : drawn}
             first={from}
             before={plan.plan.kept.slice(0, from - 1)}
-            nameOf={nameOf}
+            format={set.format}
+            people={people}
           />
         </section>
       )}
       {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}
-      {isCurrent && drawing.error && (
+      {isCurrent && (problem ?? drawing.error) && (
         <p role="alert" className="text-bad">
-          {drawProblem(drawing.error)}
+          {problem ?? drawProblem(drawing.error)}
         </p>
       )}
       {save.error && (

@@ -39,7 +39,6 @@ export function CreateSet({ me, begin }: CreateSetProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const drawing = useDraw()
   const create = useMutation(createSet)
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
 
   const isCurrent = asked !== undefined && asked.key === keyOf(draft)
   const rounds = isCurrent ? drawing.rounds : undefined
@@ -119,7 +118,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
               </Button>
             </div>
             <p>{eveningWords(asked.settings)}</p>
-            <DrawPreview rounds={rounds} nameOf={nameOf} />
+            <DrawPreview rounds={rounds} format={values.format} people={people} />
           </section>
         )}
         {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}

@@ -1,23 +1,26 @@
 import { CircleCheck } from 'lucide-react'
-import { explainFairness } from '@/domain/draw/explain-fairness'
-import { fairness } from '@/domain/draw/fairness'
 import type { Round } from '@/domain/draw/round'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
+import { drawFigures } from '../draw-figures'
+import type { Drawable } from '../set-plan'
+import type { SetFormat } from '../set-sheet'
 import { RoundLines } from './RoundLines'
 
 interface DrawPreviewProps {
   rounds: readonly Round[]
   /** The number of the first of them. */
   first?: number
-  nameOf: (id: string) => string
+  format: SetFormat
+  people: readonly (Drawable & { name: string })[]
   /** Rounds that came before and count for the figures. */
   before?: readonly Round[]
 }
 
 /** How fair a draw is, in figures and sentences, and the draw itself. */
-export function DrawPreview({ rounds, first = 1, nameOf, before = [] }: DrawPreviewProps) {
-  const lines = explainFairness(fairness([...before, ...rounds]))
+export function DrawPreview({ rounds, first = 1, format, people, before = [] }: DrawPreviewProps) {
+  const lines = drawFigures(format, people, [...before, ...rounds])
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
   return (
     <div className="space-y-4">
       <dl className="grid gap-2.5 sm:grid-cols-2">

@@ -28,7 +28,11 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
         ...person,
         id: crypto.randomUUID(),
         isGuest: person.playerId === null,
-        team: nextTeam(format, all),
+        // The place of a partner who has left is free.
+        team: nextTeam(
+          format,
+          all.filter(({ status }) => status !== 'left'),
+        ),
         status: 'playing',
         absentRounds,
       })

@@ -5,12 +5,14 @@ import { MemberSearch } from './MemberSearch'
 
 interface LinkGuestProps {
   setId: string
+  /** Who is in the set with an account already. */
+  isIn: (playerId: string) => boolean
   guest: { id: string; name: string }
   onClose: () => void
 }
 
 /** Says which account a guest has by now: the games they played become theirs. */
-export function LinkGuest({ setId, guest, onClose }: LinkGuestProps) {
+export function LinkGuest({ setId, guest, isIn, onClose }: LinkGuestProps) {
   const link = useMutation(linkGuest(setId))
   return (
     <Dialog
@@ -20,8 +22,11 @@ export function LinkGuest({ setId, guest, onClose }: LinkGuestProps) {
       description="Choose their account. They see this set in their own list, and their games stay theirs."
     >
       <MemberSearch
-        isIn={() => link.isPending}
-        onAdd={({ playerId }) => link.mutate({ guestId: guest.id, playerId }, { onSuccess: onClose })}
+        verb="Choose"
+        isIn={isIn}
+        onAdd={({ playerId }) => {
+          if (!link.isPending) link.mutate({ guestId: guest.id, playerId }, { onSuccess: onClose })
+        }}
       />
     </Dialog>
   )

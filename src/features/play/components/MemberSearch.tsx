@@ -11,11 +11,13 @@ const SHORTEST_SEARCH = 2
 
 interface MemberSearchProps {
   isIn: (playerId: string) => boolean
+  /** What is done with somebody found. */
+  verb?: 'Add' | 'Choose'
   onAdd: (player: FoundPlayer) => void
 }
 
 /** Finds people with an account: they see the set in their own list and its games stay theirs. */
-export function MemberSearch({ isIn, onAdd }: MemberSearchProps) {
+export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const query = useQuery({
@@ -56,12 +58,12 @@ export function MemberSearch({ isIn, onAdd }: MemberSearchProps) {
               </span>
               <Button
                 size="sm"
-                icon={<Plus aria-hidden className="size-4" />}
-                aria-label={`Add ${player.displayName}`}
+                icon={verb === 'Add' && <Plus aria-hidden className="size-4" />}
+                aria-label={`${verb} ${player.displayName}`}
                 disabled={isIn(player.playerId)}
                 onClick={() => onAdd(player)}
               >
-                {isIn(player.playerId) ? 'Added' : 'Add'}
+                {isIn(player.playerId) ? (verb === 'Add' ? 'Added' : 'In the set') : verb}
               </Button>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { setStatus } from '../mutations'
 import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '../rounds'
 import type { SetGame, SetSheet } from '../set-sheet'
+import { SetTable } from './SetTable'
 
 interface SetResultsProps {
   sheet: SetSheet
@@ -44,6 +45,9 @@ export function SetResults({ sheet, actions }: SetResultsProps) {
         <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
           Print
         </Button>
+      </div>
+      <div className="hidden print:block">
+        <SetTable sheet={sheet} />
       </div>
       <ol className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {roundsOf(sheet).map(({ number, games, sittingOut }) => (

@@ -1,6 +1,7 @@
 import { signed } from '@/domain/wording'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Table } from '@/shared/ui/Table'
+import { shareWords, wonWords } from '../results'
 import type { SetSheet } from '../set-sheet'
 import { setTable } from '../set-table'
 
@@ -36,7 +37,7 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
         {byShare
           ? 'Not everybody has played equally often, so the share of possible points decides.'
           : 'Wins decide, then the point difference, then the games against each other.'}{' '}
-        Open a name to see why it stands there.
+        <span className="print:hidden">Open a name to see why it stands there.</span>
       </p>
     </div>
   )
@@ -50,8 +51,3 @@ const nameCell = ({ name, why }: Row) => (
     <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
   </details>
 )
-
-const wonWords = ({ won, drawn, played }: Row) =>
-  drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
-
-const shareWords = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)

@@ -23,13 +23,15 @@ interface StatusRowProps {
   count: number
   /** A guest of the set as it is stored, who can be linked to an account. */
   isStored: boolean
+  /** Whether a member is in the set. */
+  isIn: (playerId: string) => boolean
   onChange: (part: Partial<PlacedPerson>) => void
   /** For who was only just added. */
   onRemove: (() => void) | undefined
 }
 
 /** One person, and whether they go on. */
-export function StatusRow({ set, person, count, isStored, onChange, onRemove }: StatusRowProps) {
+export function StatusRow({ set, person, count, isStored, isIn, onChange, onRemove }: StatusRowProps) {
   const [isLinking, setLinking] = useState(false)
   const choose = (chosen: string) => {
     const state = STATES.find(([word]) => word === chosen)
@@ -71,7 +73,7 @@ export function StatusRow({ set, person, count, isStored, onChange, onRemove }: 
       )}
       {isLinking && (
         <Suspense fallback={null}>
-          <LinkGuest setId={set.id} guest={person} onClose={() => setLinking(false)} />
+          <LinkGuest setId={set.id} guest={person} isIn={isIn} onClose={() => setLinking(false)} />
         </Suspense>
       )}
     </li>

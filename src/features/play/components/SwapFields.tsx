@@ -1,53 +1,56 @@
 import { Select } from '@/shared/ui/Select'
 import type { PlacedPerson } from '../plan-redraw'
-
-export interface Swap {
-  one: string
-  other: string
-}
+import type { SetRound } from '../rounds'
+import type { SetFormat } from '../set-sheet'
+import { swapPartners, swapUnits, type Swap, type SwapUnit } from '../swap'
 
 interface SwapFieldsProps {
-  round: number
+  format: SetFormat
+  round: SetRound
   people: readonly PlacedPerson[]
   swap: Swap
   onChange: (swap: Swap) => void
 }
 
-/** Two people who change places in one round; the rounds after it are drawn so that it evens out again. */
-export function SwapFields({ round, people, swap, onChange }: SwapFieldsProps) {
-  const options = (
-    <>
-      <option value="">Nobody</option>
-      {people
-        .filter(({ status }) => status === 'playing')
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </>
-  )
+/** Two who change places in one round; the rounds after it are drawn so that it evens out again. */
+export function SwapFields({ format, round, people, swap, onChange }: SwapFieldsProps) {
+  const units = swapUnits(format, round, people)
+  const one = units.find(({ id }) => id === swap.one)
+  const others = one ? swapPartners(one, units, round) : []
+  const isPossible = others.some(({ id }) => id === swap.other)
   return (
     <section aria-labelledby="swap" className="space-y-3">
       <h2 id="swap" className="font-semibold">
-        Two change places in round {round}
+        Two change places in round {round.number}
       </h2>
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Who"
-          value={swap.one}
+          value={one?.id ?? ''}
           onChange={({ target }) => onChange({ ...swap, one: target.value })}
         >
-          {options}
+          {optionsOf(units)}
         </Select>
         <Select
           label="With whom"
-          value={swap.other}
+          disabled={!one}
+          value={isPossible ? swap.other : ''}
           onChange={({ target }) => onChange({ ...swap, other: target.value })}
         >
-          {options}
+          {optionsOf(others)}
         </Select>
       </div>
     </section>
   )
 }
+
+const optionsOf = (units: readonly SwapUnit[]) => (
+  <>
+    <option value="">Nobody</option>
+    {units.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+)
