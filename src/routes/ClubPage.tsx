@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Trophy } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { isOver, statusBadge } from '@/domain/league-status'
 import { useMe } from '@/features/auth/use-me'
 import { canManageClub, mapLink, type ClubDetail, type ClubLeague } from '@/features/clubs/club'
 import { clubQueries } from '@/features/clubs/queries'
@@ -8,6 +9,7 @@ import { scheduleText } from '@/features/leagues/schedule-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -99,8 +101,8 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
 }
 
 function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate: boolean }) {
-  const ended = leagues.filter(isOver)
-  const running = leagues.filter((league) => !isOver(league))
+  const past = leagues.filter(({ status }) => isOver(status))
+  const running = leagues.filter(({ status }) => !isOver(status))
   return (
     <div className="space-y-7">
       <section aria-labelledby="leagues-now">
@@ -126,12 +128,12 @@ function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate
           </EmptyState>
         )}
       </section>
-      {ended.length > 0 && (
-        <section aria-labelledby="leagues-ended">
-          <h2 id="leagues-ended" className="mb-2.5 font-semibold">
-            Ended
+      {past.length > 0 && (
+        <section aria-labelledby="past-leagues">
+          <h2 id="past-leagues" className="mb-2.5 font-semibold">
+            Past leagues
           </h2>
-          <LeagueList leagues={ended} labelledBy="leagues-ended" />
+          <LeagueList leagues={past} labelledBy="past-leagues" />
         </section>
       )}
     </div>
@@ -144,19 +146,23 @@ function LeagueList({ leagues, labelledBy }: { leagues: ClubLeague[]; labelledBy
     <Card padded={false}>
       <ul aria-labelledby={labelledBy} className="divide-y divide-line">
         {leagues.map((league) => (
-          <li key={league.id} className="relative px-4 py-3 hover:bg-raised/60">
-            <Link
-              to={paths.league(league.id)}
-              className="font-semibold wrap-anywhere after:absolute after:inset-0"
-            >
-              {league.name}
-            </Link>
-            <p className="text-note text-muted">{scheduleText(league, now) ?? 'Dates to come'}</p>
+          <li
+            key={league.id}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-raised/60"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <Link
+                to={paths.league(league.id)}
+                className="font-semibold wrap-anywhere after:absolute after:inset-0"
+              >
+                {league.name}
+              </Link>
+              <p className="text-note text-muted">{scheduleText(league, now) ?? 'Dates to come'}</p>
+            </div>
+            {statusBadge(league.status) && <Badge>{statusBadge(league.status)}</Badge>}
           </li>
         ))}
       </ul>
     </Card>
   )
 }
-
-const isOver = ({ status }: ClubLeague) => status === 'completed' || status === 'archived'

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { ArchivedNotice } from '@/features/leagues/components/ArchivedNotice'
 import { leagueLocksQuery } from '@/features/leagues/locks'
 import { leagueQueries } from '@/features/leagues/queries'
 import { isNotFound } from '@/shared/lib/errors'
@@ -12,6 +13,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { ArchiveLeague } from './edit-league/ArchiveLeague'
 import { DeleteLeague } from './edit-league/DeleteLeague'
 import { EditForm } from './edit-league/EditForm'
 import { PlayedNotice } from './edit-league/PlayedNotice'
@@ -39,9 +41,16 @@ export function Component() {
         />
       ) : league.data && locks.data ? (
         <div className="space-y-8">
-          <PlayedNotice locks={locks.data} />
-          <EditForm league={league.data} notes={locks.data.notes} />
-          {locks.data.mayDelete && <DeleteLeague league={league.data} />}
+          {league.data.status === 'archived' ? (
+            <ArchivedNotice league={league.data} canBringBack />
+          ) : (
+            <>
+              <PlayedNotice locks={locks.data} />
+              <EditForm league={league.data} locks={locks.data} />
+              <ArchiveLeague league={league.data} locks={locks.data} />
+            </>
+          )}
+          <DeleteLeague league={league.data} keeps={locks.data.keeps} />
         </div>
       ) : failed ? (
         <FailedState

@@ -57,7 +57,8 @@ export function Component() {
   }
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
-    leagues,
+    // Nobody waits for a day of an archived one.
+    leagues.filter(({ status }) => status !== 'archived'),
     ({ id }) => courtOn(id) !== undefined,
     now,
   )

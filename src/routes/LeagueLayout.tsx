@@ -6,7 +6,7 @@ import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { joiningQueries } from '@/features/joining/queries'
-import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
+import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { LeagueContext } from '@/features/leagues/use-league'
@@ -20,12 +20,18 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
 
+const ArchivedNotice = lazy(async () => {
+  const { ArchivedNotice: notice } = await import('@/features/leagues/components/ArchivedNotice')
+  return { default: notice }
+})
+
 const NotInside = lazy(async () => {
   const { NotInside: page } = await import('./league/NotInside')
   return { default: page }
 })
 
 export function Component() {
+  const me = useMe()
   const { leagueId = '' } = useParams()
   const query = useQuery(leagueQueries.detail(leagueId))
   const { data: league, error } = query
@@ -41,6 +47,11 @@ export function Component() {
     return (
       <LeagueContext value={league}>
         <LeagueHeader league={league} />
+        {league.status === 'archived' && (
+          <Suspense>
+            <ArchivedNotice league={league} canBringBack={canManageLeague(me, league)} />
+          </Suspense>
+        )}
         <LeagueTabs league={league} />
         <Outlet />
       </LeagueContext>
@@ -78,7 +89,7 @@ function LoadingLeague() {
 
 function LeagueTabs({ league }: { league: League }) {
   const me = useMe()
-  const manages = canManageLeague(me, league)
+  const manages = canRunLeague(me, league)
   const answers = isInHands(me, league)
   // The tab has the requests of all leagues that wait for the reader, and a super admin's has those of this league.
   const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: answers })
@@ -125,7 +136,7 @@ function LeagueHeader({ league }: { league: League }) {
   ].filter(Boolean)
   const plays = courts?.some(({ gameDayId }) => gameDayId === live?.id) ?? false
   const manages = canManageLeague(me, league)
-  const actionDay = live ?? (manages ? open?.at(-1) : undefined)
+  const actionDay = league.status === 'archived' ? undefined : (live ?? (manages ? open?.at(-1) : undefined))
   // These tabs show the day as a card with the same action; a screen has one main action.
   const { pathname } = useLocation()
   const hasDayCard = [paths.league(league.id), paths.leagueTab(league.id, 'game-days')].includes(pathname)

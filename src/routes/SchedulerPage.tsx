@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { ArchivedLeague } from '@/features/leagues/components/ArchivedLeague'
 import { leagueQueries } from '@/features/leagues/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -63,6 +64,14 @@ export function Component() {
   if (!night || !league.data) return <Loading leagueId={leagueId} />
   const { data: loaded } = league
   if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
+  if (loaded.status === 'archived') {
+    return (
+      <>
+        <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
+        <ArchivedLeague leagueId={leagueId}>Its courts stay as they are.</ArchivedLeague>
+      </>
+    )
+  }
   if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
   return (
     <Suspense fallback={<Loading leagueId={leagueId} />}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
@@ -49,7 +49,7 @@ export function Component() {
     )
   }
   const { league, night, scoring } = loaded
-  const canManage = canManageLeague(me, league)
+  const canManage = canRunLeague(me, league)
   return (
     <ScoringContext value={scoring}>
       <PageHeader
@@ -77,6 +77,7 @@ export function Component() {
       <ScoringBoard
         night={night}
         canManage={canManage}
+        isArchived={league.status === 'archived'}
         timeZone={league.timeZone}
         organiserName={league.organiserName}
         status={<WaitingChip />}

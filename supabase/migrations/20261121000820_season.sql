@@ -153,7 +153,7 @@ create function public.create_season(p_league_id uuid, p_days jsonb, p_tell bool
 language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_tell) $$;
 
 -- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins: who
--- comes then is seen at the courts.
+-- comes then is seen at the courts. Not in an archived league, which nobody plays.
 create function app.fill_places(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -161,7 +161,8 @@ declare
   v_free int;
 begin
   select d.* into v_day from public.game_days d
-  where d.id = p_game_day_id and d.status = 'scheduled' and d.starts_at > now() for no key update;
+  where d.id = p_game_day_id and d.status = 'scheduled' and d.starts_at > now()
+    and not exists (select 1 from public.leagues l where l.id = d.league_id and l.status = 'archived') for no key update;
   if not found then
     return;
   end if;

@@ -262,6 +262,12 @@ language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
 $$;
 
+-- Those of them where a request can be answered: an archived league takes nobody in.
+create function app.leagues_that_answer() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select l.id from public.leagues l where l.id = any (array(select app.leagues_in_my_hands())) and l.status <> 'archived'
+$$;
+
 -- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who was
 -- refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
 -- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organiser of the league.
@@ -302,7 +308,7 @@ begin
       select asking.*, (row_number() over (partition by asking.league_id order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
       from public.league_players asking
       where asking.status = 'pending'
-        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_in_my_hands()) else array[p_league_id] end)) as lp
+        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_that_answer()) else array[p_league_id] end)) as lp
     join public.profiles p on p.id = lp.player_id
     join public.events e on e.id = lp.league_id
     cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
@@ -329,7 +335,7 @@ begin
   from (
     select e.id, e.name, count(*) as requests
     from public.league_players lp join public.events e on e.id = lp.league_id
-    where lp.status = 'pending' and lp.league_id = any (array(select app.leagues_in_my_hands()))
+    where lp.status = 'pending' and lp.league_id = any (array(select app.leagues_that_answer()))
     group by e.id) as waiting;
   return jsonb_build_object('requests_by_league', v_by_league,
     'requests', (select coalesce(sum((one ->> 'requests')::int), 0) from jsonb_array_elements(v_by_league) as one),

@@ -148,7 +148,7 @@ begin
   v_short := v_league.public_names <> 'full';
   -- the night that is on: started by its clock or by hand, not finalized, with a draw
   select d.id into v_live from public.game_days d
-  where d.league_id = p_league_id and not d.is_finalized and d.status in ('scheduled', 'in_progress')
+  where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized and d.status in ('scheduled', 'in_progress')
     and (d.status = 'in_progress' or d.starts_at between now() - interval '12 hours' and now())
     and exists (select 1 from public.court_assignments a where a.game_day_id = d.id)
   order by d.starts_at desc limit 1;

@@ -151,7 +151,8 @@ begin
     join public.events e on e.id = l.id
     cross join lateral (
       select count(*) filter (where app.is_member_status(lp.status) and lp.status <> 'invited')::int as members,
-        count(*) filter (where lp.status = 'pending')::int as requests, count(*) filter (where lp.status = 'invited')::int as invitations
+        count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
+        count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people
     where l.id = any (array(select app.leagues_in_my_hands()))
     order by app.plain_text(e.name), l.id;

@@ -37,8 +37,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What the edit page has to know before it lets somebody change a league.
--- Result: {games, nights, may_delete, settings: [{setting, effect, because}]}; games that have a score, nights that are
--- finalized. Errors: PT401; PT403 not an organiser.
+-- Result: {games, nights, ahead, members, requests, keeps, settings: [{setting, effect, because}]}; games that have a score,
+-- nights that are finalized, days still to come, people on the roster and those who ask to be; keeps: why the caller cannot
+-- delete the league (played, not_yours), null where they can. Errors: PT401; PT403 not an organiser.
 create function app.league_locks(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -47,9 +48,13 @@ begin
   return (select jsonb_build_object(
     'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
     'nights', (select count(*) from public.game_days d where d.league_id = p_league_id and d.is_finalized),
-    'may_delete', (l.created_by = v_me or app.is_super_admin())
-      and not exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
-      and not exists (select 1 from public.score_events e where e.league_id = p_league_id),
+    'ahead', (select count(*) from public.game_days d where d.league_id = p_league_id and d.status = 'scheduled' and d.starts_at > now()),
+    'members', (select count(*) from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)),
+    'requests', (select count(*) from public.league_players lp where lp.league_id = p_league_id and lp.status = 'pending'),
+    'keeps', case
+      when exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+        or exists (select 1 from public.score_events e where e.league_id = p_league_id) then 'played'
+      when l.created_by <> v_me and not app.is_super_admin() then 'not_yours' end,
     'settings', (select coalesce(jsonb_agg(to_jsonb(s) order by s.setting), '[]') from app.settings_in_use(p_league_id) as s))
   from public.leagues l where l.id = p_league_id);
 end $$;
@@ -77,6 +82,54 @@ begin
   return new;
 end $$;
 create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
+
+-- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever way
+-- a change comes, until an organiser brings it back with another status. A person goes all the same, who takes their request
+-- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. Nobody
+-- acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
+create function app.say_archived() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise sqlstate 'PT409' using message = 'This league is archived: it can only be read. An organiser can bring it back.', hint = 'league_archived';
+end $$;
+create function app.refuse_archived() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  if auth.uid() is not null
+     and exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
+     and not (tg_op = 'DELETE' and tg_table_name = 'league_players' and v_row ->> 'player_id' = app.my_profile_id()::text) then
+    perform app.say_archived();
+  end if;
+  return null;
+end $$;
+create trigger refuse_archived after insert or update or delete on public.league_players for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.game_days for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.game_day_responses for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_configurations for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_assignments for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert or update or delete on public.court_rotations for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
+
+-- The same for its settings and its name; a league may still be handed to somebody else.
+create function app.refuse_archived_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    return null;
+  elsif tg_table_name = 'leagues' then
+    if to_jsonb(new) - 'created_by' is distinct from to_jsonb(old) - 'created_by' then
+      perform app.say_archived();
+    end if;
+  elsif new.name is distinct from old.name and exists (select 1 from public.leagues l where l.id = new.id and l.status = 'archived') then
+    perform app.say_archived();
+  end if;
+  return null;
+end $$;
+create trigger refuse_archived after update on public.leagues
+  for each row when (old.status = 'archived' and new.status = 'archived') execute function app.refuse_archived_settings();
+create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
 
 -- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
 -- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
@@ -204,15 +257,15 @@ $$;
 
 -- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organisers who
 -- change different settings at once both keep theirs.
--- Result: the league's id. Errors: PT401; PT403 not an organiser; those of keep_settings and league_name.
+-- Result: the league's id. Errors: PT401; PT403 not an organiser; PT409 league_archived; those of keep_settings and league_name.
 create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organiser(p_league_id);
+  perform app.keep_settings(p_league_id, p_settings); -- the status first: a league that is brought back can be renamed, too
   if p_name is not null then
     update public.events set name = app.league_name(p_name) where id = p_league_id;
   end if;
-  perform app.keep_settings(p_league_id, p_settings);
   return p_league_id;
 end $$;
 create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid

@@ -159,7 +159,8 @@ begin
     raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues,
       message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_leagues);
   end if;
-  perform app.leave_unplayed_days(lp.league_id, v_me) from public.league_players lp where lp.player_id = v_me; -- refuses during a night
+  perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
+  from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
   delete from public.league_players where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;

@@ -36,49 +36,49 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard',
+    triggers: 'guard refuse_archived',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'keep_columns',
+    triggers: 'keep_columns refuse_archived',
   },
   court_overrides: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   court_rotations: {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard log report_dispute validate',
+    triggers: 'guard log refuse_archived report_dispute validate',
   },
   dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
-    triggers: 'keep_columns keep_played log_administration',
+    triggers: 'keep_columns keep_played log_administration refuse_archived',
   },
   game_day_responses: {
     people: 'SELECT',
     policies: 'SELECT',
-    triggers: 'pass_place_on pass_place_on_left',
+    triggers: 'pass_place_on pass_place_on_left refuse_archived',
   },
   game_days: {
     people:
       'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'close_week guard stamp',
+    triggers: 'close_week guard refuse_archived stamp',
   },
   league_players: {
     people:
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'announce_decision forget_removed guard guard_capacity guard_removal notice_former_member notice_removed_member',
+      'announce_decision forget_removed guard guard_capacity guard_removal notice_former_member notice_removed_member refuse_archived',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'fill_season guard guard_played keep_columns notice_more_places',
+    triggers: 'fill_season guard guard_played keep_columns notice_more_places refuse_archived',
   },
   outgoing_emails: {
     people:
@@ -106,7 +106,11 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'INSERT SELECT UPDATE',
     triggers: 'guard keep_columns',
   },
-  score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
+  score_events: {
+    people: 'SELECT',
+    policies: 'SELECT',
+    triggers: 'append_only never_deleted refuse_archived',
+  },
   super_admins: { people: 'SELECT', policies: 'SELECT', triggers: 'log_administration' },
 }
 
@@ -317,6 +321,7 @@ const APP_FUNCTIONS = {
     'keep_played_leagues()',
     'keep_player_card()',
     'leagues_in_my_hands()',
+    'leagues_that_answer()',
     'leagues_without_another_organiser(uuid)',
     'leave_unplayed_days(uuid,uuid)',
     'log_administration()',
@@ -328,6 +333,8 @@ const APP_FUNCTIONS = {
     'organises_league(uuid,uuid)',
     'pass_place_on()',
     'person_of(text,text,text)',
+    'refuse_archived()',
+    'refuse_archived_settings()',
     'report_score_dispute()',
     'require_game_day(uuid)',
     'require_organiser(uuid)',
@@ -400,6 +407,7 @@ const APP_FUNCTIONS = {
     'require_set_access(uuid,text)',
     'require_super_admin()',
     'roster_row(uuid,text)',
+    'say_archived()',
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
     'score_text(integer,integer)',
     'set_game(round_robin_games)',

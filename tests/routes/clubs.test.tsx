@@ -109,7 +109,7 @@ describe('the page of a club', () => {
     expect(running.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
     expect(running.getByText('Every second Tuesday 18:30, 10 nights')).toBeVisible()
     expect(
-      within(screen.getByRole('list', { name: 'Ended' })).getByRole('link', { name: 'Spring Ladder' }),
+      within(screen.getByRole('list', { name: 'Past leagues' })).getByRole('link', { name: 'Spring Ladder' }),
     ).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, type CastName } from '../demo'
-import { leagueBackend, TONIGHT } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -21,11 +21,15 @@ afterEach(() => {
 })
 
 const LEAGUE = DEMO_LEAGUES.tuesdayLadder
-const FREE = { games: 0, nights: 0, may_delete: true, settings: [] }
+const FREE = { games: 0, nights: 0, ahead: 0, members: 4, requests: 0, keeps: null, settings: [] }
 const PLAYED = {
+  ...FREE,
   games: 6,
   nights: 2,
-  may_delete: false,
+  ahead: 3,
+  members: 16,
+  requests: 1,
+  keeps: 'played',
   settings: [
     { setting: 'points_to_win', effect: 'locked', because: 'Games were played by this rule.' },
     { setting: 'win_type', effect: 'locked', because: 'Games were played by this rule.' },
@@ -34,12 +38,11 @@ const PLAYED = {
 }
 const refusal = (body: object, status: number) => HttpResponse.json(body, { status })
 
-function open(
-  locks: object,
-  { as = 'Lucia Cervantes', answer }: { as?: CastName; answer?: () => Response } = {},
-) {
+type OpenOptions = { as?: CastName; answer?: () => Response; status?: string }
+
+function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active' }: OpenOptions = {}) {
   const sent: unknown[] = []
-  leagueBackend()
+  leagueBackend(smallLeague({ status }))
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/league_locks`, () => HttpResponse.json(locks)),
     http.post(`${BACKEND}/rest/v1/rpc/edit_league`, async ({ request }) => {
@@ -63,14 +66,18 @@ describe('editing a league', () => {
       'The ranking is computed anew.',
     )
     expect(screen.queryByRole('button', { name: 'Delete league' })).not.toBeInTheDocument()
+    expect(screen.getByText(/cannot be deleted: games were played in it/)).toBeVisible()
 
     await user.selectOptions(screen.getByLabelText('The ranking is by'), 'win_share')
     await user.clear(screen.getByLabelText('Most players (optional)'))
-    await user.selectOptions(screen.getByLabelText('State'), 'archived')
+    await user.selectOptions(screen.getByLabelText('State'), 'completed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('League saved.')).toBeInTheDocument()
     expect(sent).toEqual([
-      { p_league_id: LEAGUE, p_settings: { ranking_basis: 'win_share', capacity: null, status: 'archived' } },
+      {
+        p_league_id: LEAGUE,
+        p_settings: { ranking_basis: 'win_share', capacity: null, status: 'completed' },
+      },
     ])
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
@@ -96,6 +103,46 @@ describe('editing a league', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(screen.getByLabelText('Points to win')).toHaveValue('15')
+  })
+
+  it('says before saving what fewer places than players mean', async () => {
+    const { user } = open(PLAYED)
+    const most = await screen.findByLabelText('Most players (optional)')
+    await user.clear(most)
+    await user.type(most, '12')
+    expect(screen.getByText(/^16 play here already\. Nobody is taken off; .* has 12 places/)).toBeVisible()
+    await user.clear(most)
+    await user.type(most, '16')
+    expect(screen.queryByText(/play here already/)).not.toBeInTheDocument()
+  })
+
+  it('is archived after a question that says what is left', async () => {
+    const { sent, user, router } = open(PLAYED)
+    await user.click(await screen.findByRole('button', { name: 'Archive league' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Archive Tuesday Ladder?' }))
+    expect(
+      question.getByText(/3 game days still to come and 1 request that nobody answered\. Nobody can change/),
+    ).toBeVisible()
+    expect(sent).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Tuesday Ladder is archived.')).toBeInTheDocument()
+    expect(sent).toEqual([{ p_league_id: LEAGUE, p_settings: { status: 'archived' } }])
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
+  })
+
+  it('that is archived is brought back before anything of it changes', async () => {
+    const { sent, user } = open(PLAYED, { status: 'archived' })
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    expect(await screen.findByText('Tuesday Ladder is running again.')).toBeInTheDocument()
+    expect(sent).toEqual([{ p_league_id: LEAGUE, p_settings: { status: 'active' } }])
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  })
+
+  it('says who could delete it', async () => {
+    open({ ...FREE, keeps: 'not_yours' })
+    expect(
+      await screen.findByText('Only Lucia Cervantes, who made this league, can delete it.'),
+    ).toBeVisible()
   })
 
   it('deletes one in which nothing was played, after a question', async () => {

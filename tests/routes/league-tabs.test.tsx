@@ -131,9 +131,9 @@ describe('players', () => {
   })
 })
 
-describe('game days', () => {
-  const days = async (list: string) => textsOf((await region(list)).getAllByRole('listitem'))
+const days = async (list: string) => textsOf((await region(list)).getAllByRole('listitem'))
 
+describe('game days', () => {
   it('show the night that is on first, then what comes and what was played', async () => {
     leagueBackend()
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
@@ -475,5 +475,39 @@ describe('sharing a league', () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect((await region('Share')).queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an archived league', () => {
+  it('is over and can only be read, to its organiser too', async () => {
+    leagueBackend(smallLeague({ status: 'archived' }))
+    const { user } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
+    const notice = await region('Archived')
+    expect(notice.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+    expect(await screen.findByText('The season is over')).toBeVisible()
+    expect(screen.queryByText('Join Requests')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Game Days' }))
+    expect(await days('Its game days')).toEqual([
+      'Week5Tue, Dec 818:30Not played',
+      'Week4Tue, Dec 118:30 · 5 said InNot played',
+      'Week3Tue, Nov 2418:30Not played',
+      'Week2Tue, Nov 1718:30Finalized',
+      'Week1Tue, Nov 1018:30Finalized',
+    ])
+    expect(screen.queryByText('Add game days')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('link', { name: 'Players' }))
+    expect(await screen.findByRole('list', { name: 'Players' })).toBeVisible()
+    expect(screen.queryByText(/^(Add|Invite)/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Next Week' }))
+    expect(await screen.findByText('There is no next week.')).toBeVisible()
+  })
+
+  it('tells its players who can bring it back', async () => {
+    leagueBackend(smallLeague({ status: 'archived' }))
+    renderAt(LEAGUE, { as: 'Maya Reyes' })
+    expect(await screen.findByText(/An organiser can bring it back/)).toBeVisible()
+    expect(screen.queryByText('Bring it back')).not.toBeInTheDocument()
   })
 })

@@ -1,3 +1,4 @@
+import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Database, Json } from '@/shared/supabase/database.types'
 
@@ -9,7 +10,7 @@ type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]:
 export interface DeskLeague {
   id: string
   name: string
-  isOver: boolean
+  status: LeagueStatus
   members: number
   requests: number
   /** Sent, and not taken yet. */
@@ -20,7 +21,7 @@ export interface DeskLeague {
 export const toDeskLeague = (row: Returns<'my_desk'>): DeskLeague => ({
   id: row.league_id,
   name: row.name,
-  isOver: row.status === 'completed' || row.status === 'archived',
+  status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
   requests: row.requests,
   invitations: row.invitations,
@@ -76,7 +77,7 @@ export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>
   club: row.club_name,
   organiser: row.organiser_name,
   visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
-  status: oneOf(['draft', 'active', 'completed', 'archived'], row.status),
+  status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
   requests: row.requests,
 })

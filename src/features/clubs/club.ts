@@ -1,3 +1,4 @@
+import type { LeagueStatus } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
 
 /** A club in a list. */
@@ -15,7 +16,7 @@ export interface ClubPerson {
 export interface ClubLeague {
   id: string
   name: string
-  status: 'draft' | 'active' | 'completed' | 'archived'
+  status: LeagueStatus
   weekday: number | null
   startTime: string | null
   startDate: string | null

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LEAGUE_STATUSES } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
@@ -73,7 +74,7 @@ export const clubQueries = {
             .map((league) => ({
               id: league.id,
               name: league.event.name,
-              status: oneOf(['draft', 'active', 'completed', 'archived'], league.status),
+              status: oneOf(LEAGUE_STATUSES, league.status),
               weekday: league.weekday,
               startTime: league.start_time?.slice(0, 5) ?? null,
               startDate: league.start_date,

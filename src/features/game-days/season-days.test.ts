@@ -75,13 +75,21 @@ describe('a season is read', () => {
     ],
     ['when nothing is planned', [], { featured: [], upcoming: [], played: [] }],
   ])('%s', (_when, season, weeks) => {
-    expect(weeksOf(seasonDays(season, NOW))).toEqual(weeks)
+    expect(weeksOf(seasonDays(season, NOW, 'active'))).toEqual(weeks)
   })
 })
 
 it('shows every day exactly once', () => {
   const season = days('1 11-10 finalized', '2 11-17', '3 11-24 cancelled', '4 11-24', '5 12-01 cancelled')
-  const { featured, upcoming, played } = seasonDays(season, NOW)
+  const { featured, upcoming, played } = seasonDays(season, NOW, 'active')
   const shown = [...featured, ...upcoming, ...played].map(({ week }) => week)
   expect(shown.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+})
+
+it.each([
+  ['completed', { featured: [3], upcoming: [4], played: [2, 1] }],
+  ['archived', { featured: [], upcoming: [], played: [4, 3, 2, 1] }],
+] as const)('leads nobody on in a league that is %s', (status, weeks) => {
+  const season = days('1 11-10 finalized', '2 11-17', '3 11-24', '4 12-01')
+  expect(weeksOf(seasonDays(season, NOW, status))).toEqual(weeks)
 })

@@ -1,3 +1,4 @@
+import { isOver, type LeagueStatus } from '@/domain/league-status'
 import { stateOf, type GameDay } from './game-day'
 
 /** A season as its members read it: what matters now, what comes, what was. */
@@ -10,21 +11,27 @@ export interface SeasonDays {
   played: GameDay[]
 }
 
-/** A cancelled day stays at its date, among what comes or what was, so that nobody wonders where it went. */
-export function seasonDays(days: readonly GameDay[], now: Date): SeasonDays {
+/**
+ * In a league that is over nothing comes next, and in an archived one nothing is on. A cancelled day stays at its date, among what comes or what was, so that nobody wonders
+ * where it went.
+ */
+export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueStatus): SeasonDays {
   const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
-  const live = inOrder.filter((day) => stateOf(day, now) === 'live').toReversed()
-  const next = inOrder.find((day) => stateOf(day, now) === 'ahead')
+  const isArchived = status === 'archived'
+  const live = isArchived ? [] : inOrder.filter((day) => stateOf(day, now) === 'live').toReversed()
+  const next = isOver(status) ? undefined : inOrder.find((day) => stateOf(day, now) === 'ahead')
   const featured = live.length > 0 || !next ? live : [next]
 
   const others = inOrder.filter((day) => !featured.includes(day))
-  const isOver = (day: GameDay) => {
+  const isPast = (day: GameDay) => {
     const state = stateOf(day, now)
-    return state === 'played' || (state === 'cancelled' && Date.parse(day.startsAt) <= now.getTime())
+    return (
+      isArchived || state === 'played' || (state === 'cancelled' && Date.parse(day.startsAt) <= now.getTime())
+    )
   }
   return {
     featured,
-    upcoming: others.filter((day) => !isOver(day)),
-    played: others.filter(isOver).toReversed(),
+    upcoming: others.filter((day) => !isPast(day)),
+    played: others.filter(isPast).toReversed(),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Me } from '@/features/auth/me'
-import { canManageLeague } from './can-manage-league'
+import { canManageLeague, canRunLeague } from './can-manage-league'
 
 const person = (profileId: string, rest: Partial<Me> = {}): Me => ({
   profileId,
@@ -31,4 +31,11 @@ it.each([
 it('leaves a league without a club to its creator', () => {
   expect(canManageLeague(person('carl'), { createdBy: 'lucia', club: null })).toBe(false)
   expect(canManageLeague(person('lucia'), { createdBy: 'lucia', club: null })).toBe(true)
+})
+
+it('leaves an archived league to be read, to a super admin too', () => {
+  const sunny = person('sunny', { isSuperAdmin: true })
+  expect(canRunLeague(sunny, { ...league, status: 'archived' })).toBe(false)
+  expect(canRunLeague(person('lucia'), { ...league, status: 'completed' })).toBe(true)
+  expect(canRunLeague(person('maya'), { ...league, status: 'active' })).toBe(false)
 })

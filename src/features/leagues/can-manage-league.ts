@@ -1,3 +1,4 @@
+import type { LeagueStatus } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
 import type { LeagueClub } from './league'
 
@@ -12,6 +13,11 @@ interface Owned {
  */
 export function canManageLeague(me: Me, league: Owned): boolean {
   return me.isSuperAdmin || isInHands(me, league)
+}
+
+/** Whether a person may change anything in it: an archived league can only be read, until it is brought back. */
+export function canRunLeague(me: Me, league: Owned & { status: LeagueStatus }): boolean {
+  return league.status !== 'archived' && canManageLeague(me, league)
 }
 
 /** Whether a person answers for a league in person; a super admin may organise every league, but nobody waits for them. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { LeagueFormat } from '@/domain/league-presets'
+import { LEAGUE_STATUSES } from '@/domain/league-status'
 import type { League } from './league'
 
 /* The limits of the table `leagues`. */
@@ -68,7 +69,7 @@ const fields = v.object({
   description: text('The description', DESCRIPTION_LENGTH),
   visibility: v.picklist(['public', 'unlisted', 'private']),
   publicNames: v.picklist(['short', 'full']),
-  status: v.picklist(['draft', 'active', 'completed', 'archived']),
+  status: v.picklist(LEAGUE_STATUSES),
   courtCount: whole(1, 40),
   capacity: optionalWhole(4, 500),
 

@@ -1,8 +1,8 @@
 import type { LeagueFormat } from '@/domain/league-presets'
+import type { LeagueStatus } from '@/domain/league-status'
 import type { SeasonSettings } from '@/domain/season/season'
 
 export type LeagueVisibility = 'public' | 'unlisted' | 'private'
-export type LeagueStatus = 'draft' | 'active' | 'completed' | 'archived'
 
 /** A league as its pages know it: who runs it, when it plays and how. */
 export interface League extends LeagueFormat {

@@ -25,14 +25,24 @@ export interface LeagueLocks {
   games: number
   /** Finalized. */
   nights: number
-  mayDelete: boolean
+  /** Game days still to come. */
+  ahead: number
+  /** On the roster. */
+  members: number
+  /** People who ask to join and have no answer yet. */
+  requests: number
+  /** Why the reader cannot delete it; null where they can. */
+  keeps: 'played' | 'not_yours' | null
   notes: SettingNotes
 }
 
 const Answer = v.object({
   games: v.number(),
   nights: v.number(),
-  may_delete: v.boolean(),
+  ahead: v.number(),
+  members: v.number(),
+  requests: v.number(),
+  keeps: v.nullable(v.picklist(['played', 'not_yours'])),
   settings: v.array(
     v.object({
       setting: v.string(),
@@ -44,12 +54,12 @@ const Answer = v.object({
 
 /** What the server answers, by the fields of the form. */
 function toLocks(answer: unknown): LeagueLocks {
-  const { games, nights, may_delete: mayDelete, settings } = v.parse(Answer, answer)
+  const { settings, ...facts } = v.parse(Answer, answer)
   const fields = new Map<string, keyof SettingNotes>(Object.entries(FIELD_OF))
   const notes: SettingNotes = {}
   for (const { setting, effect, because } of settings) {
     const field = fields.get(setting)
     if (field) notes[field] = { effect, because }
   }
-  return { games, nights, mayDelete, notes }
+  return { ...facts, notes }
 }

@@ -1,8 +1,10 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
+import type { LeagueStatus } from '@/domain/league-status'
 import { columnsOf } from './league-columns'
+import type { League } from './league'
 import type { LeagueSettings } from './league-form'
 
 /** A refusal is told in the form, where everything that was entered still is. */
@@ -25,6 +27,17 @@ export interface NewLeague {
   /** The creator is on the roster. */
   plays: boolean
 }
+
+/** What shows how a league is set. */
+const EVERYWHERE: readonly QueryKey[] = [
+  ['leagues'],
+  ['game-days'],
+  ['rankings'],
+  ['admin'],
+  ['joining'],
+  ['clubs'],
+  ['public-league'],
+]
 
 const Created = v.object({ league_id: v.string(), created: v.boolean(), invited: v.number() })
 
@@ -75,8 +88,27 @@ export const editLeague = mutationOptions({
   meta: {
     success: 'League saved.',
     error: atTheForm,
-    invalidates: [['leagues'], ['rankings'], ['admin'], ['joining'], ['clubs']],
+    invalidates: EVERYWHERE,
   },
+})
+
+type Named = Pick<League, 'id' | 'name'>
+
+async function setStatus(id: string, status: LeagueStatus) {
+  const client = await supabase()
+  await client.rpc('edit_league', { p_league_id: id, p_settings: { status } }).throwOnError()
+}
+
+/** Ends a league for good: it can only be read until somebody brings it back. */
+export const archiveLeague = mutationOptions({
+  mutationFn: ({ id }: Named) => setStatus(id, 'archived'),
+  meta: { success: (_: unknown, { name }: Named) => `${name} is archived.`, invalidates: EVERYWHERE },
+})
+
+/** A league that was archived is running again. */
+export const bringBackLeague = mutationOptions({
+  mutationFn: ({ id }: Named) => setStatus(id, 'active'),
+  meta: { success: (_: unknown, { name }: Named) => `${name} is running again.`, invalidates: EVERYWHERE },
 })
 
 /** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */

@@ -1,10 +1,11 @@
+import { LEAGUE_STATUSES } from '@/domain/league-status'
 import type { SeasonSettings } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /* The words that the constraints of the table allow, as this app knows them. */
 
-export const toLeagueStatus = (value: string) => oneOf(['draft', 'active', 'completed', 'archived'], value)
+export const toLeagueStatus = (value: string) => oneOf(LEAGUE_STATUSES, value)
 
 /** The columns of `leagues` that a ranking and the movement rest on. */
 export const SEASON_COLUMNS =

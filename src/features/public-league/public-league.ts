@@ -1,3 +1,4 @@
+import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { LeagueRules } from '@/domain/rules-text'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
@@ -11,7 +12,7 @@ export interface PublicLeague {
   club: { name: string } | null
   organiserName: string
   visibility: 'public' | 'unlisted'
-  status: 'draft' | 'active' | 'completed' | 'archived'
+  status: LeagueStatus
   /** 1 is Monday. */
   weekday: number | null
   startTime: string | null
@@ -76,12 +77,13 @@ export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | un
   return days.findLast(({ isFinalized }) => isFinalized)
 }
 
-/** The next night to come. */
-export function nextDay({ days }: Pick<PublicLeague, 'days'>, now: Date): PublicDay | undefined {
+/** The next night to come; a league that is over has none. */
+export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>, now: Date) {
+  if (isOver(status)) return undefined
   return days
     .filter(
-      ({ isFinalized, status, startsAt }) =>
-        !isFinalized && status === 'scheduled' && Date.parse(startsAt) > now.getTime(),
+      ({ isFinalized, status: state, startsAt }) =>
+        !isFinalized && state === 'scheduled' && Date.parse(startsAt) > now.getTime(),
     )
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }

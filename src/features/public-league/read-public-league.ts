@@ -1,3 +1,4 @@
+import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
@@ -96,7 +97,7 @@ const answer = v.object({
   location: v.string(),
   club_name: v.nullable(v.string()),
   organiser_name: v.string(),
-  status: v.picklist(['draft', 'active', 'completed', 'archived']),
+  status: v.picklist(LEAGUE_STATUSES),
   visibility: v.picklist(['public', 'unlisted']),
   schedule: v.object({
     weekday: v.nullable(v.number()),

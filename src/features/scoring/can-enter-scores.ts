@@ -2,15 +2,16 @@ import { playsOnCourt } from './court-order'
 import type { Court, GameNight } from './courts'
 
 /** `closed`: in community play, whose host says who enters scores. */
-export type ScoreAccess = 'allowed' | 'finalized' | 'cancelled' | 'other-court' | 'closed'
+export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'cancelled' | 'other-court' | 'closed'
 
-type Asker = { profileId: string; canManage: boolean }
+type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
 
 /**
  * Whether a person may enter scores and name subs on a court now, or what stands against it.
  * Source: specification sections 4 and 6. The database asks the same: guard_court_rotation and guard_court_assignment.
  */
 export function canEnterScores(asker: Asker, court: Court, day: GameNight['day']): ScoreAccess {
+  if (asker.isArchived) return 'archived'
   if (day.status === 'cancelled') return 'cancelled'
   if (asker.canManage) return 'allowed'
   if (day.finalized) return 'finalized'

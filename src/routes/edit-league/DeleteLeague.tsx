@@ -2,16 +2,31 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { League } from '@/features/leagues/league'
+import type { LeagueLocks } from '@/features/leagues/locks'
 import { deleteLeague } from '@/features/leagues/mutations'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
+type DeleteLeagueProps = {
+  league: Pick<League, 'id' | 'name' | 'organiserName'>
+  keeps: LeagueLocks['keeps']
+}
+
 /** While nothing is played a league can go; afterwards it is archived. */
-export function DeleteLeague({ league }: { league: Pick<League, 'id' | 'name'> }) {
+export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteLeague)
+  if (keeps) {
+    return (
+      <p className="text-note text-muted">
+        {keeps === 'played'
+          ? 'This league cannot be deleted: games were played in it, and their results stay.'
+          : `Only ${league.organiserName}, who made this league, can delete it.`}
+      </p>
+    )
+  }
   return (
     <section aria-labelledby="delete-league" className="rounded-card border border-bad/30 p-4">
       <h2 id="delete-league" className="font-semibold">

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { LEAGUE_STATUSES, STATUS_WORDS } from '@/domain/league-status'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { AboutFields } from '@/features/leagues/components/form/AboutFields'
 import { Choice } from '@/features/leagues/components/form/Choice'
 import { DateFields } from '@/features/leagues/components/form/DateFields'
 import { FormatFields } from '@/features/leagues/components/form/FormatFields'
+import type { LeagueLocks } from '@/features/leagues/locks'
 import type { League } from '@/features/leagues/league'
 import { changedColumns } from '@/features/leagues/league-columns'
 import {
@@ -18,16 +20,19 @@ import {
   type LeagueValues,
 } from '@/features/leagues/league-form'
 import { editLeague } from '@/features/leagues/mutations'
-import { SettingNotesContext, type SettingNotes } from '@/features/leagues/setting-locks'
+import { SettingNotesContext } from '@/features/leagues/setting-locks'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 
-type EditFormProps = { league: League; notes: SettingNotes }
+/** Archiving has a question of its own. */
+const STATES = LEAGUE_STATUSES.filter((state) => state !== 'archived')
+
+type EditFormProps = { league: League; locks: Pick<LeagueLocks, 'notes' | 'members'> }
 
 /** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
-export function EditForm({ league, notes }: EditFormProps) {
+export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
   const navigate = useNavigate()
   const form = useForm<LeagueValues, unknown, LeagueSettings>({
     resolver: valibotResolver(LeagueSchema),
@@ -51,7 +56,13 @@ export function EditForm({ league, notes }: EditFormProps) {
       <SettingNotesContext value={notes}>
         <form aria-label="League" noValidate className="space-y-8" onSubmit={(event) => void save(event)}>
           <Section title="League">
-            <AboutFields />
+            {league.club && (
+              <p className="mb-4 text-sm text-muted">
+                Belongs to <span className="font-medium text-ink">{league.club.name}</span>, and stays with
+                this club.
+              </p>
+            )}
+            <AboutFields members={members} />
           </Section>
           <Section title="Dates">
             <DateFields />
@@ -62,13 +73,8 @@ export function EditForm({ league, notes }: EditFormProps) {
               <Choice
                 name="status"
                 label="State"
-                hint="A league that is over takes nobody in; its results stay to be read."
-                options={[
-                  ['draft', 'In preparation'],
-                  ['active', 'Running'],
-                  ['completed', 'Season completed'],
-                  ['archived', 'Archived'],
-                ]}
+                hint="A completed season takes nobody in; its results stay to be read."
+                options={STATES.map((state) => [state, STATUS_WORDS[state]] as const)}
               />
             </div>
           </Section>

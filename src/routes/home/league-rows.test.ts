@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { LeagueDay, LeagueStatus, MyLeague } from '@/features/leagues/league'
+import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { leagueRows } from './league-rows'
 import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 

@@ -1,3 +1,4 @@
+import { isOver, STATUS_WORDS } from '@/domain/league-status'
 import { nextInLeague } from '@/features/game-days/next-game-day'
 import type { MyLeague } from '@/features/leagues/league'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
@@ -19,7 +20,7 @@ export function leagueRows(leagues: readonly MyLeague[], now: Date): LeagueRow[]
 }
 
 function rank({ status }: MyLeague, next: NextDay): number {
-  if (status === 'completed' || status === 'archived') return 3
+  if (isOver(status)) return 3
   if (!next) return 2
   return next.state === 'unfinished' ? 1 : 0
 }
@@ -29,8 +30,7 @@ function startOf(next: NextDay): number {
 }
 
 function inWords({ status, days, timeZone }: MyLeague, next: NextDay, now: Date): string {
-  if (status === 'archived') return 'Archived'
-  if (status === 'completed') return 'Season completed'
+  if (isOver(status)) return STATUS_WORDS[status]
   if (!next) return days.length > 0 ? 'All game days played' : 'No game days yet'
   const { week, startsAt } = next.day
   if (next.state === 'unfinished') return `Week ${week} · not finalized`

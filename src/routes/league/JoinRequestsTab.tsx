@@ -6,7 +6,7 @@ import { useMe } from '@/features/auth/use-me'
 import { RefusedList } from '@/features/joining/components/RefusedList'
 import { RequestBoard } from '@/features/joining/components/RequestBoard'
 import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '@/features/joining/queries'
-import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
+import { canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { useLeague } from '@/features/leagues/use-league'
 import { paths } from '@/shared/lib/paths'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 export function Component() {
   const me = useMe()
   const league = useLeague()
-  if (!canManageLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
+  if (!canRunLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
   return (
     <div className="space-y-6">
       <Requests league={league} hasOthers={isInHands(me, league)} />

@@ -3,10 +3,11 @@ import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { waysOut, type WayOut } from '@/domain/movement/court-sizes'
 import { nextWeek } from '@/domain/season/next-week'
+import { isOver } from '@/domain/league-status'
 import { countOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import type { GameDay } from '@/features/game-days/game-day'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
 import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
@@ -27,6 +28,17 @@ export function Component() {
   const now = new Date(useNow(60_000))
   const season = useSeason(league.id)
 
+  if (isOver(league.status)) {
+    return (
+      <EmptyState
+        title="The season is over"
+        icon={<CalendarDays aria-hidden />}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>See the rankings</ButtonLink>}
+      >
+        There is no next week.
+      </EmptyState>
+    )
+  }
   if (season.status === 'loading') return <SkeletonRows rows={8} label="Loading next week" />
   if (season.status === 'members-only') {
     return <MembersOnly league={league}>Its courts are known to its players.</MembersOnly>
@@ -111,7 +123,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         members={record.data.members}
         names={names}
         myId={me.profileId}
-        manages={canManageLeague(me, league)}
+        manages={canRunLeague(me, league)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canManageLeague, isInHands } from '@/features/leagues/can-manage-league'
+import { canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
 import { AboutLeague } from '@/features/leagues/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
@@ -48,7 +48,7 @@ export function Component() {
         ) : (
           <>
             <NextDate league={league} season={season} now={now} />
-            {isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
+            {canRunLeague(me, league) && isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
             <TopOfRanking
               leagueId={league.id}
               settings={league}
@@ -64,7 +64,7 @@ export function Component() {
             />
           </>
         )}
-        {canManageLeague(me, league) && (
+        {canRunLeague(me, league) && (
           <Suspense fallback={<SkeletonRows rows={1} label="Loading the announcements" />}>
             <LeagueAnnouncements league={league} />
           </Suspense>

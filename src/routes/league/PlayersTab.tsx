@@ -3,7 +3,7 @@ import { UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { RosterList } from '@/features/leagues/components/RosterList'
 import { RosterSkeleton } from '@/features/leagues/components/RosterSkeleton'
@@ -29,7 +29,7 @@ const OrganiserRoster = lazy(async () => {
 export function Component() {
   const me = useMe()
   const league = useLeague()
-  if (!canManageLeague(me, league)) return <PlayersForMembers />
+  if (!canRunLeague(me, league)) return <PlayersForMembers />
   return (
     <Suspense fallback={<RosterSkeleton />}>
       <OrganiserRoster league={league} myId={me.profileId} />

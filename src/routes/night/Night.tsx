@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { ArchivedLeague } from '@/features/leagues/components/ArchivedLeague'
 import type { League } from '@/features/leagues/league'
 import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
@@ -72,6 +73,14 @@ export function Night({ leagueId, gameDayId }: NightProps) {
   }
   const { league, night, scoring } = loaded
   if (!canManageLeague(me, league)) return <NotYours league={league} gameDayId={gameDayId} />
+  if (league.status === 'archived') {
+    return (
+      <>
+        <PageHeader title="Game day" back={BACK} subtitle={league.name} />
+        <ArchivedLeague leagueId={league.id}>Its nights are over; its scores stay to be read.</ArchivedLeague>
+      </>
+    )
+  }
   return (
     <ScoringContext value={scoring}>
       <Header league={league} night={night} />

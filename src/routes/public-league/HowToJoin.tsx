@@ -40,7 +40,8 @@ function places({ takesRequests, openPlaces, status, myState, myPlace }: PublicL
   if (myState === 'invited') return 'You are invited.'
   if (myState === 'member') return 'You are in this league.'
   if (myState === 'organiser') return 'You organise this league.'
-  if (status === 'completed' || status === 'archived') return 'The season is over.'
+  if (status === 'archived') return 'This league is archived. Its results stay to be read.'
+  if (status === 'completed') return 'The season is over.'
   if (!takesRequests) return 'At the moment the league takes no requests.'
   if (openPlaces === 0) return 'The league is full. Whoever asks now waits in line for a place.'
   const left = openPlaces === null ? '' : `${countOf(openPlaces, 'place')} left. `

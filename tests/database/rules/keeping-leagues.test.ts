@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'
-import { scene, toldTo, type AnyRow } from '../scene'
+import { scene, toldTo, untyped, type AnyRow } from '../scene'
 
 const here = scene()
 const NEW = id('new league')
@@ -117,11 +117,19 @@ describe('a league that is being played', () => {
     const { data } = await here.cast.lucia.client
       .rpc('league_locks', { p_league_id: id(league) })
       .throwOnError()
-    return data as { games: number; nights: number; may_delete: boolean; settings: AnyRow[] }
+    return data as { games: number; nights: number; keeps: string | null; settings: AnyRow[] } & AnyRow
   }
 
   it('is free to change before anything is drawn', async () => {
-    expect(await locks('empty')).toEqual({ games: 0, nights: 0, may_delete: true, settings: [] })
+    expect(await locks('empty')).toEqual({
+      games: 0,
+      nights: 0,
+      ahead: 0,
+      members: 0,
+      requests: 0,
+      keeps: null,
+      settings: [],
+    })
     await edit('empty', { win_type: 'cap', score_cap: 15, move_up: 2 }).throwOnError()
   })
 
@@ -141,8 +149,8 @@ describe('a league that is being played', () => {
   }
 
   it('tells what may change and what not, and the database refuses exactly that', async () => {
-    const { games, nights, may_delete, settings } = await locks('ladder')
-    expect({ games, nights, may_delete }).toEqual({ games: 6, nights: 1, may_delete: false })
+    const { settings, ...counts } = await locks('ladder')
+    expect(counts).toEqual({ games: 6, nights: 1, ahead: 1, members: 10, requests: 1, keeps: 'played' })
     const locked = settings.filter(({ effect }) => effect === 'locked').map(({ setting }) => String(setting))
     expect(new Set(locked)).toEqual(new Set([...Object.keys(OTHER), 'draws_allowed', 'score_cap']))
     for (const [setting, value] of Object.entries(OTHER)) {
@@ -200,5 +208,121 @@ describe('a league that is being played', () => {
       id('ladder'),
     ])
     expect(toldTo(await edit('ladder', { points_to_win: 15 }))?.hint).toBe('setting_locked')
+  })
+})
+
+describe('an archived league', () => {
+  const ladder = { p_league_id: id('ladder') }
+  const tonight = { ...ladder, p_game_day_id: id('tonight') }
+  const game = { p_court_number: 1, p_game_number: 2, p_seen_version: 0, p_submission_id: id('of tonight') }
+  const status = (value: string) => edit('ladder', { status: value }).throwOnError()
+  const table = (name: string) => untyped(here.cast.lucia.client).from(name)
+
+  /** Each goes through in a league that is running. */
+  const WRITES: Record<string, () => PromiseLike<{ error: object | null }>> = {
+    'a score of a player': () =>
+      here.cast.noor.client.rpc('submit_score', { ...tonight, ...game, p_team1_score: 11, p_team2_score: 5 }),
+    'a score of an organiser': () =>
+      here.cast.lucia.client.rpc('submit_score', {
+        ...tonight,
+        ...game,
+        p_team1_score: 11,
+        p_team2_score: 5,
+      }),
+    'a correction on a finalized night': () =>
+      here.cast.lucia.client.rpc('record_result', {
+        p_rotation_id: id('played 1-1'),
+        p_result: 'void',
+        p_seen_version: 1,
+        p_submission_id: id('of played'),
+        p_reason: 'Wet court',
+      }),
+    'a score as a plain update': () =>
+      table('court_rotations')
+        .update({ team1_score: 11, team2_score: 5, seen_version: 0, submission_id: id('plain') })
+        .eq('id', id('tonight 1-2')),
+    'an answer of a player': () =>
+      here.cast.noor.client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'in' }),
+    'an answer for somebody': () =>
+      here.cast.lucia.client.rpc('answer_game_day', {
+        p_game_day_id: id('ahead'),
+        p_response: 'out',
+        p_player_id: id('tom'),
+      }),
+    'a new player': () => here.cast.lucia.client.rpc('add_player', { ...ladder, p_first_name: 'Gus' }),
+    'an approved request': () =>
+      here.cast.lucia.client.rpc('decide_join_request', { p_ids: [id('ladder kai')], p_decision: 'approve' }),
+    'a player taken off': () => table('league_players').delete().eq('id', id('ladder ana')),
+    'a new game day': () =>
+      here.cast.lucia.client.rpc('create_season', {
+        ...ladder,
+        p_days: [{ starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString() }],
+      }),
+    'a moved day': () =>
+      here.cast.lucia.client.rpc('move_game_day', {
+        p_game_day_id: id('ahead'),
+        p_starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      }),
+    'a cancelled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
+    'a day taken out': () => table('game_days').delete().eq('id', id('ahead')),
+    'a finalized day': () => here.cast.lucia.client.rpc('finalize_game_day', tonight),
+    'a sub': () => table('court_assignments').update({ substitute_name: 'Pia' }).eq('id', id('tonight noor')),
+    'a name of a court': () =>
+      table('court_configurations').update({ display_name: 'Best' }).eq('league_id', id('ladder')),
+    'a setting': () => edit('ladder', { location: 'Hall' }),
+    'a setting as a plain update': () => table('leagues').update({ location: 'Hall' }).eq('id', id('ladder')),
+    'a name': () => table('events').update({ name: 'Renamed' }).eq('id', id('ladder')),
+  }
+
+  it.each(Object.entries(WRITES))('refuses %s in a sentence', async (_what, write) => {
+    await status('archived')
+    expect(toldTo(await write())).toMatchObject({
+      code: 'PT409',
+      hint: 'league_archived',
+      message: 'This league is archived: it can only be read. An organiser can bring it back.',
+    })
+    await status('active')
+    expect(toldTo(await write())).toBeNull()
+  })
+
+  it('tells a stranger nothing', async () => {
+    await status('archived')
+    const told = await here.cast.nina.client.rpc('answer_game_day', {
+      p_game_day_id: id('ahead'),
+      p_response: 'in',
+    })
+    expect(toldTo(told)?.hint).toBe('game_day_not_found')
+  })
+
+  it('is brought back with a new name in one go', async () => {
+    await status('archived')
+    await here.cast.carl.client
+      .rpc('edit_league', { ...ladder, p_name: 'Second spring', p_settings: { status: 'active' } })
+      .throwOnError()
+    expect(
+      await here.sql('select name, status from leagues join events using (id) where id = $1', [id('ladder')]),
+    ).toEqual([{ name: 'Second spring', status: 'active' }])
+  })
+
+  it('keeps nobody: a request is taken back, an account deleted', async () => {
+    await status('archived')
+    await here.cast.kai.client.rpc('withdraw_request', ladder).throwOnError()
+    await here.cast.tom.client.rpc('delete_my_account').throwOnError()
+    expect(
+      await here.sql('select 1 from league_players where league_id = $1 and player_id in ($2, $3)', [
+        id('ladder'),
+        id('kai'),
+        id('tom'),
+      ]),
+    ).toEqual([])
+  })
+
+  it('lets its requests wait: they are nobody’s to answer', async () => {
+    await status('archived')
+    const { data } = await here.cast.lucia.client.rpc('waiting_counts').throwOnError()
+    expect(data).toMatchObject({ requests: 0, requests_by_league: [] })
+    expect((await here.cast.lucia.client.rpc('join_requests').throwOnError()).data).toEqual([])
+    const desk = (await here.cast.lucia.client.rpc('my_desk').throwOnError()).data ?? []
+    expect(desk.find(({ league_id }) => league_id === id('ladder'))).toMatchObject({ requests: 0 })
   })
 })

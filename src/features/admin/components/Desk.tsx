@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { statusBadge } from '@/domain/league-status'
 import { countOf } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -54,7 +55,7 @@ function waitingFirst(leagues: readonly DeskLeague[]): DeskLeague[] {
 }
 
 function LeagueCard({ league }: { league: DeskLeague }) {
-  const { id, name, isOver, members, requests, invitations, failedMails } = league
+  const { id, name, status, members, requests, invitations, failedMails } = league
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -63,7 +64,7 @@ function LeagueCard({ league }: { league: DeskLeague }) {
             {name}
           </Link>
         </h3>
-        {isOver && <Badge className="shrink-0">Over</Badge>}
+        {statusBadge(status) && <Badge className="shrink-0">{statusBadge(status)}</Badge>}
       </div>
       <p className="text-note text-muted">{countOf(members, 'player')}</p>
       <div className="mt-auto flex flex-wrap gap-2">

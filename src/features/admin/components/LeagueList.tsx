@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { statusBadge } from '@/domain/league-status'
 import { countOf } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -10,12 +11,6 @@ import { adminQueries } from '../queries'
 import { PagedList } from './PagedList'
 
 const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
-const STATUS = {
-  draft: 'In preparation',
-  active: null,
-  completed: 'Completed',
-  archived: 'Archived',
-} as const
 
 /** Every league of the place that answers to a search. */
 export function LeagueList({ search }: { search: string }) {
@@ -58,7 +53,7 @@ export function LeagueList({ search }: { search: string }) {
                   </p>
                 </div>
                 <div className="flex gap-2">
-                  {STATUS[status] && <Badge>{STATUS[status]}</Badge>}
+                  {statusBadge(status) && <Badge>{statusBadge(status)}</Badge>}
                   <Badge>{VISIBILITY[visibility]}</Badge>
                 </div>
               </li>

@@ -1,5 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { LeagueStatus } from '@/domain/league-status'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -11,6 +12,7 @@ import { GameDayTime } from './GameDayTime'
 export interface DayLeague {
   timeZone: string
   location: string
+  status: LeagueStatus
 }
 
 type GameDayRowProps = {
@@ -74,7 +76,9 @@ function Line({ day, state, league, now, answer }: LineProps) {
             {state === 'cancelled' && day.cancelledReason && ` · ${day.cancelledReason}`}
           </span>
         </span>
-        {state === 'ahead' ? (
+        {league.status === 'archived' && !day.isFinalized && state !== 'cancelled' ? (
+          <Badge>Not played</Badge>
+        ) : state === 'ahead' ? (
           answer !== undefined && <AnswerBadge answer={answer} />
         ) : (
           <StateBadge state={state} isFinalized={day.isFinalized} />

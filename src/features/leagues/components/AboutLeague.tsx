@@ -1,15 +1,9 @@
 import { CalendarDays, Eye, MapPin, UserRound, Users, type LucideIcon } from 'lucide-react'
+import { statusBadge } from '@/domain/league-status'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
-import type { League, LeagueStatus, LeagueVisibility } from '../league'
+import type { League, LeagueVisibility } from '../league'
 import { scheduleText } from '../schedule-text'
-
-const STATUS: Readonly<Record<LeagueStatus, string | null>> = {
-  draft: 'In preparation',
-  active: null,
-  completed: 'Season completed',
-  archived: 'Archived',
-}
 
 const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
   public: 'Public: anybody can find it and ask to join.',
@@ -48,7 +42,7 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
         About
       </h2>
       <Card className="space-y-4">
-        {STATUS[status] && <Badge>{STATUS[status]}</Badge>}
+        {statusBadge(status) && <Badge>{statusBadge(status)}</Badge>}
         {description && <p className="text-pretty wrap-break-word whitespace-pre-line">{description}</p>}
         <dl className="space-y-3 text-sm">
           {schedule && <Fact name="When" icon={CalendarDays} text={schedule} />}

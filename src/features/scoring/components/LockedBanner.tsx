@@ -1,11 +1,24 @@
-import { Ban, Lock } from 'lucide-react'
+import { Archive, Ban, Lock } from 'lucide-react'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import type { GameNight } from '../courts'
 
-type LockedBannerProps = { day: GameNight['day']; canManage: boolean; timeZone: string }
+type LockedBannerProps = {
+  day: GameNight['day']
+  canManage: boolean
+  isArchived?: boolean
+  timeZone: string
+}
 
 /** Says that, since when and by whom the scores are locked, and who can still change them. */
-export function LockedBanner({ day, canManage, timeZone }: LockedBannerProps) {
+export function LockedBanner({ day, canManage, isArchived = false, timeZone }: LockedBannerProps) {
+  if (isArchived) {
+    return (
+      <p className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
+        <Archive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        This league is archived. Its scores can only be read.
+      </p>
+    )
+  }
   if (day.status === 'cancelled') {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-bad/30 bg-bad-dim p-4">

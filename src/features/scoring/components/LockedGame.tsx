@@ -8,6 +8,7 @@ import { RefusedScore } from './RefusedScore'
 import { StoredScore } from './StoredScore'
 
 const WHY = {
+  archived: 'the league was archived.',
   finalized: 'the game day was finalized before it arrived.',
   cancelled: 'the game day was cancelled.',
   'other-court': 'you no longer play on this court.',

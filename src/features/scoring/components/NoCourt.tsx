@@ -5,14 +5,14 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 
-type NoCourtProps = { night: GameNight; canManage: boolean; organiserName: string }
+type NoCourtProps = { night: GameNight; canManage: boolean; isArchived: boolean; organiserName: string }
 
 /** The address names no court, or none is drawn yet: then organisers draw them, and players know whom to ask. */
-export function NoCourt({ night, canManage, organiserName }: NoCourtProps) {
+export function NoCourt({ night, canManage, isArchived, organiserName }: NoCourtProps) {
   const { leagueId, gameDayId } = useScoring()
   const title = 'No court selected.'
   if (night.courts.length > 0) return <EmptyState title={title}>Choose one of the courts above.</EmptyState>
-  if (night.day.finalized || night.day.status === 'cancelled') {
+  if (isArchived || night.day.finalized || night.day.status === 'cancelled') {
     return <EmptyState title={title}>No courts were drawn for this game day.</EmptyState>
   }
   const icon = <ClipboardList aria-hidden />

@@ -13,6 +13,7 @@ import { NoCourt } from './NoCourt'
 type ScoringBoardProps = {
   night: GameNight
   canManage: boolean
+  isArchived: boolean
   timeZone: string
   /** Whom players ask. */
   organiserName: string
@@ -21,25 +22,26 @@ type ScoringBoardProps = {
 }
 
 /** The courts of a game day: the chosen one, and the way to the others. */
-export function ScoringBoard({ night, canManage, timeZone, organiserName, status }: ScoringBoardProps) {
+export function ScoringBoard(props: ScoringBoardProps) {
+  const { night, canManage, isArchived, timeZone, organiserName, status } = props
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(night.courts, myId)
   const court = selectedCourt(courts, search.get('court'))
   return (
     <>
-      <LockedBanner day={night.day} canManage={canManage} timeZone={timeZone} />
+      <LockedBanner day={night.day} canManage={canManage} isArchived={isArchived} timeZone={timeZone} />
       <DraftWarnings courts={courts} />
       {(courts.length > 1 || !court) && <CourtPicker courts={courts} selected={court} />}
       {court ? (
         <CourtSheet
           key={court.number}
           court={court}
-          access={canEnterScores({ profileId: myId, canManage }, court, night.day)}
+          access={canEnterScores({ profileId: myId, canManage, isArchived }, court, night.day)}
           status={status}
         />
       ) : (
-        <NoCourt night={night} canManage={canManage} organiserName={organiserName} />
+        <NoCourt night={night} isArchived={isArchived} canManage={canManage} organiserName={organiserName} />
       )}
     </>
   )

@@ -145,7 +145,7 @@ function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>)
       />
     )
   }
-  const isOpen = takesAnswers(day)
+  const isOpen = takesAnswers(day) && league.status !== 'archived'
   const isMember = roster.data.some(({ playerId }) => playerId === me.profileId)
   const mine = answers.data.find(({ playerId }) => playerId === me.profileId)?.response ?? null
   return (

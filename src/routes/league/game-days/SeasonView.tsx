@@ -7,7 +7,7 @@ import { CalendarButton } from '@/features/game-days/components/CalendarButton'
 import { GameDayList } from '@/features/game-days/components/GameDayList'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { seasonDays } from '@/features/game-days/season-days'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -36,9 +36,10 @@ export function SeasonView({ league, season }: SeasonViewProps) {
   const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number }>()
   const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
 
-  const isOrganiser = canManageLeague(me, league)
-  const answers = season.hasMember(me.profileId) ? said : undefined
-  const { featured, upcoming, played } = seasonDays(season.days, now)
+  const isOrganiser = canRunLeague(me, league)
+  const isArchived = league.status === 'archived'
+  const answers = season.hasMember(me.profileId) && !isArchived ? said : undefined
+  const { featured, upcoming, played } = seasonDays(season.days, now, league.status)
   const isEmpty = season.days.length === 0
   const opened = season.days.find(({ id }) => id === search.get('day'))
   const gameDays = paths.leagueTab(league.id, 'game-days')
@@ -56,7 +57,7 @@ export function SeasonView({ league, season }: SeasonViewProps) {
       <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
         {[
           { title: 'Coming up', days: upcoming },
-          { title: 'Played', days: played },
+          { title: isArchived ? 'Its game days' : 'Played', days: played },
         ].map(
           ({ title, days }) =>
             days.length > 0 && (

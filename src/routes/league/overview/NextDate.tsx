@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { isOver } from '@/domain/league-status'
 import { FeaturedDay } from '@/features/game-days/components/FeaturedDay'
 import { FeaturedDaySkeleton } from '@/features/game-days/components/FeaturedDaySkeleton'
 import { seasonDays } from '@/features/game-days/season-days'
@@ -29,7 +30,7 @@ export function NextDate({ league, season, now }: NextDateProps) {
       All game days
     </ButtonLink>
   )
-  const { featured } = seasonDays(season.days, now)
+  const { featured } = seasonDays(season.days, now, league.status)
   if (featured.length > 0) {
     return featured.map((day) => (
       <FeaturedDay
@@ -41,6 +42,13 @@ export function NextDate({ league, season, now }: NextDateProps) {
         action={gameDays}
       />
     ))
+  }
+  if (isOver(league.status)) {
+    return (
+      <EmptyState title="The season is over" icon={<CalendarDays aria-hidden />} action={gameDays}>
+        Its results stay to be read.
+      </EmptyState>
+    )
   }
   if (season.days.length === 0) {
     return (

@@ -7,12 +7,18 @@ import { Entry } from './Entry'
 type AboutFieldsProps = {
   /** The clubs that the person may create a league for; none: no choice. Left out where the club cannot change any more. */
   clubs?: readonly { id: string; name: string }[]
+  /** How many are on the roster already. */
+  members?: number
 }
 
 /** What the league is, where it plays and who finds it. */
-export function AboutFields({ clubs = [] }: AboutFieldsProps) {
+export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
   const { register, formState, control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
-  const [visibility, description] = useWatch({ control, name: ['visibility', 'description'] })
+  const [visibility, description, capacity] = useWatch({
+    control,
+    name: ['visibility', 'description', 'capacity'],
+  })
+  const isTooSmall = /^\d+$/.test(capacity.trim()) && Number(capacity) < members
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Entry name="name" label="Name" className="sm:col-span-2" placeholder="Tuesday Ladder" />
@@ -32,6 +38,10 @@ export function AboutFields({ clubs = [] }: AboutFieldsProps) {
         numeric
         hint="Empty: no limit. Then others wait for a place."
       />
+      <p role="status" className="text-note text-warning empty:hidden sm:col-span-2">
+        {isTooSmall &&
+          `${members} play here already. Nobody is taken off; but nobody new gets in, and a night has ${capacity.trim()} places: whoever says In after that waits.`}
+      </p>
       <Choice
         name="visibility"
         label="Who finds it"

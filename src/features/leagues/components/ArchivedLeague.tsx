@@ -1,0 +1,20 @@
+import { Archive } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+
+type ArchivedLeagueProps = { leagueId: string; children: ReactNode }
+
+/** In place of a page that only changes something. */
+export function ArchivedLeague({ leagueId, children }: ArchivedLeagueProps) {
+  return (
+    <EmptyState
+      title="This league is archived"
+      icon={<Archive aria-hidden />}
+      action={<ButtonLink to={paths.league(leagueId)}>Go to the league</ButtonLink>}
+    >
+      {children}
+    </EmptyState>
+  )
+}
