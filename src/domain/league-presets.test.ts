@@ -19,13 +19,13 @@ describe('each preset says in its rules what its name promises', () => {
     ['percentage', 'The ranking is by the share of possible points won.'],
     [
       'king_of_court',
-      '7 games a night, round by round: the winners of a court go one court up, the losers one down.',
+      'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
     ],
     [
       'round_robin',
-      '7 games a night, across the courts: with as many partners and against as many others as possible.',
+      'At least 7 games a night for everybody, across the courts: with as many partners and against as many others as possible.',
     ],
-    ['round_robin', 'Nobody changes courts by results.'],
+    ['round_robin', 'The draw says who plays on which court: nobody moves by results.'],
   ])('%s: %s', (id, sentence) => expect(sentencesOf[id]).toContain(sentence))
 })
 

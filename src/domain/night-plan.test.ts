@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
-import { gameMinutes, nightPlan, type NightSettings } from './night-plan'
+import { nightPlan, type NightSettings } from './night-plan'
+import { gameMinutes } from './schedule/game-minutes'
 
 const [{ format: LADDER }] = LEAGUE_PRESETS
 const plan = (settings: Partial<NightSettings>, people: number, courts: number) =>
@@ -21,7 +22,7 @@ describe('everybody on their own court', () => {
       once(1),
     ],
     [
-      'a night that stops early is uneven by one',
+      'three games on a court of five are uneven by one',
       { playersPerCourt: 5 },
       5,
       1,
@@ -30,14 +31,22 @@ describe('everybody on their own court', () => {
       { least: 0, most: 1 },
     ],
     ['six on a court', { playersPerCourt: 6, gamesPerMatch: 6 }, 6, 1, [6], once(4), once(2)],
-    ['extra people at the bottom', {}, 9, 4, [4, 5], { least: 2, most: 3 }, { least: 0, most: 1 }],
+    [
+      'who shares a court with four others plays no less',
+      {},
+      9,
+      4,
+      [4, 5],
+      { least: 3, most: 4 },
+      { least: 0, most: 1 },
+    ],
     [
       'extra people at the top',
       { extraPlayers: 'top' },
       9,
       4,
       [5, 4],
-      { least: 2, most: 3 },
+      { least: 3, most: 4 },
       { least: 0, most: 1 },
     ],
     ['pairings that play two games', { gamesPerRotation: 2, gamesPerMatch: 6 }, 4, 1, [4], once(6), once(0)],
@@ -47,7 +56,7 @@ describe('everybody on their own court', () => {
       5,
       1,
       [5],
-      { least: 3, most: 5 },
+      { least: 4, most: 6 },
       { least: 0, most: 2 },
     ],
   ] as const)('%s', (_what, settings, people, courts, sizes, games, sitOuts) => {
@@ -58,10 +67,12 @@ describe('everybody on their own court', () => {
     expect(plan({}, 11, 4)?.waysOut.map(({ kind }) => kind)).toEqual(['largerCourt', 'bench', 'subs'])
   })
 
-  it.each([
-    [3, 4],
-    [40, 2],
-  ])('%i people on %i courts are no night', (people, courts) => expect(plan({}, people, courts)).toBeNull())
+  it('lets those wait who have no place', () => {
+    expect(plan({}, 40, 2)).toMatchObject({ sizes: [5, 5], waiting: 30 })
+    expect(plan({}, 10, 2)).toMatchObject({ sizes: [5, 5], waiting: 0 })
+  })
+
+  it('is no night with three people', () => expect(plan({}, 3, 4)).toBeNull())
 })
 
 describe('across the courts', () => {
@@ -70,19 +81,26 @@ describe('across the courts', () => {
     expect(plan(settings, 10, 2)).toMatchObject({
       sizes: [4, 4],
       benched: 2,
-      games: { least: 5, most: 6 },
-      sitOuts: { least: 1, most: 2 },
+      waiting: 0,
+      games: once(8),
+      sitOuts: once(2),
+      minutes: 140,
     })
+    expect(plan(settings, 11, 2)).toMatchObject({ benched: 2, waiting: 1 })
   })
   it('uses no more courts than there are fours', () => {
     expect(plan(settings, 9, 4)).toMatchObject({ sizes: [4, 4], benched: 1 })
     expect(plan(settings, 3, 4)).toBeNull()
   })
   it('a pairing that plays two games sits out two', () => {
-    expect(plan({ ...settings, gamesPerRotation: 2, gamesPerMatch: 4 }, 6, 1)).toMatchObject({
-      games: { least: 2, most: 4 },
+    expect(plan({ ...settings, gamesPerRotation: 2, gamesPerMatch: 4 }, 5, 1)).toMatchObject({
+      games: { least: 4, most: 6 },
       sitOuts: { least: 0, most: 2 },
     })
+  })
+  it('of a king plays one game a round, whatever the pairings of the league', () => {
+    const king = { ...settings, nightFormat: 'king_of_court', gamesPerRotation: 2 } as const
+    expect(plan(king, 9, 2)).toMatchObject({ benched: 1, waiting: 0, games: once(8), sitOuts: once(1) })
   })
 })
 

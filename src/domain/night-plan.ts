@@ -1,6 +1,9 @@
 import { courtSizes, waysOut, type WayOut } from './movement/court-sizes'
 import type { LeagueRules } from './rules-text'
 import { drawRotations } from './rotation/rotations'
+import { dayPlaces, largestCourt } from './schedule/day-places'
+import { gameMinutes } from './schedule/game-minutes'
+import { rotationCount, roundCount } from './schedule/rotation-count'
 
 /** What a night is planned from. Courts, people and games are counts. */
 export type NightSettings = Pick<
@@ -24,6 +27,8 @@ export interface NightPlan {
   readonly sizes: readonly number[]
   /** People who sit out each round although every court is full. */
   readonly benched: number
+  /** People beyond the places of the night. */
+  readonly waiting: number
   /** For one person. */
   readonly games: Range
   readonly sitOuts: Range
@@ -33,96 +38,73 @@ export interface NightPlan {
   readonly waysOut: readonly WayOut[]
 }
 
-/** Getting on court, choosing sides and entering the score. */
-const CHANGEOVER_MINUTES = 3
-/** Usual length of a game against the clock. */
-const TIMED_MINUTES = 12
-
-/**
- * How long a game takes on a usual night, in minutes: about one for each point of the target, and the changeover. An
- * estimate, named so wherever it is shown.
- */
-export function gameMinutes({
-  winType,
-  pointsToWin,
-}: Pick<NightSettings, 'winType' | 'pointsToWin'>): number {
-  return (winType === 'timed' ? TIMED_MINUTES : pointsToWin) + CHANGEOVER_MINUTES
-}
-
 /**
  * What a night of a league looks like with so many people on so many courts; null where they are too few for one court.
- * On one's own court the numbers are those of the draw itself; across courts byes are dealt evenly.
- * Source: rules.md sections 1, 4 (step 6) and 5.
+ * Those beyond its places wait. On one's own court the numbers are those of the draw itself; across courts byes are dealt
+ * evenly. Source: rules.md sections 1, 4 (step 6) and 5.
  */
 export function nightPlan(settings: NightSettings, people: number, courts: number): NightPlan | null {
-  const minutes = settings.gamesPerMatch * gameMinutes(settings)
-  return settings.nightFormat === 'courts'
-    ? courtNight(settings, people, courts, minutes)
-    : acrossCourts(settings, people, courts, minutes)
+  const playing = Math.min(people, dayPlaces(settings.playersPerCourt, courts))
+  const plan =
+    settings.nightFormat === 'courts'
+      ? courtNight(settings, playing, courts)
+      : acrossCourts(settings, playing, courts)
+  return plan && { ...plan, waiting: people - playing }
 }
 
-function courtNight(
-  { playersPerCourt, extraPlayers, gamesPerMatch, gamesPerRotation }: NightSettings,
-  people: number,
-  courts: number,
-  minutes: number,
-): NightPlan | null {
+type Played = Omit<NightPlan, 'waiting'>
+
+function courtNight(settings: NightSettings, people: number, courts: number): Played | null {
+  const { playersPerCourt, extraPlayers, gamesPerRotation } = settings
   const config = {
     preferred: playersPerCourt,
-    maxCourt: Math.max(playersPerCourt, 5),
+    maxCourt: largestCourt(playersPerCourt),
     extraPlayers,
     maxCourts: courts,
   }
   const cut = courtSizes(people, config)
   // On a court of more than nine nobody can be given a fair share of the games.
   if (!cut || Math.max(...cut.sizes) > 9) return null
-  const played = cut.sizes.flatMap((size) => gamesOnCourt(size, gamesPerMatch, gamesPerRotation))
+  const drawn = cut.sizes.map((size) => {
+    const rotations = rotationCount(size, settings)
+    return { games: rotations * gamesPerRotation, each: gamesOnCourt(size, rotations, gamesPerRotation) }
+  })
   return {
     sizes: cut.sizes,
     benched: 0,
-    games: rangeOf(played),
-    sitOuts: rangeOf(played.map((games) => gamesPerMatch - games)),
-    minutes,
+    games: rangeOf(drawn.flatMap(({ each }) => each)),
+    sitOuts: rangeOf(drawn.flatMap(({ games, each }) => each.map((played) => games - played))),
+    minutes: Math.max(...drawn.map(({ games }) => games)) * gameMinutes(settings),
     waysOut: waysOut(people, config),
   }
 }
 
 /** Games of each person on a court, as the draw deals them. */
-function gamesOnCourt(size: number, gamesPerMatch: number, gamesPerRotation: number): number[] {
+function gamesOnCourt(size: number, rounds: number, gamesPerRotation: number): number[] {
   const seats = Array.from({ length: size }, (_, seat) => String(seat))
-  const rounds = drawRotations({
-    people: seats,
-    rounds: Math.ceil(gamesPerMatch / gamesPerRotation),
-    seed: 1,
-  })
-  return seats.map((seat) =>
-    rounds.reduce((sum, { byes }, round) => {
-      const gamesOfRound = Math.min(gamesPerRotation, gamesPerMatch - round * gamesPerRotation)
-      return sum + (byes.includes(seat) ? 0 : gamesOfRound)
-    }, 0),
-  )
+  const drawn = drawRotations({ people: seats, rounds, seed: 1 })
+  return seats.map((seat) => drawn.filter(({ byes }) => !byes.includes(seat)).length * gamesPerRotation)
 }
 
 /** Everybody across the courts: fours on as many courts as there are, the others sit out in turn. */
-function acrossCourts(
-  { gamesPerMatch, gamesPerRotation }: NightSettings,
-  people: number,
-  courts: number,
-  minutes: number,
-): NightPlan | null {
+function acrossCourts(settings: NightSettings, people: number, courts: number): Played | null {
   const used = Math.min(courts, Math.floor(people / 4))
   if (used < 1) return null
+  // King of the court has one game a round: who wins it moves on.
+  const gamesPerRotation = settings.nightFormat === 'king_of_court' ? 1 : settings.gamesPerRotation
+  const rounds = roundCount(people, used, { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation })
   const benched = people - used * 4
-  const byes = benched * Math.ceil(gamesPerMatch / gamesPerRotation)
+  const byes = benched * rounds
   // Who sits out does so for all games of a pairing.
   const least = Math.floor(byes / people) * gamesPerRotation
-  const most = Math.min(Math.ceil(byes / people) * gamesPerRotation, gamesPerMatch)
+  const most = Math.ceil(byes / people) * gamesPerRotation
+  const games = rounds * gamesPerRotation
   return {
     sizes: Array.from({ length: used }, () => 4),
     benched,
-    games: { least: gamesPerMatch - most, most: gamesPerMatch - least },
+    games: { least: games - most, most: games - least },
     sitOuts: { least, most },
-    minutes,
+    minutes: games * gameMinutes(settings),
     waysOut: [],
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LEAGUE_PRESETS } from './league-presets'
 import { rulesText, type LeagueRules } from './rules-text'
 import { DEFAULT_SEASON_SETTINGS } from './season/season'
 
@@ -15,7 +16,7 @@ test('a ladder in words', () => {
   expect(rulesText(TUESDAY_LADDER)).toEqual([
     'Games to 11, win by 2.',
     '4 players on a court, 3 games a night.',
-    'Partners change after every game.',
+    'Partners change after every game. On a court with one more all sit out in turn, and nobody plays fewer games.',
     '1 up, 1 down: after a night the best of a court and the last of the court above change places.',
     'A court with fewer than half of its games finished moves nobody.',
     'Absent with notice, you keep your court; without notice you are the first to go down.',
@@ -49,7 +50,7 @@ describe('a game', () => {
 test('a night', () => {
   expect(sentences({ playersPerCourt: 5, gamesPerMatch: 1, gamesPerRotation: 2 }).slice(1, 3)).toEqual([
     '5 players on a court, 1 game a night.',
-    'Partners change after every 2 games.',
+    'Partners change after every 2 games. All sit out in turn.',
   ])
 })
 
@@ -87,14 +88,17 @@ test.each([
 
 test('nights across the courts', () => {
   const rules = { movementMode: 'none', rankingBasis: 'win_share', gamesPerMatch: 7 } as const
-  expect(sentences({ ...rules, nightFormat: 'king_of_court' }).slice(1, 3)).toEqual([
-    '7 games a night, round by round: the winners of a court go one court up, the losers one down.',
-    'Partners split after every round.',
+  expect(sentences({ ...rules, nightFormat: 'king_of_court' }).slice(1, 4)).toEqual([
+    'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
+    'At least 7 games a night for everybody. With more players than fit the courts, all sit out equally often, in turn.',
+    'Every night begins anew: where one ends says nothing about the next.',
   ])
   const robin = sentences({ ...rules, nightFormat: 'round_robin' })
-  expect(robin[1]).toBe(
-    '7 games a night, across the courts: with as many partners and against as many others as possible.',
-  )
+  expect(robin.slice(1, 4)).toEqual([
+    'At least 7 games a night for everybody, across the courts: with as many partners and against as many others as possible.',
+    'Partners change after every game. With more players than fit the courts, all sit out equally often, in turn.',
+    'The draw says who plays on which court: nobody moves by results.',
+  ])
   expect(robin.at(-1)).toMatch(/^Level there/)
 })
 
@@ -131,4 +135,13 @@ test('the ranking, and how ties are broken', () => {
     "Level there: wins, then point difference, then last week's place.",
   ])
   expect(sentences({ playersPerCourt: 5 }).at(-1)).toMatch(/^The order on a court/)
+})
+
+test.each(LEAGUE_PRESETS)('$name never says of its courts what it takes back', ({ format }) => {
+  const told = rulesText(format).join(' ')
+  expect(told.includes('go one court up')).toBe(format.nightFormat === 'king_of_court')
+  expect(told.includes('1 up, 1 down') || told.includes('2 up, 2 down')).toBe(
+    format.movementMode === 'up_down',
+  )
+  expect(told).not.toMatch(/Nobody changes courts/)
 })

@@ -51,21 +51,27 @@ function nightSentences(rules: LeagueRules): string[] {
   const played = countOf(gamesPerMatch, 'game')
   if (nightFormat === 'king_of_court') {
     return [
-      `${played} a night, round by round: the winners of a court go one court up, the losers one down.`,
-      'Partners split after every round.',
+      'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
+      `At least ${played} a night for everybody. ${IN_TURN}`,
     ]
   }
   if (nightFormat === 'round_robin') {
     return [
-      `${played} a night, across the courts: with as many partners and against as many others as possible.`,
-      `Partners change after every ${games}.`,
+      `At least ${played} a night for everybody, across the courts: with as many partners and against as many others as possible.`,
+      `Partners change after every ${games}. ${IN_TURN}`,
     ]
   }
+  const sitting =
+    playersPerCourt === 4
+      ? 'On a court with one more all sit out in turn, and nobody plays fewer games.'
+      : 'All sit out in turn.'
   return [
     `${playersPerCourt} players on a court, ${played} a night.`,
-    `Partners change after every ${games}.`,
+    `Partners change after every ${games}. ${sitting}`,
   ]
 }
+
+const IN_TURN = 'With more players than fit the courts, all sit out equally often, in turn.'
 
 /** As many go down as go up, so where the two settings differ the smaller one is what happens. */
 function movementSentences(rules: LeagueRules): string[] {
@@ -75,13 +81,19 @@ function movementSentences(rules: LeagueRules): string[] {
     return [`${courts} of a night are cut from the ranking before it: the best on court 1.`]
   }
   const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
-  if (count === 0) return ['Nobody changes courts by results.']
+  if (count === 0) return [UNMOVED[rules.nightFormat]]
   const [best, last] = count === 1 ? ['the best', 'the last'] : [`the best ${count}`, `the last ${count}`]
   return [
     `${count} up, ${count} down: after a night ${best} of a court and ${last} of the court above change places.`,
     'A court with fewer than half of its games finished moves nobody.',
     ABSENCE_SENTENCES[`${excusedAbsence} ${noShow}`],
   ]
+}
+
+const UNMOVED: Readonly<Record<NightFormat, string>> = {
+  courts: 'Nobody changes courts by results.',
+  king_of_court: 'Every night begins anew: where one ends says nothing about the next.',
+  round_robin: 'The draw says who plays on which court: nobody moves by results.',
 }
 
 const ABSENCE_SENTENCES = {

@@ -68,7 +68,7 @@ export function Component() {
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
               <Suspense>
-                <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
+                <FinalizeGameDay night={night} league={league} />
               </Suspense>
             </>
           )

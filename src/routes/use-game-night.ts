@@ -5,6 +5,7 @@ import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import type { Game, GameNight } from '@/features/scoring/courts'
 import { leagueGameAddress } from '@/features/scoring/league-game'
+import { lastRound } from '@/features/scoring/round-after'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { isNotFound } from '@/shared/lib/errors'
@@ -52,10 +53,11 @@ function useScoringValue(
   const isRead = useIsRead(outbox)
   const week = night?.day.week
   const isFinalized = night?.day.finalized != null
+  const last = night && league?.nightFormat === 'king_of_court' ? lastRound(night.courts) : null
   return useMemo(() => {
     if (!league || !book || week === undefined || !isRead) return undefined
     const place = { leagueId, leagueName: league.name, gameDayId, week, myId }
     const addressOf = (game: Game) => leagueGameAddress(game, place)
-    return { leagueId, gameDayId, myId, rules: league, book, outbox, addressOf, isFinalized }
-  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized])
+    return { leagueId, gameDayId, myId, rules: league, book, outbox, addressOf, isFinalized, lastRound: last }
+  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized, last])
 }

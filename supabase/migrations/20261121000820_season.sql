@@ -14,13 +14,11 @@ language sql stable set search_path = '' as $$
   select p_starts_at - make_interval(hours => coalesce(p_answer_hours, 0))
 $$;
 
--- How many people a day has places for: its courts times the most people on one, and never more than the league takes. A
--- night played court by court takes five on a court of four, the other formats what is usual.
--- The same in src/features/game-days/places.
+-- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit out in
+-- turn), and never more than the league takes. The same in src/domain/schedule/day-places.
 create function app.day_places(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
-  select least(coalesce(p_game_day.court_count, l.court_count) 
-      * case l.night_format when 'courts' then greatest(l.players_per_court, 5) else l.players_per_court end, l.capacity)
+  select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)
   from public.leagues l where l.id = p_game_day.league_id
 $$;
 

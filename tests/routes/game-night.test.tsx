@@ -256,6 +256,16 @@ describe('the night', () => {
 
     backend.enter('Lucia Cervantes', 3, 1, 11, 7)
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const next = within(await screen.findByRole('region', { name: 'Round 2' }))
+    expect(next.getByText('Sitting out:').parentElement).toHaveTextContent(/^Sitting out: \w+ \w\.$/)
+    expect(screen.getByText('Round 1 of 4')).toBeVisible()
+    expect(screen.queryByText('Every court is done')).not.toBeInTheDocument()
+    expect(screen.getByText('Not drawn yet: Rounds 2 to 4.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
+    expect(question.getByText('Not drawn yet: rounds 2 to 4.')).toBeVisible()
+    expect(question.getByText(/^Finalized now, the night ends with what was played/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Draw round 2' }))
     expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
     const [draw] = backend.state.draws

@@ -85,6 +85,7 @@ test('whatever happens in a night, a plan keeps what is played and can be saved'
       rotations: new Map(),
       gamesPerMatch: random.between(2, 5),
       gamesPerRotation: random.between(1, 2),
+      playersPerCourt: random.between(4, 5),
       seed,
       redraw: new Set(),
     }
@@ -121,6 +122,7 @@ test('the same request gives the same plan', () => {
     rotations: new Map(),
     gamesPerMatch: 4,
     gamesPerRotation: 1,
+    playersPerCourt: 4,
     seed: 4821,
     redraw: new Set(),
   }
@@ -141,6 +143,7 @@ test('a fresh night passes the verifier that shares no code with the draw', () =
       rotations: new Map(),
       gamesPerMatch: 3,
       gamesPerRotation: 1,
+      playersPerCourt: 4,
       seed,
       redraw: new Set(),
     })

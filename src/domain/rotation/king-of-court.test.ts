@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Random } from '@/domain/draw/random'
 import type { Game } from '@/domain/game'
 import { drawKingRound, type DrawnKingGame, type KingCourt, type KingGame } from './king-of-court'
 
@@ -21,8 +22,8 @@ const played = (drawn: DrawnKingGame, team1Score: number | null, team2Score: num
 })
 
 const drawn = (courts: readonly KingCourt[], rounds: KingGame[][] = [], away: string[] = []) => {
-  const round = drawKingRound(courts, rounds, new Set(away))
-  if (!round.ok) throw new Error(`Court ${round.court} has ${round.people}.`)
+  const round = drawKingRound(courts, rounds, { away: new Set(away) })
+  if (!round.ok) throw new Error(`${round.people} people are too few.`)
   return round
 }
 const told = (games: readonly DrawnKingGame[]) =>
@@ -56,27 +57,104 @@ describe('a round', () => {
     ])
   })
 
-  it('says which court has too few people', () => {
-    expect(drawKingRound(COURTS, [], new Set(['b2']))).toEqual({ ok: false, court: 2, people: 3 })
+  it('says how many are missing where too few people are there', () => {
+    expect(drawKingRound(COURTS, [], { away: new Set(['b2']) })).toEqual({
+      ok: false,
+      people: 11,
+      needed: 12,
+    })
+  })
+
+  it('fills a court that somebody left from the next one', () => {
+    const courts = [...COURTS.slice(0, 2), { number: 3, people: ['c1', 'c2', 'c3', 'c4', 'c5'] }]
+    expect(told(drawn(courts, [], ['a2']).games)).toEqual([
+      '1: a1+b1 v a3+a4',
+      '2: b2+c1 v b3+b4',
+      '3: c2+c5 v c3+c4',
+    ])
   })
 })
 
-it('courts of five and six keep their sizes and everybody, whoever wins', () => {
-  const courts: KingCourt[] = [
-    { number: 1, people: ['a1', 'a2', 'a3', 'a4', 'a5'] },
-    { number: 2, people: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6'] },
-  ]
+/** A night to its end: the scores come from `wins`, and every round is held against what it must be. */
+function night(courts: readonly KingCourt[], count: number, wins: (round: number, court: number) => boolean) {
+  const everybody = courts.flatMap(({ people }) => people)
+  const byes = new Map(everybody.map((id) => [id, 0]))
   const rounds: KingGame[][] = []
-  for (let round = 0; round < 12; round++) {
-    const { games } = drawn(courts, rounds)
-    for (const { team1, team2 } of games) expect(new Set([...team1, ...team2]).size).toBe(4)
-    rounds.push(games.map((game) => (round % 3 === 0 ? played(game, 7, 11) : played(game, 11, 7))))
+  let satLast: readonly string[] = []
+  for (let number = 0; number < count; number++) {
+    const round = drawn(courts, rounds)
+    const playing = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+    expect([...playing, ...round.byes].toSorted()).toEqual(everybody.toSorted())
+    expect(round.games.every(({ team1, team2 }) => team1.length === 2 && team2.length === 2)).toBe(true)
+    for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
+    expect(Math.max(...byes.values()) - Math.min(...byes.values())).toBeLessThanOrEqual(1)
+    expect(round.byes.filter((id) => satLast.includes(id))).toEqual([])
+    satLast = round.byes
+    rounds.push(
+      round.games.map((game) => (wins(number, game.court) ? played(game, 11, 7) : played(game, 7, 11))),
+    )
   }
-  const { courts: after } = drawn(courts, rounds)
-  expect(after.map(({ people }) => people.length)).toEqual([5, 6])
-  expect(after.flatMap(({ people }) => people).toSorted()).toEqual(
-    courts.flatMap(({ people }) => people).toSorted(),
+  return rounds
+}
+
+const courtsOf = (sizes: readonly number[]): KingCourt[] =>
+  sizes.map((size, i) => ({
+    number: i + 1,
+    people: Array.from({ length: size }, (_, place) => `${'abcd'.charAt(i)}${place + 1}`),
+  }))
+
+it.each([[[4, 5]], [[5, 5]], [[4, 4, 5]], [[4, 4, 5, 5]], [[5]], [[6]], [[5, 6]]])(
+  'courts of %j let everybody sit out equally often within one after every round, and nobody twice running',
+  (sizes) => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = new Random(seed)
+      expect(night(courtsOf(sizes), 14, () => random.below(2) === 0)).toHaveLength(14)
+    }
+  },
+)
+
+it('nobody sits a second time before everybody has sat once, also the king who wins every game', () => {
+  const rounds = night(courtsOf([4, 5]), 9, () => true)
+  const games = rounds.flat().flatMap(({ game }) => [...game.team1, ...game.team2])
+  const counts = courtsOf([4, 5]).flatMap(({ people }) =>
+    people.map((id) => games.filter((each) => each === id).length),
   )
+  expect(new Set(counts)).toEqual(new Set([8]))
+})
+
+it('a late arrival is not made to sit for what was before', () => {
+  const courts = courtsOf([4, 5])
+  const since = new Map([['b5', 3]])
+  const early = { away: new Set(['b5']), since }
+  const rounds: KingGame[][] = []
+  for (let number = 1; number <= 2; number++) {
+    const round = drawKingRound(courts, rounds, early)
+    rounds.push(round.ok ? round.games.map((game) => played(game, 11, 7)) : [])
+  }
+  const third = drawKingRound(courts, rounds, { since })
+  expect(third).toMatchObject({ ok: true })
+  expect(third.ok && third.byes).not.toContain('b5')
+})
+
+describe('a result that is corrected after the next round was drawn', () => {
+  it('changes nobody’s court in what was drawn, and loses nobody after it', () => {
+    const courts = courtsOf([4, 5])
+    const first = drawn(courts).games
+    const asEntered = first.map((game) => played(game, 11, 7))
+    const second = drawn(courts, [asEntered]).games.map((game) => played(game, 11, 4))
+    for (const corrected of [
+      first.map((game) => played(game, 7, 11)),
+      first.map((game) => played(game, null, null)),
+    ]) {
+      const third = drawn(courts, [corrected, second])
+      expect(third.courts.flatMap(({ people }) => people).toSorted()).toEqual(
+        courts.flatMap(({ people }) => people).toSorted(),
+      )
+      // The winners of the top court's second round are still on it.
+      const top = second.find(({ court }) => court === 1)
+      expect(third.courts[0]?.people).toEqual(expect.arrayContaining([...(top?.game.team1 ?? [])]))
+    }
+  })
 })
 
 it('the same night gives the same round', () => {

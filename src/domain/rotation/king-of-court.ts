@@ -19,37 +19,69 @@ export interface DrawnKingGame {
 }
 
 export type KingRound =
-  | { readonly ok: true; readonly games: readonly DrawnKingGame[]; readonly courts: readonly KingCourt[] }
-  /** A court without four people who are there. */
-  | { readonly ok: false; readonly court: number; readonly people: number }
+  | {
+      readonly ok: true
+      readonly games: readonly DrawnKingGame[]
+      /** Where everybody is, who sits out included. */
+      readonly courts: readonly KingCourt[]
+      /** Who sits this round out, top court first. */
+      readonly byes: readonly PlayerId[]
+    }
+  /** So few people are there for so many courts, each of which needs four. */
+  | { readonly ok: false; readonly people: number; readonly needed: number }
+
+/** Who is in the round, beside the courts. */
+export interface KingPresence {
+  /** Not there any more, or not yet. */
+  readonly away?: ReadonlySet<PlayerId>
+  /** From which round on somebody who came late is there; everybody else from the first. */
+  readonly since?: ReadonlyMap<PlayerId, number>
+}
+
+const ON_A_COURT = 4
 
 /**
  * The next round of a king-of-the-court night: the winners of a court go one up, the losers one down, and partners split.
- * Nobody crosses where a game has no winner, so courts keep their sizes. On a court of more than four those play who sat
- * out most; then whoever sat out last. `courts` are the starting courts, top court first; `rounds` what was played, in
- * order; `away` who is not there any more. Errors as `ok: false`. Source: rules.md sections 2 and 5.
+ * Nobody crosses where a game has no winner. Of more than four a court everybody sits out equally often within one, over
+ * the whole night, and not twice running where that is avoidable; who sits keeps the court, and where a court is one short
+ * for it somebody of the next fills in. `courts` are the starting courts, top court first; `rounds` what was played, in
+ * order: where somebody really played counts, also where an earlier result was corrected since. Errors as `ok: false`.
+ * Source: rules.md sections 2 and 5.
  */
 export function drawKingRound(
   courts: readonly KingCourt[],
   rounds: readonly (readonly KingGame[])[],
-  away: ReadonlySet<PlayerId> = new Set(),
+  { away = new Set(), since = new Map() }: KingPresence = {},
 ): KingRound {
+  const history = historyOf(courts, rounds, { away, since })
   const now = rounds.reduce(afterRound, courts)
-  const history = historyOf(courts, rounds)
-  const games: DrawnKingGame[] = []
-  for (const { number, people } of now) {
-    const present = people.filter((id) => !away.has(id))
-    if (present.length < 4) return { ok: false, court: number, people: present.length }
-    const [team1, team2] = pairUp(whoPlays(present, history), history)
-    games.push({ court: number, team1, team2 })
+  const here = now.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
+  const people = here.reduce((sum, court) => sum + court.people.length, 0)
+  const needed = here.length * ON_A_COURT
+  if (people < needed) return { ok: false, people, needed }
+  const byes = whoSits(here, people - needed, history)
+  const filled = filledUp(here, new Set(byes))
+  const games = filled.map(({ number, people: four }) => {
+    const [team1, team2] = pairUp(four, history)
+    return { court: number, team1, team2 }
+  })
+  const sitting = here.map((court) => court.people.filter((id) => byes.includes(id)))
+  return {
+    ok: true,
+    games,
+    courts: filled.map(({ number, people: four }, i) => ({
+      number,
+      people: [...four, ...(sitting[i] ?? [])],
+    })),
+    byes: sitting.flat(),
   }
-  return { ok: true, games, courts: now }
 }
 
 /** The courts after a round. As many go down as come up. */
 function afterRound(courts: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
-  const sides = courts.map(({ number }) => sidesOf(round.find(({ court }) => court === number)?.game))
-  return courts.map(({ number, people }, i) => {
+  const placed = asPlayed(courts, round)
+  const sides = placed.map(({ number }) => sidesOf(round.find(({ court }) => court === number)?.game))
+  return placed.map(({ number, people }, i) => {
     const own = sides[i]
     const above = sides[i - 1]
     const below = sides[i + 1]
@@ -60,6 +92,48 @@ function afterRound(courts: readonly KingCourt[], round: readonly KingGame[]): r
       people: [...(own && above ? above.losers : []), ...staying, ...(own && below ? below.winners : [])],
     }
   })
+}
+
+/** Everybody on the court of their game in this round; who had none, where they were. */
+function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
+  const known = new Set(courts.flatMap(({ people }) => people))
+  const playedOn = new Map(
+    round.flatMap(({ court, game }) => [...game.team1, ...game.team2].map((id) => [id, court] as const)),
+  )
+  return courts.map(({ number, people }) => {
+    const staying = people.filter((id) => (playedOn.get(id) ?? number) === number)
+    const coming = [...playedOn].flatMap(([id, court]) =>
+      court === number && known.has(id) && !staying.includes(id) ? [id] : [],
+    )
+    return { number, people: [...staying, ...coming] }
+  })
+}
+
+/** Who sat out least; of these not who sat last, then who is on the fullest court, lowest first, from its end. */
+function whoSits(courts: readonly KingCourt[], count: number, { byes, satLast }: History): PlayerId[] {
+  const byesOf = (id: PlayerId) => byes.get(id) ?? 0
+  const inOrder = courts.toReversed().flatMap(({ people }) => {
+    const extra = people.length - ON_A_COURT
+    return people.toReversed().map((id, i) => ({ id, isExtra: i < extra, extra }))
+  })
+  return inOrder
+    .toSorted(
+      (a, b) =>
+        byesOf(a.id) - byesOf(b.id) ||
+        Number(satLast.has(a.id)) - Number(satLast.has(b.id)) ||
+        Number(b.extra > 0) - Number(a.extra > 0),
+    )
+    .slice(0, count)
+    .map(({ id }) => id)
+}
+
+/** Four on each court without those who sit: a court that is short takes from the next, who is nearest in the order. */
+function filledUp(courts: readonly KingCourt[], sitting: ReadonlySet<PlayerId>): readonly KingCourt[] {
+  const playing = courts.flatMap(({ people }) => people.filter((id) => !sitting.has(id)))
+  return courts.map(({ number }, i) => ({
+    number,
+    people: playing.slice(i * ON_A_COURT, (i + 1) * ON_A_COURT),
+  }))
 }
 
 function sidesOf(game: Game | undefined) {
@@ -84,34 +158,34 @@ function add<K>(counts: Map<K, number>, key: K) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function historyOf(courts: readonly KingCourt[], rounds: readonly (readonly KingGame[])[]): History {
+function historyOf(
+  courts: readonly KingCourt[],
+  rounds: readonly (readonly KingGame[])[],
+  { away, since }: Required<KingPresence>,
+): History {
   const everybody = courts.flatMap(({ people }) => people)
   const byes = new Map<PlayerId, number>()
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()
   let satLast = new Set<PlayerId>()
   let lastPartners = new Set<string>()
-  for (const round of rounds) {
+  for (const [i, round] of rounds.entries()) {
     const teams = round.flatMap(({ game }) => [game.team1, game.team2])
     const playing = new Set(teams.flat())
     satLast = new Set(everybody.filter((id) => !playing.has(id)))
-    for (const id of satLast) add(byes, id)
+    for (const id of satLast) if ((since.get(id) ?? 1) <= i + 1) add(byes, id)
     lastPartners = new Set(teams.flatMap(([a, b]) => (a && b ? [pairKey(a, b)] : [])))
     for (const key of lastPartners) add(partners, key)
     for (const { game } of round) {
       for (const one of game.team1) for (const other of game.team2) add(opponents, pairKey(one, other))
     }
   }
+  // Who came late owes no sit-out for what was before: credited with the most of those present.
+  const present = everybody.filter((id) => !away.has(id))
+  const inTime = present.filter((id) => (since.get(id) ?? 1) === 1)
+  const most = Math.max(0, ...inTime.map((id) => byes.get(id) ?? 0))
+  for (const [id, first] of since) if (first > 1) byes.set(id, Math.max(most, byes.get(id) ?? 0))
   return { byes, satLast, partners, lastPartners, opponents }
-}
-
-/** Four of those on the court: who sat out most, then who sat out last, then in the order of the court. */
-function whoPlays(present: readonly PlayerId[], { byes, satLast }: History): readonly PlayerId[] {
-  const byesOf = (id: PlayerId) => byes.get(id) ?? 0
-  const chosen = present
-    .toSorted((a, b) => byesOf(b) - byesOf(a) || Number(satLast.has(b)) - Number(satLast.has(a)))
-    .slice(0, 4)
-  return present.filter((id) => chosen.includes(id))
 }
 
 /** The first is the even one where nobody has met: best with last. */

@@ -17,6 +17,7 @@ export interface NightRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  readonly playersPerCourt: number
   readonly seed: number
   /** Courts to be drawn even though their saved games would do. */
   readonly redraw: ReadonlySet<number>
@@ -56,12 +57,13 @@ export function planNight(request: NightRequest): NightPlan {
 const NOTHING: StoredCourt = { seats: [], games: [] }
 
 function planOne({ number, people }: BoardCourt, request: NightRequest): CourtPlan {
-  const { left, away, format, gamesPerRotation, seed } = request
+  const { left, away, format, seed } = request
   const stored = request.stored.get(number) ?? NOTHING
   const here = people.filter((id) => !left.has(id)).length
   const saved = new Set(stored.games.map(({ rotation }) => rotation)).size
   // The king's courts are drawn round by round, each from the results of the one before.
-  const usual = format === 'king_of_court' ? 1 : rotationCount(here, request)
+  const isKing = format === 'king_of_court'
+  const usual = isKing ? 1 : rotationCount(here, request)
   return planCourt({
     number,
     people,
@@ -70,8 +72,9 @@ function planOne({ number, people }: BoardCourt, request: NightRequest): CourtPl
     stored,
     rotations:
       request.rotations.get(number) ??
-      (saved > 0 && (format === 'king_of_court' || people.length === stored.seats.length) ? saved : usual),
-    gamesPerRotation,
+      (saved > 0 && (isKing || people.length === stored.seats.length) ? saved : usual),
+    // Who wins a king's game moves on: a round is one game.
+    gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,
     redraw: request.redraw.has(number),
   })

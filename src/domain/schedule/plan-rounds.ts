@@ -5,6 +5,7 @@ import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { MAX_PEOPLE } from '@/domain/round-robin/request'
 import type { NightBoard } from './night-board'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
+import { roundCount } from './rotation-count'
 
 export interface RoundsRequest {
   readonly board: NightBoard
@@ -70,10 +71,8 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
 
 const courtsInUse = (board: NightBoard) => board.filter(({ people }) => people.length > 0)
 
-function usualRounds(people: number, { board, gamesPerMatch, gamesPerRotation }: RoundsRequest): number {
-  const games = Math.min(courtsInUse(board).length, Math.floor(people / MIN_ON_COURT))
-  if (games === 0) return 0
-  return Math.ceil((Math.ceil(gamesPerMatch / gamesPerRotation) * people) / (MIN_ON_COURT * games))
+function usualRounds(people: number, request: RoundsRequest): number {
+  return roundCount(people, courtsInUse(request.board).length, request)
 }
 
 /** The saved rounds over all courts; who was there and did not play sat out. */

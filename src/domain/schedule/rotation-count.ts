@@ -1,25 +1,45 @@
 const ON_A_GAME = 4
 
+/** How much a league plays on a night. Counts of games; `playersPerCourt` of people. */
+export interface NightLength {
+  /** On a court of the usual size; across the courts at least so many for each person. */
+  readonly gamesPerMatch: number
+  readonly gamesPerRotation: number
+  readonly playersPerCourt: number
+}
+
 /**
- * How many rotations a court of so many people plays, so that everybody gets the games of a match day; one more where all
- * get equally many then (five people play five, and each sits out once). Counts of people and games; 0 for no court.
- * Source: rules.md sections 1 and 5.
+ * How many rotations a court of so many people plays: those of a match day where it has the usual size, and on any other
+ * so many that nobody plays less for it. One more where all get equally many then (a fifth on a court of four: five
+ * rotations, and each sits out once). Counts of people; 0 for no court. Source: rules.md sections 1 and 5.
  */
 export function rotationCount(
   people: number,
-  { gamesPerMatch, gamesPerRotation }: { gamesPerMatch: number; gamesPerRotation: number },
+  { gamesPerMatch, gamesPerRotation, playersPerCourt }: NightLength,
 ): number {
   if (people < ON_A_GAME) return 0
-  const wanted = Math.ceil(gamesPerMatch / gamesPerRotation)
-  const least = Math.ceil((wanted * people) / ON_A_GAME)
-  const isEven = (rotations: number) => (rotations * ON_A_GAME) % people === 0
-  return !isEven(least) && isEven(least + 1) ? least + 1 : least
+  const usual = Math.ceil(gamesPerMatch / gamesPerRotation)
+  return people === playersPerCourt ? usual : evenCount((usual * people) / playersPerCourt, people, 1)
 }
 
-/** What a game to 11 takes on average, with the change of sides and a word at the net. */
-const MINUTES_TO_11 = 15
+/**
+ * How many rounds a night across the courts plays, so that everybody gets the games of a match day: on as many of the
+ * courts as there are fours, the others sitting out in turn. 0 where nobody can play. Source: rules.md section 5.
+ */
+export function roundCount(
+  people: number,
+  courts: number,
+  { gamesPerMatch, gamesPerRotation }: Pick<NightLength, 'gamesPerMatch' | 'gamesPerRotation'>,
+): number {
+  const games = Math.min(courts, Math.floor(people / ON_A_GAME))
+  if (games < 1) return 0
+  const each = Math.ceil(gamesPerMatch / gamesPerRotation)
+  return evenCount((each * people) / (ON_A_GAME * games), people, games)
+}
 
-/** About how many minutes so many games take one after the other, to the next five. */
-export function nightMinutes(games: number, pointsToWin: number): number {
-  return Math.round((games * MINUTES_TO_11 * pointsToWin) / 11 / 5) * 5
+/** The next whole number, or one more where everybody plays equally often then and does not before. */
+function evenCount(wanted: number, people: number, games: number): number {
+  const least = Math.ceil(wanted)
+  const isEven = (rotations: number) => (rotations * ON_A_GAME * games) % people === 0
+  return !isEven(least) && isEven(least + 1) ? least + 1 : least
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fairness } from '@/domain/draw/fairness'
 import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
 import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
-import { nightMinutes, rotationCount } from './rotation-count'
+import { rotationCount, roundCount } from './rotation-count'
 import { seedOrder, type SeedPerson } from './seeding'
 
 const BOARD: NightBoard = [
@@ -39,31 +39,43 @@ describe('moving people', () => {
 
 describe('how many rotations a court plays', () => {
   test.each([
-    [3, 3, 1, 0],
-    [4, 3, 1, 3],
-    [5, 3, 1, 5], // four would leave one person with a game more
-    [6, 3, 1, 6],
-    [7, 3, 1, 7],
-    [8, 3, 1, 6],
-    [9, 3, 1, 7], // 9 would be even, but two more
-    [4, 4, 2, 2],
-    [4, 3, 2, 2],
-    [5, 1, 1, 2],
+    [3, 4, 3, 1, 0],
+    [4, 4, 3, 1, 3],
+    [5, 4, 3, 1, 5], // four would leave one person with a game more
+    [6, 4, 3, 1, 6],
+    [7, 4, 3, 1, 7],
+    [8, 4, 3, 1, 6],
+    [9, 4, 3, 1, 7], // 9 would be even, but two more
+    [4, 4, 4, 2, 2],
+    [4, 4, 3, 2, 2],
+    [5, 4, 1, 1, 2],
+    [5, 5, 5, 1, 5], // each plays four
+    [4, 5, 5, 1, 4], // and on a court of four as well
+    [6, 5, 5, 1, 6],
+    [6, 6, 6, 1, 6],
+    [5, 5, 3, 1, 3], // the organiser wants three
   ])(
-    '%i people, %i games a match day, %i a rotation: %i',
-    (count, gamesPerMatch, gamesPerRotation, expected) => {
-      expect(rotationCount(count, { gamesPerMatch, gamesPerRotation })).toBe(expected)
+    '%i people where %i are usual, %i games a match day, %i a rotation: %i',
+    (count, playersPerCourt, gamesPerMatch, gamesPerRotation, expected) => {
+      expect(rotationCount(count, { gamesPerMatch, gamesPerRotation, playersPerCourt })).toBe(expected)
     },
   )
-
-  test.each([
-    [5, 11, 75],
-    [3, 15, 60],
-    [0, 11, 0],
-  ])('%i games to %i take about %i minutes', (games, points, minutes) => {
-    expect(nightMinutes(games, points)).toBe(minutes)
-  })
 })
+
+test.each([
+  [8, 2, 7, 1, 7],
+  [9, 2, 7, 1, 9], // each plays eight and sits out once
+  [10, 2, 7, 1, 10], // nine would let some play a game more
+  [10, 2, 4, 1, 5],
+  [9, 4, 7, 1, 9], // there are two fours, whatever the courts
+  [6, 1, 4, 2, 3],
+  [3, 1, 7, 1, 0],
+])(
+  '%i people on %i courts with %i games each, %i a rotation: %i rounds',
+  (count, courts, gamesPerMatch, gamesPerRotation, rounds) => {
+    expect(roundCount(count, courts, { gamesPerMatch, gamesPerRotation })).toBe(rounds)
+  },
+)
 
 describe('the order that courts are cut from', () => {
   const person = (id: string, rating: number | null, startPlace: number | null): SeedPerson => ({
@@ -108,6 +120,7 @@ describe('the plan of a night', () => {
     rotations: new Map([[2, 1]]),
     gamesPerMatch: 3,
     gamesPerRotation: 1,
+    playersPerCourt: 4,
     seed: 1,
     redraw: new Set(),
   }
@@ -157,6 +170,7 @@ describe('a night across the courts', () => {
     rotations: new Map([[ALL_COURTS, 7]]),
     gamesPerMatch: 3,
     gamesPerRotation: 1,
+    playersPerCourt: 4,
     seed: 1,
     redraw: new Set(),
   }
@@ -227,6 +241,7 @@ test('of king of the court only the first round is drawn: the next follow from r
     rotations: new Map(),
     gamesPerMatch: 5,
     gamesPerRotation: 1,
+    playersPerCourt: 4,
     seed: 1,
     redraw: new Set(),
   })

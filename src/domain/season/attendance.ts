@@ -4,6 +4,11 @@ import type { Seat } from './season'
 export type AttendanceMark = 'present' | 'late' | 'absent' | 'no_show'
 export const ATTENDANCE_MARKS: readonly AttendanceMark[] = ['present', 'late', 'absent', 'no_show']
 
+/** Known not to be there, and nobody plays for them (`sub`): no draw counts on them. */
+export function isAway(mark: string | null, sub: string | null): boolean {
+  return (mark === 'absent' || mark === 'no_show') && sub === null
+}
+
 /** What the movement makes of a mark: who is late plays. Source: rules.md section 4, step 2. */
 export function missingOf(mark: AttendanceMark | null): NonNullable<Seat['missing']> | null {
   if (mark === 'absent') return 'absent'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answer } from './answer'
 import { attendance } from './attendance'
-import { answersCloseAt, dayPlaces } from './places'
+import { answersCloseAt } from './places'
 
 const member = (playerId: string) => ({ playerId, name: `${playerId} Smith` })
 const said = (playerId: string, response: Answer['response'], respondedBy = playerId): Answer => ({
@@ -30,24 +30,6 @@ it('puts everybody under what they said: by name, and those who wait in the orde
 
 it('names an organiser who does not play here as what they are', () => {
   expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organiser')
-})
-
-const LEAGUE = {
-  courtCount: 4,
-  playersPerCourt: 4,
-  nightFormat: 'courts',
-  capacity: null,
-  answerHours: null,
-} as const
-
-it.each([
-  ['five on each court of four', {}, null, 20],
-  ['six on each court of six', { playersPerCourt: 6 }, null, 24],
-  ['the courts of the day', {}, 3, 15],
-  ['no more than the league takes', { capacity: 18 }, null, 18],
-  ['four on a court where winners go up', { nightFormat: 'king_of_court' }, null, 16],
-] as const)('counts places: %s', (_what, league, courtCount, places) => {
-  expect(dayPlaces({ ...LEAGUE, ...league }, courtCount)).toBe(places)
 })
 
 it('closes answers so many hours before the start, by the clock of the world', () => {

@@ -3,7 +3,8 @@ import { fairness, type Measured, type Range } from '@/domain/draw/fairness'
 import { presentIn } from '@/domain/draw/round'
 import type { CourtPlan } from '@/domain/schedule/plan-court'
 import { nightRounds, type NightPlan } from '@/domain/schedule/plan-night'
-import { nightMinutes } from '@/domain/schedule/rotation-count'
+import { gameMinutes } from '@/domain/schedule/game-minutes'
+import { roundCount } from '@/domain/schedule/rotation-count'
 import { countOf, listOf } from '@/domain/wording'
 import type { NightSettings } from './person'
 
@@ -55,7 +56,7 @@ export function nightFairness(plan: NightPlan, settings: NightSettings): NightFa
         isBest: isBest('Sit-outs'),
       },
     ],
-    minutes: nightMinutes(Math.max(...games), settings.pointsToWin),
+    minutes: gamesOfNight(plan, games, settings) * gameMinutes(settings),
     verdict:
       uneven.length === 0
         ? `Best possible for ${plan.isAcross ? acrossText(plan.courts) : courtsText(drawn.map(staying))}.`
@@ -65,6 +66,14 @@ export function nightFairness(plan: NightPlan, settings: NightSettings): NightFa
       sentences: lines[i]?.map(({ text }) => text) ?? [],
     })),
   }
+}
+
+/** Games one after the other; those of the king's later rounds are to come. */
+function gamesOfNight({ courts }: NightPlan, drawn: readonly number[], settings: NightSettings): number {
+  if (settings.nightFormat !== 'king_of_court') return Math.max(...drawn)
+  const people = courts.reduce((sum, court) => sum + staying(court), 0)
+  const { gamesPerMatch } = settings
+  return Math.max(...drawn, roundCount(people, courts.length, { gamesPerMatch, gamesPerRotation: 1 }))
 }
 
 const pairsOf = (people: number) => (people * (people - 1)) / 2

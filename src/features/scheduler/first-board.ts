@@ -6,6 +6,7 @@ import {
   type WayOut,
 } from '@/domain/movement/court-sizes'
 import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/rotation/rotations'
+import { largestCourt } from '@/domain/schedule/day-places'
 import { withCourts, type NightBoard } from '@/domain/schedule/night-board'
 import { seedOrder, type Seeding } from '@/domain/schedule/seeding'
 import type { NightSettings, NightSources, Person } from './person'
@@ -31,9 +32,10 @@ export function whoIsIn(people: readonly Person[], { answers }: Pick<Schedule, '
 export function usualSeeding(
   { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
   { hasPlayed }: NightSources,
-  { movementMode }: NightSettings,
+  { movementMode, nightFormat }: NightSettings,
 ): Seeding {
-  if (!hasPlayed) return firstSeeding
+  // A night across the courts whose results move nobody begins as the first one did.
+  if (!hasPlayed || (nightFormat !== 'courts' && movementMode === 'none')) return firstSeeding
   return movementMode === 'reseed' ? 'ladder' : 'movement'
 }
 
@@ -43,16 +45,21 @@ export const sizeConfig = (
 ): Partial<CourtSizeConfig> => ({
   minCourt: MIN_ON_COURT,
   preferred: playersPerCourt,
-  maxCourt: playersPerCourt + 1,
+  maxCourt: largestCourt(playersPerCourt),
   extraPlayers,
   maxCourts: courtCount,
 })
 
-/** What can be done about a number of people that fills no courts of the usual sizes. */
-export const seatingWaysOut = (people: number, settings: NightSettings, courtCount: number): WayOut[] =>
-  waysOut(people, sizeConfig(settings, courtCount)).filter(
+/**
+ * What can be done about a number of people that fills no courts of the usual sizes; nothing need be where people meet
+ * across the courts, for they sit out in turn there.
+ */
+export function seatingWaysOut(people: number, settings: NightSettings, courtCount: number): WayOut[] {
+  if (settings.nightFormat !== 'courts') return []
+  return waysOut(people, sizeConfig(settings, courtCount)).filter(
     ({ kind, sizes }) => kind !== 'largerCourt' || sizes.every((size) => size <= MAX_ON_COURT),
   )
+}
 
 /** How many have to stay off the courts because no court takes them. */
 export function leastBench(people: number, settings: NightSettings, courtCount: number): number {

@@ -1,3 +1,4 @@
+import type { WinType } from '@/domain/match-score'
 import type { NightFormat } from '@/domain/season/season'
 import type { SeedPerson } from '@/domain/schedule/seeding'
 
@@ -22,6 +23,7 @@ export interface NightSettings {
   readonly courtCount: number
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  readonly winType: WinType
   readonly pointsToWin: number
   readonly extraPlayers: 'bottom' | 'top'
   readonly movementMode: 'up_down' | 'reseed' | 'none'

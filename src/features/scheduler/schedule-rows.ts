@@ -1,4 +1,5 @@
 import type { StoredGame, StoredSeat } from '@/domain/schedule/plan-court'
+import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
@@ -28,8 +29,6 @@ type Day = Pick<
   game_day_responses: { player_id: string; response: string }[]
 }
 
-const AWAY: ReadonlySet<string | null> = new Set(['absent', 'no_show'])
-
 export function toSchedule(
   row: Day,
   names: readonly Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
@@ -55,9 +54,7 @@ export function toSchedule(
     subs: Object.fromEntries(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
-    away: seats
-      .filter((seat) => AWAY.has(seat.attendance) && seat.substitute_name === null)
-      .map((seat) => seat.player_id),
+    away: seats.filter((seat) => isAway(seat.attendance, seat.substitute_name)).map((seat) => seat.player_id),
     answers: Object.fromEntries(
       row.game_day_responses.map((answer) => [
         answer.player_id,

@@ -46,6 +46,7 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
         format: settings.nightFormat,
         gamesPerMatch: settings.gamesPerMatch,
         gamesPerRotation: settings.gamesPerRotation,
+        playersPerCourt: settings.playersPerCourt,
         seed: draft.seed,
         redraw: new Set(draft.redraw),
       }),

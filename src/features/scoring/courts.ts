@@ -1,6 +1,6 @@
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
-import type { GameDay, PlayerCard, ScoreSheet, SheetGame, SheetSeat } from './score-sheet'
+import type { GameDay, PlayerCard, ScoreSheet, SheetGame } from './score-sheet'
 import type { Score } from './score'
 
 /** Somebody on a court, under the name that is called there. */
@@ -42,7 +42,10 @@ export type Game = {
   enteredBy: { id: string; name: string } | null
 }
 
-/** One pairing and the games it plays (`games_per_rotation` of them). */
+/**
+ * One pairing and the games it plays (`games_per_rotation` of them). Where people meet across the courts `sittingOut` is
+ * everybody who sits this round.
+ */
 export type Rotation = { number: number; games: readonly Game[]; sittingOut: readonly Person[] }
 
 export type Court = {
@@ -62,16 +65,25 @@ export type GameNight = {
 export function gameNight(sheet: ScoreSheet): GameNight {
   const numbers = [...sheet.games, ...sheet.seats].map((item) => item.courtNumber)
   const { finalized } = sheet.day
+  const isAcross = crossesCourts(sheet)
   return {
     day: {
       ...sheet.day,
       finalized: finalized && { at: finalized.at, by: displayName(sheet, finalized.byId) },
     },
-    courts: [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => court(sheet, number)),
+    courts: [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => court(sheet, number, isAcross)),
   }
 }
 
-function court(sheet: ScoreSheet, number: number): Court {
+/** Somebody plays on another court than the one of their seat: people meet across the courts. */
+function crossesCourts({ seats, games }: ScoreSheet): boolean {
+  const seatedOn = new Map(seats.map(({ playerId, courtNumber }) => [playerId, courtNumber]))
+  return games.some(({ team1, team2, courtNumber }) =>
+    [...team1, ...team2].some((id) => (seatedOn.get(id) ?? courtNumber) !== courtNumber),
+  )
+}
+
+function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
   const seats = sheet.seats.filter((seat) => seat.courtNumber === number).toSorted((a, b) => a.seat - b.seat)
   const games = sheet.games
     .filter((game) => game.courtNumber === number)
@@ -81,35 +93,36 @@ function court(sheet: ScoreSheet, number: number): Court {
     number,
     name: courtName(sheet, number),
     seats: seats.map((seat) => ({
-      person: person(sheet, seats, seat.playerId),
+      person: person(sheet, seat.playerId),
       memberName: fullName(sheet.players[seat.playerId]),
       sub: seat.sub,
       attendance: seat.attendance,
     })),
     rotations: rotations.map((rotation) => {
       const played = games.filter((game) => game.rotation === rotation)
-      const playing = new Set(played.flatMap((game) => [...game.team1, ...game.team2]))
+      const round = isAcross ? sheet.games.filter((game) => game.rotation === rotation) : played
+      const playing = new Set(round.flatMap((game) => [...game.team1, ...game.team2]))
       return {
         number: rotation,
-        games: played.map((game) => resolved(sheet, seats, game)),
-        sittingOut: seats
+        games: played.map((game) => resolved(sheet, game)),
+        sittingOut: (isAcross ? sheet.seats : seats)
           .filter((seat) => !playing.has(seat.playerId))
-          .map((seat) => person(sheet, seats, seat.playerId)),
+          .map((seat) => person(sheet, seat.playerId)),
       }
     }),
     gameCount: games.length,
   }
 }
 
-function resolved(sheet: ScoreSheet, seats: readonly SheetSeat[], game: SheetGame): Game {
+function resolved(sheet: ScoreSheet, game: SheetGame): Game {
   const { id, courtNumber, number, score, result, endedBy, version, updatedById } = game
   return {
     id,
     courtNumber,
     courtName: courtName(sheet, courtNumber),
     number,
-    team1: game.team1.map((playerId) => person(sheet, seats, playerId)),
-    team2: game.team2.map((playerId) => person(sheet, seats, playerId)),
+    team1: game.team1.map((playerId) => person(sheet, playerId)),
+    team2: game.team2.map((playerId) => person(sheet, playerId)),
     score,
     result,
     endedBy,
@@ -123,9 +136,9 @@ function courtName(sheet: ScoreSheet, number: number): string {
   return sheet.courtNames[number] ?? `Court ${number}`
 }
 
-function person(sheet: ScoreSheet, seats: readonly SheetSeat[], playerId: string): Person {
+function person(sheet: ScoreSheet, playerId: string): Person {
   const card = sheet.players[playerId]
-  const sub = seats.find((seat) => seat.playerId === playerId)?.sub ?? null
+  const sub = sheet.seats.find((seat) => seat.playerId === playerId)?.sub ?? null
   const shortName = card?.displayName ?? 'Player'
   return sub === null
     ? {

@@ -20,11 +20,11 @@ export function byeNotice(court: Court, rotation: Rotation, myId: string): strin
   const [game] = rotation.games
   if (!sitsOut || !game || rotation.games.every(isEntered)) return null
   const playing = `${spokenTeam(game.team1)} play ${spokenTeam(game.team2)}.`
-  return `${playing} ${nextTurn(court, rotation.number, myId)}`
+  return `${playing} ${nextTurn(court, rotation.number, myId)}`.trim()
 }
 
 /** 'You are back in rotation 2, with Wes and Lena…': the first later rotation in which the person plays. */
-function nextTurn({ rotations }: Court, after: number, myId: string): string {
+function nextTurn({ rotations, seats }: Court, after: number, myId: string): string {
   const isMine = ({ id }: Person) => id === myId
   for (const { number, games } of rotations) {
     const game = number > after && games.find(({ team1, team2 }) => [...team1, ...team2].some(isMine))
@@ -34,5 +34,10 @@ function nextTurn({ rotations }: Court, after: number, myId: string): string {
     const partner = partners.length > 0 ? ` with ${spokenTeam(partners)}` : ''
     return `You are back in rotation ${number},${partner} against ${spokenTeam(other)}.`
   }
-  return 'It is the last rotation for you on this court.'
+  // Where people meet across the courts the next turn may be on another one.
+  const seated = new Set(seats.map(({ person }) => person.id))
+  const staysHere = rotations.every(({ games }) =>
+    games.every(({ team1, team2 }) => [...team1, ...team2].every(({ id }) => seated.has(id))),
+  )
+  return staysHere ? 'It is the last rotation for you on this court.' : ''
 }

@@ -20,6 +20,8 @@ export type Scoring = {
   addressOf: (game: Game) => Address
   /** A finalized day asks organisers why a score is corrected. */
   isFinalized: boolean
+  /** The last round that is drawn, where each is drawn from who won the one before; null for all other nights. */
+  lastRound: number | null
 }
 
 export const ScoringContext = createContext<Scoring | undefined>(undefined)

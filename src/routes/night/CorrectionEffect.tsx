@@ -8,6 +8,7 @@ import type { League } from '@/features/leagues/league'
 import { courtInSentence } from '@/features/rankings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { GameNight } from '@/features/scoring/courts'
+import { drawnAfter, roundAfter } from '@/features/scoring/round-after'
 import { seasonWith } from './night-season'
 
 type CorrectionEffectProps = { night: GameNight; league: League; corrected: Game }
@@ -31,6 +32,7 @@ export function CorrectionEffect({ night, league, corrected }: CorrectionEffectP
   const numbers = night.courts.map(({ number }) => number)
   const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
   const moves = league.movementMode === 'up_down' ? effect.moves : []
+  const laterRound = league.nightFormat === 'king_of_court' ? roundAfter(night.courts, corrected.id) : null
   return (
     <section
       aria-label="What this moves"
@@ -55,6 +57,7 @@ export function CorrectionEffect({ night, league, corrected }: CorrectionEffectP
           ))}
         </ul>
       )}
+      {laterRound !== null && <p className="mt-2 text-muted">{drawnAfter(laterRound)}</p>}
       {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
         <p className="mt-2 text-muted">
           The places after {effect.laterWeeks.length === 1 ? 'week' : 'weeks'}{' '}

@@ -3,6 +3,7 @@ import type { League } from '@/features/leagues/league'
 import type { GameNight } from '@/features/scoring/courts'
 import { gamesOf } from '@/features/scoring/court-order'
 import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { SitOuts } from '@/features/scoring/night/SitOuts'
 
 const NextRound = lazy(async () => {
   const { NextRound: card } = await import('@/features/scoring/night/NextRound')
@@ -27,9 +28,10 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
     <section aria-label="Courts">
       {league.nightFormat === 'king_of_court' && !isCancelled && !night.day.finalized && (
         <Suspense fallback={null}>
-          <NextRound night={night} />
+          <NextRound night={night} settings={league} />
         </Suspense>
       )}
+      <SitOuts courts={night.courts} />
       <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
         {night.courts.map((court) => (
           <CourtCard

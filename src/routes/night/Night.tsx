@@ -113,7 +113,7 @@ function Header({ league, night }: { league: League; night: GameNight }) {
             <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
               History
             </Button>
-            <FinalizeGameDay night={night} movesPeople={league.movementMode === 'up_down'} />
+            <FinalizeGameDay night={night} league={league} />
           </>
         }
       />
@@ -150,7 +150,11 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
   }
   return (
     <>
-      <NightSummary courts={courts} />
+      <NightSummary
+        courts={courts}
+        settings={league}
+        isOver={day.finalized !== null || day.status === 'cancelled'}
+      />
       <NightTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${NIGHT_VIEWS[view].toLowerCase()}`} />}>

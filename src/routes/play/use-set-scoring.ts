@@ -29,6 +29,7 @@ export function useSetScoring(
       outbox,
       addressOf: setGameAddress({ set }, owner, token),
       isFinalized: false,
+      lastRound: null,
     }
   }, [set, book, isRead, setId, owner, outbox, token])
 }

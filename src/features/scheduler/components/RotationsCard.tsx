@@ -11,7 +11,7 @@ const MOST_ROTATIONS = 20
 
 /** Who plays with whom on a court, game by game, and who sits out. */
 export function RotationsCard({ plan }: { plan: CourtPlan }) {
-  const { calledOn, night, isClosed } = useScheduler()
+  const { calledOn, night, isClosed, settings } = useScheduler()
   const { number: court, rotations } = plan
   const locked = rotations.filter(({ isLocked }) => isLocked).length
   // Where people meet across the courts, every court plays the same rounds.
@@ -22,7 +22,8 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
     <Card className="mt-2.5">
       <div className="flex items-center justify-between">
         <h3 className="text-note font-semibold">Rotations</h3>
-        {!isClosed && !plan.problem && (
+        {/* A king's later rounds follow from results, on the night. */}
+        {!isClosed && !plan.problem && settings.nightFormat !== 'king_of_court' && (
           <div className="-my-2 -mr-2 flex print:hidden">
             <IconButton
               label={`One rotation less on court ${court}`}

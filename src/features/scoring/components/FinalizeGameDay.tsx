@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { listOf } from '@/domain/wording'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { waitingWords } from '@/shared/outbox/slot-words'
@@ -12,6 +13,7 @@ import type { GameNight } from '../courts'
 import { leagueGameOf } from '../league-game'
 import { missingMeans } from '../missing-means'
 import { finalizeGameDay } from '../mutations'
+import { undrawn, type NightFormatSettings } from '../night/undrawn'
 import { useDrafts } from '../use-draft'
 import { useScoring } from '../use-scoring'
 
@@ -19,18 +21,18 @@ const REDIRECT_MS = 1200
 
 type FinalizeGameDayProps = {
   night: GameNight
-  /** Whether the league changes people between courts by their finish. */
-  movesPeople: boolean
+  league: NightFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
 }
 
 /** For organisers. Stays in place after it worked, without its button, to lead home once the message was read. */
-export function FinalizeGameDay({ night, movesPeople }: FinalizeGameDayProps) {
+export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const scoring = useScoring()
   const drafts = useDrafts(scoring.book)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
   const missing = missingScores(night.courts)
+  const notDrawn = undrawn(night.courts, league)
   const { slots } = useOutboxView(scoring.outbox)
   const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
 
@@ -65,10 +67,25 @@ export function FinalizeGameDay({ night, movesPeople }: FinalizeGameDayProps) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="mt-2">{missingMeans(night.courts, movesPeople)}</p>
+            <p className="mt-2">{missingMeans(night.courts, league.movementMode === 'up_down')}</p>
             <p className="mt-2 text-muted">
               To count them, cancel and enter their scores. A forfeit, or a game that was stopped, is recorded
               on the page of the game day.
+            </p>
+          </div>
+        )}
+        {notDrawn.length > 0 && (
+          <div className="mt-3 text-warning">
+            <p>Not drawn yet: {listOf(notDrawn)}.</p>
+            <p className="mt-2">
+              Finalized now, the night ends with what was played: they count for nobody, and none can be drawn
+              afterwards.
+            </p>
+            <p className="mt-2 text-muted">
+              To play on, cancel and draw them{' '}
+              {league.nightFormat === 'king_of_court'
+                ? 'on the page of the game day.'
+                : 'in the court scheduler.'}
             </p>
           </div>
         )}

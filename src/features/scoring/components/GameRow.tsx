@@ -6,6 +6,7 @@ import type { ScoreAccess } from '../can-enter-scores'
 import { hasScore } from '../court-order'
 import type { Court, Game } from '../courts'
 import { resultWord } from '../result-words'
+import { drawnAfter } from '../round-after'
 import type { RowState } from '../row-state'
 import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
@@ -33,13 +34,25 @@ type GameRowProps = {
   sitOut?: ReactNode
   /** The court whose subs are named here: the row of the game that is played now, which can also fill the screen. */
   subsOf?: Court
+  /** The round that was drawn from this game and later ones. */
+  laterRound?: number | null
   /** The score is safe on the phone: on to the next game. */
   onSubmitted: () => void
 }
 
 /** One game: submitted, on its way, being entered, overtaken, refused or locked. Draws again for its own score only. */
 export const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { title, detail, heading: Heading, phase, access, sitOut, subsOf, onSubmitted } = props
+  const {
+    title,
+    detail,
+    heading: Heading,
+    phase,
+    access,
+    sitOut,
+    subsOf,
+    laterRound = null,
+    onSubmitted,
+  } = props
   const entry = useScoreEntry(props.game)
   const { state } = entry
   const isRecorded = entry.game.result !== 'score'
@@ -63,7 +76,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         {sitOut && <div className="w-full">{sitOut}</div>}
       </div>
       {access === 'allowed' && !isRecorded ? (
-        <OpenGame entry={entry} subsOf={subsOf} onSubmitted={onSubmitted} />
+        <OpenGame entry={entry} subsOf={subsOf} laterRound={laterRound} onSubmitted={onSubmitted} />
       ) : (
         <LockedGame entry={entry} because={access === 'allowed' ? 'recorded' : access} />
       )}
@@ -71,20 +84,30 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   )
 })
 
-type OpenGameProps = { entry: ScoreEntry; subsOf: Court | undefined; onSubmitted: () => void }
+type OpenGameProps = {
+  entry: ScoreEntry
+  subsOf: Court | undefined
+  laterRound: number | null
+  onSubmitted: () => void
+}
 
-function OpenGame({ entry, subsOf, onSubmitted }: OpenGameProps) {
+function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
   const { game, state, slot } = entry
   if (state.kind === 'choice') return <OvertakenScore mine={state.mine} theirs={state.theirs} entry={entry} />
   if (state.kind === 'editing') {
     return (
-      <ScoreForm
-        score={state.score}
-        entry={entry}
-        onSubmitted={onSubmitted}
-        aside={subsOf && <BigLink game={game} />}
-        actions={subsOf && <SubButtons court={subsOf} />}
-      />
+      <>
+        {laterRound !== null && hasScore(game) && (
+          <p className="mb-2.5 text-note text-warning">{drawnAfter(laterRound)}</p>
+        )}
+        <ScoreForm
+          score={state.score}
+          entry={entry}
+          onSubmitted={onSubmitted}
+          aside={subsOf && <BigLink game={game} />}
+          actions={subsOf && <SubButtons court={subsOf} />}
+        />
+      </>
     )
   }
   if (state.kind === 'refused') {

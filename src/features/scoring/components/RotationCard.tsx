@@ -20,7 +20,7 @@ type RotationCardProps = {
 /** One pairing on the court with the games it plays; usually one. */
 export const RotationCard = memo(function RotationCard(props: RotationCardProps) {
   const { court, rotation, currentId, nextId, access, onSubmitted } = props
-  const { myId } = useScoring()
+  const { myId, lastRound } = useScoring()
   const isGroup = rotation.games.length > 1
   const isActive = access === 'allowed' && rotation.games.some((game) => game.id === currentId)
   const phase = (gameId: string): GamePhase =>
@@ -64,6 +64,7 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
             access={access}
             subsOf={game.id === currentId ? court : undefined}
             sitOut={!isGroup && sitOut}
+            laterRound={lastRound !== null && lastRound > rotation.number ? lastRound : null}
             onSubmitted={onSubmitted}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useMemo } from 'react'
+import { countOf, listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -9,9 +10,12 @@ import { gamesOf, missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 import { nextRound, saveRound, storedDrawQuery } from './king-round'
+import { kingRounds, type NightFormatSettings } from './undrawn'
+
+type NextRoundProps = { night: GameNight; settings: NightFormatSettings }
 
 /** King of the court: the next round, from who won the last one. Shown before it is drawn. */
-export function NextRound({ night: { courts } }: { night: GameNight }) {
+export function NextRound({ night: { courts }, settings }: NextRoundProps) {
   const day = useScoring()
   const missing = missingScores(courts)
   const stamp = courts
@@ -27,7 +31,8 @@ export function NextRound({ night: { courts } }: { night: GameNight }) {
   )
   const courtName = (number: number) =>
     courts.find((court) => court.number === number)?.name ?? `Court ${number}`
-  const side = (ids: readonly string[]) => ids.map((id) => people.get(id) ?? 'Player').join(' / ')
+  const nameOf = (id: string) => people.get(id) ?? 'Player'
+  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
 
   if (missing.length > 0) {
     return (
@@ -54,18 +59,22 @@ export function NextRound({ night: { courts } }: { night: GameNight }) {
   }
   const { data: draw } = query
   const { number, round } = next
+  const isExtra = number > (kingRounds(courts, settings)?.planned ?? number)
   return (
     <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h3 id="next-round" className="font-semibold">
-            Round {number}
+            {isExtra ? 'One more round?' : `Round ${number}`}
           </h3>
-          <p className="text-note text-muted">Winners go one court up, losers one down, partners split.</p>
+          <p className="text-note text-muted">
+            {isExtra && 'The rounds of this night are played. '}Winners go one court up, losers one down,
+            partners split.
+          </p>
         </div>
         {round.ok && (
           <Button
-            variant="primary"
+            variant={isExtra ? 'secondary' : 'primary'}
             icon={<Shuffle aria-hidden className="size-4" />}
             pending={isPending}
             onClick={() => mutate({ draw, number, round })}
@@ -75,19 +84,27 @@ export function NextRound({ night: { courts } }: { night: GameNight }) {
         )}
       </div>
       {round.ok ? (
-        <ol className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {round.games.map(({ court, team1, team2 }) => (
-            <li key={court} className="min-w-0 wrap-anywhere">
-              <span className="block text-note text-muted">{courtName(court)}</span>
-              <span className="text-team1">{side(team1)}</span> –{' '}
-              <span className="text-team2">{side(team2)}</span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {round.games.map(({ court, team1, team2 }) => (
+              <li key={court} className="min-w-0 wrap-anywhere">
+                <span className="block text-note text-muted">{courtName(court)}</span>
+                <span className="text-team1">{side(team1)}</span> –{' '}
+                <span className="text-team2">{side(team2)}</span>
+              </li>
+            ))}
+          </ol>
+          {round.byes.length > 0 && (
+            <p className="mt-3 text-note wrap-anywhere">
+              <span className="text-muted">Sitting out:</span> {listOf(round.byes.map(nameOf))}
+            </p>
+          )}
+        </>
       ) : (
         <p className="mt-2 text-note text-warning">
-          {courtName(round.court)} has only {round.people} who are there, and a game needs four. Add a sub, or
-          move somebody in the court scheduler.
+          Only {countOf(round.people, 'person is', 'people are')} there, and {countOf(courts.length, 'court')}{' '}
+          {courts.length === 1 ? 'needs' : 'need'} {round.needed}. Add a sub, or take a court out in the court
+          scheduler.
         </p>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { drawKingRound, type KingCourt, type KingGame, type KingRound } from '@/domain/rotation/king-of-court'
+import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import {
@@ -61,13 +62,17 @@ export function nextRound({ seats, games }: StoredDraw): { number: number; round
     games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
   )
   const next = (numbers.at(-1) ?? 0) + 1
-  const away = seats.filter((seat) => isAway(seat, next)).map(({ player_id }) => player_id)
-  return { number: next, round: drawKingRound(courts, rounds, new Set(away)) }
+  const away = seats.filter((seat) => isOut(seat, next)).map(({ player_id }) => player_id)
+  const since = seats.map(({ player_id, first_rotation }) => [player_id, first_rotation] as const)
+  return {
+    number: next,
+    round: drawKingRound(courts, rounds, { away: new Set(away), since: new Map(since) }),
+  }
 }
 
 /** A sub plays on for somebody who is absent; who comes later or left earlier has no place in this round. */
-function isAway({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
-  const isMissing = (attendance === 'absent' || attendance === 'no_show') && substitute_name === null
+function isOut({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
+  const isMissing = isAway(attendance, substitute_name)
   return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
 }
 

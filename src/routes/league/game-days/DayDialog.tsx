@@ -9,7 +9,8 @@ import { CalendarButton } from '@/features/game-days/components/CalendarButton'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { RemoveDay } from '@/features/game-days/components/RemoveDay'
 import { stateOf, type GameDay } from '@/features/game-days/game-day'
-import { dayPlaces, takesAnswers } from '@/features/game-days/places'
+import { dayPlaces } from '@/domain/schedule/day-places'
+import { takesAnswers } from '@/features/game-days/places'
 import { gameDayQueries } from '@/features/game-days/queries'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -162,7 +163,7 @@ function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>)
       <AttendanceList
         gameDayId={day.id}
         attendance={attendance(roster.data, answers.data)}
-        places={dayPlaces(league, day.courtCount)}
+        places={dayPlaces(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
         myId={me.profileId}
         canAnswer={isOrganiser && isOpen}
       />

@@ -55,7 +55,7 @@ export function FeaturedDays({ days, league, memberCount, answers, now }: Featur
         </FeaturedDay>
         {!isAhead && !isLeftOpen(day, now) && (
           <Suspense>
-            <LiveCourts day={day} />
+            <LiveCourts day={day} league={league} />
           </Suspense>
         )}
       </div>

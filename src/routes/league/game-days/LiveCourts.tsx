@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '@/features/game-days/game-day'
 import { CourtLines } from '@/features/scoring/night/CourtLines'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
+import type { NightFormatSettings } from '@/features/scoring/night/undrawn'
 import { scoringQueries } from '@/features/scoring/queries'
 
+type LiveCourtsProps = { day: GameDay; league: NightFormatSettings }
+
 /** How far tonight is, court by court, and what is in; it follows what is entered while the page is looked at. */
-export function LiveCourts({ day }: { day: GameDay }) {
+export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
   const { data: night } = useQuery(scoringQueries.night(leagueId, id))
   const { errorUpdatedAt, dataUpdatedAt } = useQuery({
@@ -18,7 +21,7 @@ export function LiveCourts({ day }: { day: GameDay }) {
   if (!night || night.courts.every(({ gameCount }) => gameCount === 0)) return null
   return (
     <section aria-label="Live scores">
-      <NightSummary courts={night.courts} />
+      <NightSummary courts={night.courts} settings={league} isOver={isFinalized} />
       {errorUpdatedAt > dataUpdatedAt && (
         <p role="status" className="mb-3 text-note text-warning">
           The scores may be out of date: the server does not answer.

@@ -66,7 +66,16 @@ function NightFields() {
       {nightFormat === 'courts' && (
         <Choice name="playersPerCourt" label="Players on a court" options={numbers(4, 6)} />
       )}
-      <Entry name="gamesPerMatch" label="Games a night" numeric hint="On each court." />
+      <Entry
+        name="gamesPerMatch"
+        label="Games a night"
+        numeric
+        hint={
+          nightFormat === 'courts'
+            ? 'On a court of that size; with a player more, so many that nobody plays less.'
+            : 'For everybody at least, sit-outs not counted.'
+        }
+      />
       {nightFormat !== 'king_of_court' && (
         <Choice
           name="gamesPerRotation"

@@ -29,6 +29,11 @@ export function NightPreview({ settings, people, said, courts }: NightPreviewPro
               <Figure name="Minutes" value={`≈${plan.minutes}`} />
             </dl>
             <p className="text-sm">{courtsText(plan.sizes, plan.benched)}</p>
+            {plan.waiting > 0 && (
+              <p className="text-sm text-warning">
+                {`${countOf(people - plan.waiting, 'place')}: ${plan.waiting === 1 ? 'one waits' : `${plan.waiting} wait`} for somebody to drop out. Add courts, or set a limit to the players.`}
+              </p>
+            )}
             {plan.sitOuts.most > plan.games.most && (
               <p className="text-sm text-warning">
                 Most of the night is spent sitting out. Add courts, or set a limit to the players.

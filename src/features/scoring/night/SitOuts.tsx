@@ -1,0 +1,39 @@
+import { Armchair } from 'lucide-react'
+import { listOf } from '@/domain/wording'
+import type { Court, Person } from '../courts'
+
+/** Who sits out in each rotation, over all courts; nothing where everybody always plays. */
+export function SitOuts({ courts }: { courts: readonly Court[] }) {
+  const rounds = sittingByRound(courts)
+  if (rounds.length === 0) return null
+  return (
+    <details className="mb-4 rounded-card border border-line bg-surface text-note" open={rounds.length < 4}>
+      <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
+        <Armchair aria-hidden className="size-4 shrink-0 text-muted" />
+        Sitting out
+      </summary>
+      <ol className="space-y-1 px-4 pb-3">
+        {rounds.map(({ number, people }) => (
+          <li key={number} className="flex gap-3 wrap-anywhere">
+            <span className="w-16 shrink-0 text-muted">Round {number}</span>
+            <span className="min-w-0">{listOf(people.map(({ shortName }) => shortName))}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Across the courts every court names the same people, so each is told once. */
+function sittingByRound(courts: readonly Court[]): { number: number; people: Person[] }[] {
+  const rounds = new Map<number, Map<string, Person>>()
+  for (const { number, sittingOut } of courts.flatMap(({ rotations }) => rotations)) {
+    const people = rounds.get(number) ?? new Map<string, Person>()
+    for (const person of sittingOut) people.set(person.id, person)
+    rounds.set(number, people)
+  }
+  return [...rounds]
+    .filter(([, people]) => people.size > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, people]) => ({ number, people: [...people.values()] }))
+}
