@@ -1,7 +1,7 @@
 -- The courts of a game day: who is seated where, which pairings play, what the score was, and every change of it.
 --
--- Lock order for everything that writes here: the rotation first, then its game day. A plain update holds its row before
--- any trigger runs, so the functions take the same order. finalize_game_day locks the day alone.
+-- Lock order for everything that writes here: the rotation first, then the league (its rules), then the game day. A plain
+-- update holds its row before any trigger runs, so the functions take the same order. finalize_game_day locks no rotation.
 
 create table public.court_assignments (
   id uuid primary key default gen_random_uuid(),
@@ -178,12 +178,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The state of a day, held until the end of the transaction: 'open', 'finalized', 'cancelled', or null when there is none.
--- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit.
+-- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and that of the
+-- league before it, so that the rules a score is checked by cannot change meanwhile (see guard_played_settings).
 create function app.hold_game_day(p_game_day_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day record;
 begin
+  perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id for share of l;
   select is_finalized, status into v_day from public.game_days where id = p_game_day_id for share;
   return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'cancelled' then 'cancelled' else 'open' end;
 end $$;
@@ -379,12 +381,12 @@ end $$;
 
 -- Refuses a score that cannot be: PT422 with the sentence of score_problem under the league's rules. Scores in points.
 create function app.require_possible_score(p_league_id uuid, p_team1_score int, p_team2_score int) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_problem text;
 begin
   select app.score_problem(l.win_type, l.points_to_win, l.win_by_margin, l.score_cap, l.draws_allowed, p_team1_score, p_team2_score)
-  into v_problem from public.leagues l where l.id = p_league_id;
+  into v_problem from public.leagues l where l.id = p_league_id for share;
   if v_problem is not null then
     raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
   end if;
@@ -623,6 +625,8 @@ begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organiser of the league can finalize its game days.', hint = 'not_allowed';
   end if;
+  -- The rules that the night moved people by, held against a change as a score holds them.
+  perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
   if not found then

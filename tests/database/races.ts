@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from './cast'
 import { id } from './ids'
 import { toldTo, type Scene } from './scene'
@@ -88,6 +88,48 @@ export function raceTests(here: Scene) {
         isIn ? { score: '11:5', version: 1 } : { score: '', version: 0 },
       )
       expect(score.error?.code ?? 'PT409').toBe('PT409')
+    })
+  })
+
+  describe.each(['submit_score', 'a plain update'])('the first score by %s while the rules change', (way) => {
+    // Both linger before they commit: otherwise the moment in which neither sees the other is too short to be met.
+    beforeAll(async () => {
+      await here.sql(`create function public.linger() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.1); return null; end $$`)
+      await here.sql('create trigger zz_linger after update on leagues execute function public.linger()')
+      await here.sql(
+        'create trigger zz_linger after update on court_rotations execute function public.linger()',
+      )
+    })
+    afterAll(() => here.sql('drop function public.linger() cascade'))
+    const rules = async () =>
+      (
+        await here.sql<{ points_to_win: number }>('select points_to_win from leagues where id = $1', [
+          id('ladder'),
+        ])
+      )[0]?.points_to_win
+
+    test.each(ROUNDS)('is one that the rules allow (%i)', async () => {
+      await here.sql(
+        `update court_rotations set team1_score = null, team2_score = null, version = 0 where league_id = '${id('ladder')}';
+         alter table score_events disable trigger never_deleted;
+         delete from score_events where league_id = '${id('ladder')}';
+         alter table score_events enable trigger never_deleted`,
+      )
+      const [score, edit] = await Promise.all([
+        way === 'submit_score'
+          ? submit('noor', 5)
+          : update('noor', 5).then(({ data, error }) => ({ data, error })),
+        here.cast.lucia.client.rpc('edit_league', {
+          p_league_id: id('ladder'),
+          p_settings: { points_to_win: 15 },
+        }),
+      ])
+      const stored = await played('tonight 1-2')
+      expect([toldTo(score)?.message, toldTo(edit)?.hint, stored?.score, await rules()]).toBeOneOf([
+        [undefined, 'setting_locked', '11:5', 11],
+        ['Must reach 15 to win', undefined, '', 15],
+      ])
     })
   })
 
