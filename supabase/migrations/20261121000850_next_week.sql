@@ -38,12 +38,29 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+-- How many people one court takes: four at the least; seven at the most, the largest court that 6, 7 or 11 people make of fours
+-- and fives, and up to nine only where the day has too few courts for less. The same in src/domain/movement/court-sizes.
+-- Result: a sentence on the first court that cannot be, null where all can.
+create function app.court_size_problem(p_day public.game_days, p_seats jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('%s would have %s. %s', coalesce(c.display_name, 'Court ' || court.number),
+    case court.people when 1 then '1 player' else court.people || ' players' end,
+    case when court.people < 4 then 'A court needs 4 at least.' else format('A court takes %s at the most.', night.most) end)
+  from (select s.court as number, count(*) as people from app.drawn_seats(p_seats) s where s.court is not null group by s.court) as court
+  cross join (select least(9, greatest(7, ceil((select count(*) from app.drawn_seats(p_seats))::numeric / coalesce(p_day.court_count, l.court_count)))) as most
+    from public.leagues l where l.id = p_day.league_id) as night
+  left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number
+  where court.people < 4 or court.people > night.most
+  order by court.number limit 1
+$$;
+
 -- Publishes the courts of a day to come: the places, what was changed by hand with its reason, and a message to everybody
 -- whose court is new or another one, or who has none any more. Whole or not at all; again while nothing is drawn.
 -- Inputs: the league and its day; the draw_version that the person saw; the places as place_people takes them; the changes
 --   by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
--- Result: jsonb with draw_version and told, the number of people who got a message. Errors: those of hold_draw and
--- place_people; PT409 where publishing_problem has one; PT422 without anybody or for a change without a reason or a place.
+-- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of those whose
+--   message waits until they have an account. Errors: those of hold_draw and place_people; PT409 where publishing_problem has
+--   one; PT422 without anybody, for a court of too few or too many, or for a change without a reason or a place.
 create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -51,13 +68,16 @@ declare
   v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_problem text := app.publishing_problem(v_day);
   v_before jsonb := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
+  v_size_problem text := app.court_size_problem(v_day, p_seats);
   v_when text;
-  v_told int;
+  v_letters uuid[];
 begin
   if v_problem is not null then
     raise sqlstate 'PT409' using message = v_problem, hint = 'not_to_publish';
   elsif not exists (select 1 from app.drawn_seats(p_seats)) then
     raise sqlstate 'PT422' using message = 'Nobody is on a court yet.', hint = 'invalid_seat';
+  elsif v_size_problem is not null then
+    raise sqlstate 'PT422' using message = v_size_problem, hint = 'court_size';
   elsif jsonb_typeof(p_overrides) is distinct from 'array'
     or exists (select 1 from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text)
       where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300 or o.from_court not between 1 and 40)
@@ -90,15 +110,19 @@ begin
     union all
     select gone.id::uuid, format('Week %s: you have no court any more', v_day.week_number), format('%s. Ask an organiser if that surprises you.', v_when)
     from jsonb_object_keys(v_before) as gone (id) where not exists (select 1 from courts where player_id = gone.id::uuid)
+  ), sent as (
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
+    select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day', true from letters
+    where player_id <> v_me
+    returning target_user_id
   )
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)
-  select title, message, p_league_id, v_me, player_id, greatest(v_day.starts_at, now()) + interval '1 day', true from letters
-  where player_id <> v_me;
-  get diagnostics v_told = row_count;
+  select coalesce(array_agg(target_user_id), '{}') into v_letters from sent;
 
   update public.game_days set draw_version = draw_version + 1, drawn_at = now(), drawn_by = v_me
   where id = p_game_day_id returning * into v_day;
-  return jsonb_build_object('draw_version', v_day.draw_version, 'told', v_told);
+  return (select jsonb_build_object('draw_version', v_day.draw_version, 'told', count(*) filter (where p.auth_id is not null),
+      'without_account', coalesce(jsonb_agg(concat_ws(' ', p.first_name, p.last_name) order by p.first_name, p.last_name) filter (where p.auth_id is null), '[]'))
+    from public.profiles p where p.id = any (v_letters));
 end $$;
 create function public.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
 returns jsonb language sql volatile security invoker set search_path = '' as $$

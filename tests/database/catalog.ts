@@ -354,6 +354,7 @@ const APP_FUNCTIONS = {
     'check_invitations(uuid,integer)',
     'check_selection(uuid[])',
     'claim_record(uuid,uuid,uuid)',
+    'court_size_problem(game_days,jsonb)',
     'day_text(timestamp with time zone,text)',
     'display_name(text,text)',
     'drawn_games(jsonb)',

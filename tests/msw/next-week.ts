@@ -9,12 +9,14 @@ interface Target {
   drawVersion?: number
   hasGames?: boolean
   seats?: { name: CastName; court: number }[]
+  /** Names of those on the courts whom nothing reaches. */
+  withoutAccount?: string[]
   overrides?: { name: CastName; fromCourt: number | null; reason: string }[]
 }
 
 /** What is known of one day to come; answers come from the league. Returns what was published, as it was sent. */
 export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
-  const { drawVersion = 0, hasGames = false, seats = [], overrides = [] } = target
+  const { drawVersion = 0, hasGames = false, seats = [], overrides = [], withoutAccount = [] } = target
   const dayId = tuesdayGameDayId(target.week)
   const published: unknown[] = []
   const isAsked = (request: Request, column: string) =>
@@ -54,7 +56,11 @@ export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
     ),
     http.post(`${BACKEND}/rest/v1/rpc/publish_next_week`, async ({ request }) => {
       published.push(await request.json())
-      return HttpResponse.json({ draw_version: drawVersion + 1, told: 8 })
+      return HttpResponse.json({
+        draw_version: drawVersion + 1,
+        told: 8 - withoutAccount.length,
+        without_account: withoutAccount,
+      })
     }),
   )
   return published

@@ -93,6 +93,107 @@ describe('next week', () => {
     })
   })
 
+  it('says beside the court that too few are on it, and does not publish that', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4 })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
+    expect(dialog.getByText('Centre then has 3 players: a court needs 4 at least.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'One more there.')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    expect((await court('Centre')).getByText('3 players: a court needs 4 at least.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Centre cannot be published with 3 players: a court needs 4 at least.',
+    )
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    // Somebody comes the other way.
+    await user.click(screen.getByRole('button', { name: 'Move Uli Brandt' }))
+    const other = within(await screen.findByRole('dialog', { name: 'Move Uli Brandt' }))
+    await user.type(other.getByRole('textbox', { name: 'Reason' }), 'Makes the four.')
+    await user.click(other.getByRole('button', { name: 'Move' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  })
+
+  it('tells before and after who has no account and is not told', async () => {
+    const league = betweenWeeks()
+    league.roster = league.roster.map((row) => ({
+      ...row,
+      has_account: row.player_id !== idOf('Uli Brandt'),
+    }))
+    nextWeekBackend(league, { week: 4, withoutAccount: ['Uli Brandt'] })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect((await court('Court 2')).getByText('no account')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(
+      question.getByText(/^7 players are told .* Uli Brandt has no account: tell them yourself\./),
+    ).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Publish' }))
+    expect(
+      await screen.findByText('7 players were told. Uli Brandt has no account and does not know yet.'),
+    ).toBeVisible()
+  })
+
+  describe('changes that were not published', () => {
+    async function moveNoor() {
+      const league = betweenWeeks()
+      nextWeekBackend(league, { week: 4, drawVersion: 3 })
+      const page = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      await page.user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
+      await page.user.selectOptions(dialog.getByRole('combobox', { name: 'In exchange with' }), 'Uli Brandt')
+      await page.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
+      await page.user.click(dialog.getByRole('button', { name: 'Move' }))
+      await screen.findByText('Not published yet')
+      page.unmount()
+      return league
+    }
+
+    it('are there again after a reload, for who made them alone', async () => {
+      await moveNoor()
+      const other = renderAt(NEXT_WEEK, { as: 'Carl Benson' })
+      expect(await screen.findByText('Proposed')).toBeVisible()
+      other.unmount()
+      const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      expect(await screen.findByText('Not published yet')).toBeVisible()
+      expect(people(await court('Centre')).join()).toContain('By hand: Plays with her son.')
+      await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+      expect(await screen.findByText('Proposed')).toBeVisible()
+    })
+
+    it('go on with the answers that came in meanwhile, and name them', async () => {
+      const league = await moveNoor()
+      league.responses.push(response(4, 'Dev Chandra', 'out'))
+      renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      expect(await screen.findByText('Since you began: Dev Chandra cannot play any more.')).toBeVisible()
+      expect(screen.getByText('Not published yet')).toBeVisible()
+    })
+
+    it('are refused in words once the courts were published by somebody else, and stay readable', async () => {
+      const league = await moveNoor()
+      nextWeekBackend(league, { week: 4, drawVersion: 4 })
+      const { user, unmount } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      const notice = within(await screen.findByRole('region', { name: 'Changes that are not used' }))
+      expect(
+        notice.getByText(
+          'What you changed here before is not used: the courts were published or drawn again since.',
+        ),
+      ).toBeVisible()
+      expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Noor Aziz to court 2: Plays with her son.',
+        'Uli Brandt to Centre: Plays with her son.',
+      ])
+      expect(screen.queryByText('Not published yet')).not.toBeInTheDocument()
+      await user.click(notice.getByRole('button', { name: 'Dismiss' }))
+      unmount()
+      renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+      expect(await screen.findByText('Proposed')).toBeVisible()
+      expect(screen.queryByRole('region', { name: 'Changes that are not used' })).not.toBeInTheDocument()
+    })
+  })
+
   it('keeps the changes when publishing fails, and says why', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4 })

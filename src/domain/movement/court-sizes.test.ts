@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { courtSizes, cutIntoCourts, waysOut } from './court-sizes'
+import { courtSizes, cutIntoCourts, LEAST_ON_COURT, mostOnCourt, waysOut } from './court-sizes'
 
 // The table of the rules is tests/cases/movement.json; here are the other settings.
 
@@ -49,5 +49,31 @@ describe('where fours and fives do not fit', () => {
       { kind: 'largerCourt', sizes: [5, 5, 6] },
       { kind: 'bench', people: 1, sizes: [5, 5, 5] },
     ])
+  })
+})
+
+describe('one court takes', () => {
+  test.each([
+    [8, 2, 7],
+    [14, 2, 7],
+    [15, 2, 8],
+    [9, 1, 9],
+    [30, 2, 9],
+  ])('of %i people on %i courts at the most %i', (people, courts, most) => {
+    expect(mostOnCourt(people, courts)).toBe(most)
+  })
+  test('every cut into courts that can be played fits, whatever the number of people and courts', () => {
+    for (const preferred of [4, 5, 6])
+      for (let courts = 1; courts <= 8; courts++)
+        for (let people = 4; people <= 9 * courts; people++) {
+          const sizes =
+            courtSizes(people, { preferred, maxCourt: preferred + 1, maxCourts: courts })?.sizes ?? []
+          for (const size of sizes) {
+            expect(size).toBeGreaterThanOrEqual(LEAST_ON_COURT)
+            expect({ people, courts, fits: size <= mostOnCourt(people, courts) }).toMatchObject({
+              fits: true,
+            })
+          }
+        }
   })
 })

@@ -43,6 +43,20 @@ export function courtSizes(people: number, config: Partial<CourtSizeConfig> = {}
   return { sizes, overMax: sizes.some((each) => each > maxCourt) }
 }
 
+/** The fewest people that play on a court. */
+export const LEAST_ON_COURT = 4
+/** The largest court that 6, 7 or 11 people make of fours and fives; and the most that a court is drawn for. */
+const LARGEST_CUT = 7
+const LARGEST_DRAWN = 9
+
+/**
+ * The most people that one court takes, of so many on so many courts that can be had: seven, and up to nine only where there
+ * are too few courts for less. The same in the function court_size_problem of the database.
+ * Source: rules.md section 4, step 6, and section 5.
+ */
+export const mostOnCourt = (people: number, courts: number): number =>
+  Math.min(LARGEST_DRAWN, Math.max(LARGEST_CUT, Math.ceil(people / courts)))
+
 /** The list cut into courts of these sizes, in its order. */
 export function cutIntoCourts<T>(people: readonly T[], sizes: readonly number[]): T[][] {
   let start = 0

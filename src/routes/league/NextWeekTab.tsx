@@ -9,6 +9,7 @@ import { useMe } from '@/features/auth/use-me'
 import type { GameDay } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import { leagueQueries } from '@/features/leagues/queries'
 import { useLeague } from '@/features/leagues/use-league'
 import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from './upcoming'
@@ -80,7 +81,9 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   )
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
-  const sizes = useMemo(() => sizeConfig(league, league.courtCount), [league])
+  const { data: roster = [] } = useQuery(leagueQueries.roster(league.id))
+  const courts = target.courtCount ?? league.courtCount
+  const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposal = useMemo(() => {
     if (!record.data || !plan.data) return undefined
     const days = [...record.data.days, ...plan.data.openDays]
@@ -115,12 +118,16 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         day={{
           id: target.id,
           week: target.week,
+          courts,
           when: `${dateIn(target.startsAt, league.timeZone)}, ${timeIn(target.startsAt, league.timeZone)}`,
         }}
         openWeeks={open.map(({ week }) => week)}
         plan={plan.data}
         proposal={proposal}
         members={record.data.members}
+        withoutAccount={
+          new Set(roster.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId))
+        }
         names={names}
         myId={me.profileId}
         manages={canRunLeague(me, league)}

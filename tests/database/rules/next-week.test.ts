@@ -50,7 +50,7 @@ const letters = () =>
 test('seats everybody, keeps the change by hand and tells each player', async () => {
   const overrides = [{ player: id('sam'), from_court: 2, reason: ' Makes the four. ' }]
   const { data } = await publish({ overrides }).throwOnError()
-  expect(data).toEqual({ draw_version: 1, told: 8 })
+  expect(data).toEqual({ draw_version: 1, told: 8, without_account: [] })
   expect(await courts()).toEqual(['noor tom maya sam', 'ines bea dev uli'])
   expect(
     await here.sql('select player_id, from_court, reason from court_overrides where game_day_id = $1', [
@@ -66,16 +66,18 @@ test('seats everybody, keeps the change by hand and tells each player', async ()
   )
 })
 
-test('again: replaces, and tells only those whose court is another one', async () => {
+test('again: replaces, and tells only those whose court is another one; who has no account is named', async () => {
   await publish({
     overrides: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],
   }).throwOnError()
-  const seats = [...seatsOn(1, ['noor', 'tom', 'maya', 'ines']), ...seatsOn(2, ['sam', 'bea', 'dev'])]
+  const seats = [...seatsOn(1, ['noor', 'tom', 'maya', 'ines']), ...seatsOn(2, ['sam', 'bea', 'dev', 'ana'])]
   const { data } = await publish({ seen: 1, seats }).throwOnError()
-  expect(data).toEqual({ draw_version: 2, told: 3 })
-  expect(await courts()).toEqual(['noor tom maya ines', 'sam bea dev'])
+  expect(data).toEqual({ draw_version: 2, told: 3, without_account: ['Ana Whitfield'] })
+  expect(await courts()).toEqual(['noor tom maya ines', 'sam bea dev ana'])
   expect(await here.sql('select 1 from court_overrides where game_day_id = $1', [id('ahead')])).toEqual([])
-  expect((await letters()).slice(-3).map(({ who, title }) => `${who}: ${title}`)).toEqual([
+  // Ana finds hers once she has an account.
+  expect((await letters()).slice(-4).map(({ who, title }) => `${who}: ${title}`)).toEqual([
+    'ana: Week 3: you play on Hedge',
     'ines: Week 3: you play on Center',
     'sam: Week 3: you play on Hedge',
     'uli: Week 3: you have no court any more',
@@ -89,6 +91,54 @@ test('an organiser who plays is not told what they did themselves', async () => 
   )
   const seats = seatsOn(1, ['noor', 'tom', 'maya', 'lucia'])
   expect((await publish({ seats }).throwOnError()).data).toMatchObject({ told: 3 })
+})
+
+describe('how many people a court takes', () => {
+  const MORE = ['lena', 'ruth', 'carl', 'sunny', 'lucia', 'kai', 'wes', 'priya']
+  const ALL = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', ...MORE]
+  beforeEach(() =>
+    here.sql(
+      `insert into league_players (id, league_id, player_id, status) select gen_random_uuid(), $1, one, 'joined'
+       from unnest($2::uuid[]) as one on conflict (league_id, player_id) do update set status = 'joined',
+         invite_token = null, invite_expires_at = null, request_message = null`,
+      [id('ladder'), MORE.map((name) => id(name))],
+    ),
+  )
+  const sized = (...sizes: number[]) => {
+    let first = 0
+    return sizes.flatMap((size, i) => seatsOn(i + 1, ALL.slice(first, (first += size))))
+  }
+
+  test.each([
+    [4, 4],
+    [5, 4],
+    [6, 4],
+    [7, 4],
+    [6, 7],
+  ])('%i and %i are published', async (...sizes) => {
+    const { data } = await publish({ seats: sized(...sizes) }).throwOnError()
+    expect(data).toMatchObject({ draw_version: 1 })
+  })
+  test.each<[number[], string]>([
+    [[5, 3], 'Hedge would have 3 players. A court needs 4 at least.'],
+    [[4, 4, 1], 'Court 3 would have 1 player. A court needs 4 at least.'],
+    [[8, 4], 'Center would have 8 players. A court takes 7 at the most.'],
+  ])('%j are refused, with nothing changed', async (sizes, message) => {
+    expect(toldTo(await publish({ seats: sized(...sizes) }))).toMatchObject({
+      code: 'PT422',
+      hint: 'court_size',
+      message,
+    })
+    expect(await courts()).toEqual([])
+  })
+  test('more than seven where the day has too few courts, and never more than nine', async () => {
+    await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
+    await publish({ seats: sized(9) }).throwOnError()
+    const ten = [...sized(9), { court: 1, seat: 10, player: id('ruth') }]
+    expect(toldTo(await publish({ seen: 1, seats: ten }))?.message).toBe(
+      'Center would have 10 players. A court takes 9 at the most.',
+    )
+  })
 })
 
 const hand = (reason: string) => [{ player: id('sam'), from_court: 2, reason }]

@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 import { courtTitle, type CourtNames } from '../court-name'
-import { courtOf, type Board } from './board'
+import { afterMove, courtOf, courtProblem, mostOn, type Board } from './board'
 
 const LONGEST_REASON = 300
 const NOWHERE = 'none'
@@ -20,6 +20,8 @@ export interface Move {
 type MoveDialogProps = {
   person: { id: string; name: string }
   board: Board
+  /** How many courts the day has. */
+  courts: number
   names: CourtNames
   nameOf: (id: string) => string
   onMove: (move: Move) => void
@@ -27,7 +29,7 @@ type MoveDialogProps = {
 }
 
 /** An organiser puts somebody on another court, alone or in exchange with somebody there, and says why. */
-export function MoveDialog({ person, board, names, nameOf, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClose }: MoveDialogProps) {
   const from = courtOf(board, person.id)
   const choices = board.filter(({ number }) => number !== from)
   const [target, setTarget] = useState(String(choices[0]?.number ?? NOWHERE))
@@ -37,12 +39,21 @@ export function MoveDialog({ person, board, names, nameOf, onMove, onClose }: Mo
   const others = board.find(({ number }) => String(number) === target)?.people ?? []
   const missing = reason.trim() === '' ? 'Say in a few words why: the players read it.' : undefined
 
+  const to = target === NOWHERE ? null : Number(target)
+  const moved = afterMove(board, { id: person.id, to })
+  const problems = moved.flatMap(({ number, people }) => {
+    const problem =
+      number === from || number === to ? courtProblem(people.length, mostOn(moved, courts)) : null
+    return problem === null ? [] : [`${courtTitle(names, number)} then has ${problem}`]
+  })
+  const hint = swapWith === '' && problems.length > 0 ? problems.join(' ') : undefined
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (missing) return
     onMove({
-      to: target === NOWHERE ? null : Number(target),
+      to,
       swapWith: swapWith || null,
       reason: reason.trim(),
     })
@@ -75,9 +86,11 @@ export function MoveDialog({ person, board, names, nameOf, onMove, onClose }: Mo
           ))}
           {from !== null && <option value={NOWHERE}>No court</option>}
         </Select>
+        {others.length === 0 && hint && <p className="text-note text-muted">{hint}</p>}
         {others.length > 0 && (
           <Select
             label="In exchange with"
+            hint={hint}
             value={swapWith}
             onChange={(event) => setSwapWith(event.target.value)}
           >

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Card } from '@/shared/ui/Card'
 import { courtTitle, type CourtNames } from '../court-name'
@@ -9,11 +10,13 @@ type NextCourtsProps = {
   left: readonly string[]
   names: CourtNames
   myId: string
+  /** What is wrong with the number of people on a court; for organisers. */
+  problemOf?: (people: number) => string | null
   renderPerson: (id: string) => ReactNode
 }
 
 /** The courts, the reader's own first, then who is on none. */
-export function NextCourts({ board, left, names, myId, renderPerson }: NextCourtsProps) {
+export function NextCourts({ board, left, names, myId, problemOf, renderPerson }: NextCourtsProps) {
   const mine = courtOf(board, myId)
   const sorted = board.toSorted((a, b) => Number(b.number === mine) - Number(a.number === mine))
   return (
@@ -24,6 +27,7 @@ export function NextCourts({ board, left, names, myId, renderPerson }: NextCourt
           title={courtTitle(names, number)}
           note={number === mine ? 'my court' : names[number] && `court ${number}`}
           featured={number === mine}
+          problem={problemOf?.(people.length) ?? null}
         >
           {people.map(renderPerson)}
           {people.length === 0 && (
@@ -36,9 +40,15 @@ export function NextCourts({ board, left, names, myId, renderPerson }: NextCourt
   )
 }
 
-type GroupProps = { title: string; note?: string; featured?: boolean; children: ReactNode }
+type GroupProps = {
+  title: string
+  note?: string
+  featured?: boolean
+  problem?: string | null
+  children: ReactNode
+}
 
-function Group({ title, note, featured = false, children }: GroupProps) {
+function Group({ title, note, featured = false, problem = null, children }: GroupProps) {
   const id = useId()
   return (
     <Card
@@ -52,6 +62,12 @@ function Group({ title, note, featured = false, children }: GroupProps) {
         {title}
         {note && <span className="text-note font-normal text-muted">{note}</span>}
       </h3>
+      {problem !== null && (
+        <p className="flex gap-1.5 px-4 py-1.5 text-note text-warning">
+          <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {problem}
+        </p>
+      )}
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
   )

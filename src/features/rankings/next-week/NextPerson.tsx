@@ -13,12 +13,14 @@ type NextPersonProps = {
   reasons: readonly string[]
   /** The same, where an organiser decided it. */
   byHand: string | undefined
+  /** Known to organisers: whom nothing reaches in the app. */
+  hasNoAccount: boolean
   /** For organisers. */
   onMove?: () => void
 }
 
 /** One person of next week's courts, with what put them there. */
-export function NextPerson({ name, isMe, answer, reasons, byHand, onMove }: NextPersonProps) {
+export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount, onMove }: NextPersonProps) {
   return (
     <li className={classNames('flex items-start gap-3 py-2.5 pr-2 pl-4', isMe && 'bg-accent-dim')}>
       <span className="min-w-0 flex-1">
@@ -26,6 +28,7 @@ export function NextPerson({ name, isMe, answer, reasons, byHand, onMove }: Next
           <span className="max-w-full font-semibold wrap-break-word">{name}</span>
           {isMe && <span className="text-sm font-medium text-muted">you</span>}
           <AnswerNote answer={answer} />
+          {hasNoAccount && <span className="text-xs text-muted print:hidden">no account</span>}
         </span>
         {byHand === undefined ? (
           reasons.length > 0 && <span className="mt-0.5 block text-note text-muted">{reasons.join(' ')}</span>

@@ -3,15 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
 import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { PrintButton } from '@/shared/ui/PrintButton'
-import { courtInSentence, type CourtNames } from '../court-name'
-import { boardProblem, courtOf } from './board'
+import { courtInSentence, courtTitle, type CourtNames } from '../court-name'
+import { boardProblem, courtOf, courtProblem, mostOn } from './board'
+import { BoardNotes } from './BoardNotes'
+import { LeftBehindNotice } from './LeftBehindNotice'
 import { NextCourts } from './NextCourts'
 import { NextPerson } from './NextPerson'
 import type { NextWeekPlan } from './plan'
 import { PlanStatus } from './PlanStatus'
-import { publishNextWeek } from './publish'
+import { publishNextWeek, toldText } from './publish'
+import { PublishQuestion } from './PublishQuestion'
 import { useBoard } from './use-board'
 
 const MoveDialog = lazy(async () => {
@@ -21,11 +23,13 @@ const MoveDialog = lazy(async () => {
 
 type NextWeekBoardProps = {
   leagueId: string
-  day: { id: string; week: number; when: string }
+  day: { id: string; week: number; when: string; courts: number }
   openWeeks: readonly number[]
   plan: NextWeekPlan
   proposal: NextWeek
   members: readonly { id: string; name: string }[]
+  /** Who has a name here and nothing else, as far as the reader may know. */
+  withoutAccount: ReadonlySet<string>
   names: CourtNames
   myId: string
   manages: boolean
@@ -33,15 +37,21 @@ type NextWeekBoardProps = {
 
 /** The courts of the day to come; organisers move people and publish. */
 export function NextWeekBoard(props: NextWeekBoardProps) {
-  const { leagueId, day, openWeeks, plan, proposal, members, names, myId, manages } = props
-  const { board, overrides, isChanged, ...edit } = useBoard(plan, proposal.courts)
+  const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
+  const { myId, manages } = props
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Past member'
+  const { board, overrides, isChanged, isKept, since, refused, ...edit } = useBoard(plan, proposal.courts, {
+    profileId: myId,
+    dayId: day.id,
+    members,
+    nameOf,
+  })
   const publish = useMutation(publishNextWeek(leagueId, day.id))
   const [moving, setMoving] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Past member'
   const isPublished = plan.seats.length > 0
   const canEdit = manages && !plan.hasGames && openWeeks.length === 0
-  const problem = boardProblem(board)
+  const problem = boardProblem(board, day.courts, (court) => courtTitle(names, court))
   const byHand = new Map(overrides.map(({ id, reason }) => [id, reason]))
   const differs = !sameBoard(board, proposal.courts)
 
@@ -89,26 +99,23 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           )}
         </div>
       </div>
-      {canEdit && problem !== null && board.length > 0 && (
-        <p role="alert" className="text-sm text-warning">
-          {problem}
-        </p>
-      )}
-      {manages && openWeeks.length > 0 && (
-        <p className="text-note text-muted print:hidden">
-          {`Finalize week ${openWeeks.join(' and ')} to publish these courts.`}
-        </p>
-      )}
-      {manages && plan.hasGames && (
-        <p className="text-note text-muted print:hidden">
-          The games of this day are drawn already, so its courts are changed in the scheduler.
-        </p>
+      <BoardNotes
+        told={publish.data && !isChanged ? toldText(publish.data) : null}
+        isUnkept={isChanged && !isKept}
+        since={since}
+        problem={canEdit && board.length > 0 ? problem : null}
+        openWeeks={manages ? openWeeks : []}
+        isDrawn={manages && plan.hasGames}
+      />
+      {canEdit && refused && (
+        <LeftBehindNotice refused={refused} names={names} nameOf={nameOf} onDismiss={edit.dismissRefused} />
       )}
       <NextCourts
         board={board}
         left={members.map(({ id }) => id).filter((id) => !seated.includes(id))}
         names={names}
         myId={myId}
+        {...(canEdit && { problemOf: (people) => courtProblem(people, mostOn(board, day.courts)) })}
         renderPerson={(id) => (
           <NextPerson
             key={id}
@@ -117,6 +124,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
             answer={plan.answers[id]}
             reasons={reasonsOf(id)}
             byHand={byHand.get(id)}
+            hasNoAccount={manages && withoutAccount.has(id)}
             {...(canEdit && { onMove: () => setMoving(id) })}
           />
         )}
@@ -126,6 +134,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           <MoveDialog
             person={{ id: moving, name: nameOf(moving) }}
             board={board}
+            courts={day.courts}
             names={names}
             nameOf={nameOf}
             onClose={() => setMoving(undefined)}
@@ -136,18 +145,16 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           />
         </Suspense>
       )}
-      <ConfirmDialog
+      <PublishQuestion
         open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
+        week={day.week}
+        again={isPublished}
+        reached={seated.filter((id) => id !== myId && !withoutAccount.has(id)).length}
+        unreached={seated.filter((id) => withoutAccount.has(id)).map(nameOf)}
         pending={publish.isPending}
-        title={`Publish the courts of week ${day.week}?`}
-        confirmLabel="Publish"
-      >
-        {isPublished
-          ? 'Whoever has another court than before is told in the app.'
-          : `${seated.length} players are told in the app where they play. You can publish again until games are drawn.`}
-      </ConfirmDialog>
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

@@ -32,8 +32,8 @@ export function PlanStatus({ when, week, openWeeks, isPublished, isChanged }: Pl
 }
 
 function sentence({ openWeeks, isPublished, isChanged }: Omit<PlanStatusProps, 'when' | 'week'>) {
-  if (isChanged) return 'Your changes are seen by nobody until you publish them.'
-  if (isPublished) return 'These are the courts. Everybody on them was told.'
+  if (isChanged) return 'Your changes are seen by nobody until you publish them. This device keeps them.'
+  if (isPublished) return 'These are the courts.'
   if (openWeeks.length === 0) return 'What the results make of the courts. An organiser publishes them.'
   const weeks = listOf(openWeeks.map(String))
   return `${openWeeks.length === 1 ? 'Week' : 'Weeks'} ${weeks} ${openWeeks.length === 1 ? 'is' : 'are'} not finalized: with each score this can still change.`

@@ -46,11 +46,21 @@ describe('the courts of next week', () => {
     expect(standingOverrides(moved, PROPOSAL, reasons)).toEqual([{ id: 'Tom', from: 1, reason: 'With Uli.' }])
   })
 
-  it('hold at least one person, and at most nine each', () => {
-    expect(boardProblem(PROPOSAL)).toBeNull()
-    expect(boardProblem([{ number: 1, people: [] }])).toBe('Nobody is on a court yet.')
-    expect(boardProblem([{ number: 3, people: 'a b c d e f g h i j'.split(' ') }])).toBe(
-      'Court 3 has room for 9 people at the most.',
+  it('need four people each, and take seven, or more where there are too few courts', () => {
+    const title = (court: number) => (court === 2 ? 'Fence side' : `Court ${court}`)
+    const sized = (...sizes: number[]) =>
+      sizes.map((size, i) => ({ number: i + 1, people: Array.from({ length: size }, (_, p) => `${i}-${p}`) }))
+    expect(boardProblem(PROPOSAL, 2, title)).toBeNull()
+    expect(boardProblem(sized(7, 4), 2, title)).toBeNull()
+    // A court that became empty is dropped.
+    expect(boardProblem(sized(4, 0), 2, title)).toBeNull()
+    expect(boardProblem(sized(9), 1, title)).toBeNull()
+    expect(boardProblem(sized(0), 2, title)).toBe('Nobody is on a court yet.')
+    expect(boardProblem(sized(5, 3), 2, title)).toBe(
+      'Fence side cannot be published with 3 players: a court needs 4 at least.',
+    )
+    expect(boardProblem(sized(1, 8), 2, title)).toBe(
+      'Court 1 cannot be published with 1 player: a court needs 4 at least. Fence side cannot be published with 8 players: a court takes 7 at the most.',
     )
   })
 })

@@ -1,4 +1,6 @@
+import { LEAST_ON_COURT, mostOnCourt } from '@/domain/movement/court-sizes'
 import type { NextWeek } from '@/domain/season/next-week'
+import { countOf } from '@/domain/wording'
 import type { NextWeekPlan } from './plan'
 
 /** Who plays where, by court; people in the order of their seats. */
@@ -50,11 +52,29 @@ export function standingOverrides(
   })
 }
 
-export const MAX_ON_COURT = 9
+/** What is wrong with so many people on one court, in words; null where nothing is, also for a court that is dropped. */
+export function courtProblem(people: number, most: number): string | null {
+  if (people === 0 || (people >= LEAST_ON_COURT && people <= most)) return null
+  return people < LEAST_ON_COURT
+    ? `${countOf(people, 'player')}: a court needs ${LEAST_ON_COURT} at least.`
+    : `${people} players: a court takes ${most} at the most.`
+}
+
+/** The most people that a court of the board takes, where the day has so many courts. */
+export const mostOn = (board: Board, courts: number): number =>
+  mostOnCourt(board.flatMap(({ people }) => people).length, courts)
 
 /** What keeps a board from being published, in a sentence; null when nothing does. */
-export function boardProblem(board: Board): string | null {
+export function boardProblem(
+  board: Board,
+  courts: number,
+  titleOf: (court: number) => string,
+): string | null {
   if (board.every(({ people }) => people.length === 0)) return 'Nobody is on a court yet.'
-  const crowded = board.find(({ people }) => people.length > MAX_ON_COURT)
-  return crowded ? `Court ${crowded.number} has room for ${MAX_ON_COURT} people at the most.` : null
+  const most = mostOn(board, courts)
+  const problems = board.flatMap(({ number, people }) => {
+    const problem = courtProblem(people.length, most)
+    return problem === null ? [] : [`${titleOf(number)} cannot be published with ${problem}`]
+  })
+  return problems.length > 0 ? problems.join(' ') : null
 }

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { countOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/wording'
 import { supabase } from '@/shared/supabase/client'
 import { rankingQueries } from '../queries'
 import type { Board } from './board'
@@ -11,7 +11,8 @@ interface Publication {
   overrides: readonly { id: string; from: number | null; reason: string }[]
 }
 
-const published = v.object({ told: v.number() })
+/** Who got a message, and whose waits for an account. */
+const published = v.object({ told: v.number(), without_account: v.array(v.string()) })
 
 /** Makes the courts those of the day and tells the players; whole or not at all. */
 export const publishNextWeek = (leagueId: string, gameDayId: string) =>
@@ -32,10 +33,16 @@ export const publishNextWeek = (leagueId: string, gameDayId: string) =>
       return v.parse(published, data)
     },
     meta: {
-      success: ({ told }: { told: number }) =>
-        told === 0
-          ? 'Published. Nobody has another court.'
-          : `Published. ${countOf(told, 'player was', 'players were')} told.`,
+      success: (result: v.InferOutput<typeof published>) => `Published. ${toldText(result)}`,
       invalidates: [rankingQueries.all(), ['game-days'], ['scoring']],
     },
   })
+
+/** Who was told in the app, and who has to be told another way. */
+export function toldText({ told, without_account: names }: v.InferOutput<typeof published>): string {
+  if (told === 0 && names.length === 0) return 'Nobody has another court.'
+  const reached =
+    told === 0 ? 'Nobody was told in the app.' : `${countOf(told, 'player was', 'players were')} told.`
+  if (names.length === 0) return reached
+  return `${reached} ${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account and ${names.length === 1 ? 'does' : 'do'} not know yet.`
+}

@@ -1,38 +1,85 @@
 import { useState } from 'react'
 import { afterMove, afterSwap, standingOverrides, startingBoard, type Board } from './board'
+import {
+  answersSince,
+  changedPlaces,
+  forgetChanges,
+  keepChanges,
+  misfitOf,
+  readChanges,
+  type Changes,
+} from './kept-changes'
 import type { Move } from './MoveDialog'
 import type { NextWeekPlan } from './plan'
 
-interface State {
-  board: Board
-  reasons: ReadonlyMap<string, string>
-  isChanged: boolean
+export interface Refused {
+  why: string
+  places: ReturnType<typeof changedPlaces>
 }
 
-/** The courts as an organiser leaves them before publishing; nothing is sent until then. */
-export function useBoard(plan: NextWeekPlan, proposal: Board) {
-  const start = (): State => ({
-    board: startingBoard(plan, { courts: proposal }),
-    reasons: new Map(Object.entries(plan.overrides).map(([id, { reason }]) => [id, reason])),
-    isChanged: false,
-  })
-  const [state, setState] = useState<State>()
+interface Whose {
+  profileId: string
+  dayId: string
+  members: readonly { id: string; name: string }[]
+  nameOf: (id: string) => string
+}
+
+/**
+ * The courts as an organiser leaves them before publishing. Nothing is sent until then; on this device the changes survive a
+ * reload, and are refused in words once they no longer fit what was published, played or drawn since.
+ */
+export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId, members, nameOf }: Whose) {
+  const [changes, setChanges] = useState<Changes | undefined>(() => readChanges(profileId, dayId))
+  const [isKept, setKept] = useState(true)
+  const [refused, setRefused] = useState<Refused>()
+  const misfit =
+    changes && misfitOf(changes, { plan, proposal, memberIds: new Set(members.map(({ id }) => id)) })
+  const isChanged = changes !== undefined && misfit === null
+  const misfitting = changes && misfit ? { why: misfit, places: changedPlaces(changes) } : undefined
   // Until somebody is moved here, what others publish and answer comes in by itself.
-  const { board, reasons, isChanged } = state ?? start()
+  const { board, reasons } = isChanged
+    ? changes
+    : {
+        board: startingBoard(plan, { courts: proposal }),
+        reasons: new Map(Object.entries(plan.overrides).map(([id, { reason }]) => [id, reason])),
+      }
+  const change = (next: Pick<Changes, 'board' | 'reasons'>) => {
+    const { drawVersion, proposal: from } = isChanged ? changes : { drawVersion: plan.drawVersion, proposal }
+    const all = { ...next, drawVersion, proposal: from }
+    setChanges(all)
+    // What was refused stays in view while it is made again, move by move.
+    if (misfitting) setRefused(misfitting)
+    setKept(keepChanges(profileId, dayId, all))
+  }
 
   return {
     board,
     isChanged,
+    isKept,
     overrides: standingOverrides(board, proposal, reasons),
+    /** Whose answers came in after the first change. */
+    since: isChanged ? answersSince(changes, proposal, nameOf) : null,
+    /** What was changed before and is not used, with why. */
+    refused: misfitting ?? refused,
     move(id: string, { to, swapWith, reason }: Move) {
       const moved = [id, ...(swapWith ? [swapWith] : [])]
-      setState({
+      change({
         board: swapWith ? afterSwap(board, id, swapWith) : afterMove(board, { id, to }),
         reasons: new Map([...reasons, ...moved.map((each) => [each, reason] as const)]),
-        isChanged: true,
       })
     },
-    fromResults: () => setState({ board: proposal, reasons: new Map(), isChanged: true }),
-    reset: () => setState(undefined),
+    fromResults: () => change({ board: proposal, reasons: new Map() }),
+    reset: () => {
+      forgetChanges(profileId, dayId)
+      setChanges(undefined)
+      setRefused(undefined)
+    },
+    dismissRefused: () => {
+      if (misfitting) {
+        forgetChanges(profileId, dayId)
+        setChanges(undefined)
+      }
+      setRefused(undefined)
+    },
   }
 }

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { countOf, listOf } from '@/domain/wording'
+import { courtOf, type Board } from './board'
+import type { NextWeekPlan } from './plan'
+
+/** What an organiser has changed and not published, and what it was changed from. */
+export interface Changes {
+  board: Board
+  reasons: ReadonlyMap<string, string>
+  /** The draw and the results that were on the screen when the first person was moved. */
+  drawVersion: number
+  proposal: Board
+}
+
+const keyOf = (profileId: string, dayId: string) => `kitchen-line:next-week:${profileId}:${dayId}`
+
+const StoredBoard = v.array(v.object({ number: v.number(), people: v.array(v.string()) }))
+const Stored = v.object({
+  board: StoredBoard,
+  reasons: v.array(v.tuple([v.string(), v.string()])),
+  drawVersion: v.number(),
+  proposal: StoredBoard,
+})
+
+/** What this person left behind on this device for the day, or undefined. */
+export function readChanges(profileId: string, dayId: string): Changes | undefined {
+  const stored = v.safeParse(Stored, parsed(keyOf(profileId, dayId)))
+  return stored.success ? { ...stored.output, reasons: new Map(stored.output.reasons) } : undefined
+}
+
+/** False where this device keeps nothing. */
+export function keepChanges(profileId: string, dayId: string, changes: Changes): boolean {
+  try {
+    const text = JSON.stringify({ ...changes, reasons: [...changes.reasons] })
+    localStorage.setItem(keyOf(profileId, dayId), text)
+    return true
+  } catch {
+    // Full, or forbidden in this window: the page goes on without, and says so.
+    return false
+  }
+}
+
+export function forgetChanges(profileId: string, dayId: string): void {
+  try {
+    localStorage.removeItem(keyOf(profileId, dayId))
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
+function parsed(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    // Forbidden, or not written by this app: nothing was left behind.
+    return null
+  }
+}
+
+/** What the changes are compared with before they are used. */
+interface Now {
+  plan: Pick<NextWeekPlan, 'drawVersion' | 'hasGames'>
+  proposal: Board
+  memberIds: ReadonlySet<string>
+}
+
+/**
+ * Why the changes cannot be used any more, in words; null while they can. Who answered meanwhile does not matter: the answer
+ * stands beside the name.
+ */
+export function misfitOf(changes: Changes, { plan, proposal, memberIds }: Now): string | null {
+  if (plan.hasGames) return 'the games of this day are drawn by now.'
+  if (plan.drawVersion !== changes.drawVersion) return 'the courts were published or drawn again since.'
+  const gone = [...peopleOf(changes.board)].filter((id) => !memberIds.has(id))
+  if (gone.length > 0) return `${countOf(gone.length, 'player has', 'players have')} left the league since.`
+  const [before, now] = [peopleOf(changes.proposal), peopleOf(proposal)]
+  const sameOrder = stillThere(before, now) === stillThere(now, before)
+  return sameOrder ? null : 'the results that the courts follow from have changed since.'
+}
+
+/** Whose answers changed the courts since, in a sentence; null where nobody's did. */
+export function answersSince(
+  changes: Changes,
+  proposal: Board,
+  nameOf: (id: string) => string,
+): string | null {
+  const [before, now] = [peopleOf(changes.proposal), peopleOf(proposal)]
+  const names = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    listOf([...ids].filter((id) => !others.has(id)).map(nameOf))
+  const [away, back] = [names(before, now), names(now, before)]
+  if (!away && !back) return null
+  return [away && `${away} cannot play any more.`, back && `${back} can play now.`].filter(Boolean).join(' ')
+}
+
+/** The changes one by one, to make them again: who was moved where, and why. */
+export function changedPlaces({ board, reasons, proposal }: Changes): {
+  id: string
+  to: number | null
+  reason: string
+}[] {
+  return [...reasons].flatMap(([id, reason]) => {
+    const to = courtOf(board, id)
+    return to === courtOf(proposal, id) ? [] : [{ id, to, reason }]
+  })
+}
+
+const stillThere = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...ids].filter((id) => others.has(id)).join()
+
+/** In ladder order: the courts are cut from it. */
+const peopleOf = (board: Board): ReadonlySet<string> => new Set(board.flatMap(({ people }) => people))
