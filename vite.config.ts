@@ -2,13 +2,22 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), productionRouter(), embeddedSupabase(), serviceWorker(), staticHost()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    productionRouter(),
+    embeddedSupabase(),
+    serviceWorker(),
+    staticHost(),
+    packedPreview(),
+  ],
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },

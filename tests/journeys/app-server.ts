@@ -22,12 +22,13 @@ export interface FreshApp extends AppServer {
   breakMailServer(): () => void
 }
 
-/** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
-export async function startApp(): Promise<FreshApp> {
+/** `vite preview` of the build with the embedded backend, on a copy of the demo data, to which `fill` may add. */
+export async function startApp(fill?: (stateDir: string) => Promise<void>): Promise<FreshApp> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
   const removeState = () => rmSync(stateDir, { recursive: true, force: true })
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
+    await fill?.(stateDir)
     const server = await preview(stateDir)
     return {
       stop: () => server.stop().finally(removeState),

@@ -1,0 +1,186 @@
+-- A full house beside the demo data, for the pictures of `npm run screens` only: a league of 60 people whose names have
+-- 40 letters, with 60 people more who ask to join; 60 clubs, leagues, announcements, mails and evenings of community play.
+-- And its opposite: an account that is in nothing, and a league that was founded a moment ago.
+--
+-- Accounts (a9…) and profiles (b9…) 1 to 120 play; 1 is looked at, 121 organises, 122 has nothing, 123 runs the new league.
+
+create function pg_temp.full_id(p_kind text, p_number int) returns uuid language sql as $$
+  select (rpad(p_kind, 8, '0') || '-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid
+$$;
+
+create temporary table full_people as
+select number, case number when 121 then 'Wilhelmina-Josephine' when 122 then 'Nell' when 123 then 'Otto'
+    else (array['Maximiliana-Theodora', 'Bartholomew-Augustus', 'Christiana-Elisabeth', 'Alexander-Emmanuel', 'Konstantin-Frederick',
+      'Anastasia-Josephina', 'Archibald-Sebastian', 'Guadalupe-Esperanza', 'Oluwaseun-Ayodele', 'Wolfgang-Amadeus'])[number % 10 + 1] end as first_name,
+  case number when 122 then 'Early' when 123 then 'Starter'
+    else (array['Featherstonehaugh', 'Wolfeschlegelsteinhausen', 'Montgomery-Whitaker', 'Chowdhury-Ramaswamy', 'Papadopoulos-Fischer', 'van der Hoeven-Kowalski',
+      'Oyelaran-Adeyemi-Cole', 'Rodriguez-Villanueva', 'Lindqvist-Bergstrom', 'Schwarzenberger-Ott', 'Thiruvananthapuram', 'Fitzgerald-Cumberland',
+      'Hakkarainen-Virtanen'])[number / 10 + 1] end as last_name
+from generate_series(1, 123) as number;
+
+insert into public.profiles (id, email, first_name, last_name, role, dup_rating, phone, dupr_id, created_at)
+select pg_temp.full_id('b9', number), 'somebody.with.a.long.name.' || number || '@a-provider-of-mail-boxes.test',
+  first_name, last_name, case when number in (121, 123) then 'league_creator' else 'player' end,
+  case when number % 9 <> 0 then 2.5 + number / 40.0 end, case when number % 4 <> 0 then '5035552' || lpad(number::text, 3, '0') end,
+  case when number % 5 <> 0 then 'F' || lpad(number::text, 3, '0') || 'QZ' end, now() - interval '100 days'
+from full_people;
+
+do $accounts$
+declare
+  v_person record;
+begin
+  for v_person in
+    select pg_temp.full_id('a9', f.number) as id, p.email, p.created_at,
+      jsonb_build_object('sub', pg_temp.full_id('a9', f.number), 'email', p.email, 'email_verified', true, 'phone_verified', false) as claims
+    from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number)
+    where f.number in (1, 121, 122, 123)
+  loop
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
+      email_change, email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (v_person.id, 'authenticated', 'authenticated', v_person.email, '$2a$10$e4COjF9cMBnqhh9arj2aJuKwZpwV1uzUxVLfRFaprhk16W85VYtY.',
+      v_person.created_at, '', '', '', '', '{"provider": "email", "providers": ["email"]}', v_person.claims, v_person.created_at, v_person.created_at);
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (v_person.id, 'email', v_person.id::text, v_person.id, v_person.claims, v_person.created_at, v_person.created_at, v_person.created_at);
+  end loop;
+end $accounts$;
+
+-- ── Clubs and leagues ───────────────────────────────────────────────────────────────────────────────────────────────
+
+insert into public.clubs (id, name, city, address, description, created_by, admins)
+select pg_temp.full_id('c9', number),
+  case number when 1 then 'Northumberland and Westmorland Pickleball Association' else 'The Pickleball Friends of Llanfairpwllgwyngyll No. ' || number end,
+  'Llanfairpwllgwyngyll', number || ' Upper Recreation Ground Road, behind the swimming pool',
+  'Sixteen courts under one roof, four of them with seats for those who watch. Open from the first light to the last.',
+  pg_temp.full_id('b9', 121), case when number = 1 then array[pg_temp.full_id('b9', 1)] else '{}' end
+from generate_series(1, 60) as number;
+
+-- 1 is the full one, 2 the new one; the others can be found, and the first twelve of them have the one who is looked at.
+insert into public.events (id, event_type, name, created_by, created_at)
+select pg_temp.full_id('d9', number), 'league',
+  case number when 1 then 'Northumberland and Westmorland Wednesday Ladder' when 2 then 'A New League'
+    else 'The Pickleball Friends of Llanfairpwllgwyngyll ' || number end,
+  pg_temp.full_id('b9', case number when 2 then 123 else 121 end), now() - interval '50 days' + number * interval '1 hour'
+from generate_series(1, 62) as number;
+
+insert into public.leagues (id, club_id, created_by, description, location, visibility, court_count, capacity, start_date, weeks, weekday,
+  start_time, time_zone, created_at)
+select e.id, case when number <> 2 then pg_temp.full_id('c9', 1 + number % 3) end, e.created_by,
+  case when number <> 2 then 'Fifteen courts, sixty people, one up and one down every week. Whoever cannot come says so until noon, so that somebody from the list can.' else '' end,
+  case when number <> 2 then 'Recreation Ground of Upper Llanfairpwllgwyngyll' else '' end,
+  case when number <> 2 then 'public' else 'private' end, case when number = 1 then 15 else 4 end, case when number <> 2 then 60 end,
+  first_day, case when number <> 2 then 12 end, extract(isodow from first_day), start_time, 'America/Los_Angeles', e.created_at
+from generate_series(1, 62) as number
+join public.events e on e.id = pg_temp.full_id('d9', number)
+cross join lateral (select (now() at time zone 'America/Los_Angeles')::date - case number when 1 then 28 else 3 - number % 7 end as first_day,
+  case number when 1 then (date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') at time zone 'America/Los_Angeles')::time
+    else time '18:30' end as start_time) as plan;
+
+insert into public.court_configurations (league_id, court_number, display_name)
+select pg_temp.full_id('d9', 1), number, 'Recreation Ground, upper terrace no. ' || number from generate_series(1, 15, 2) as number;
+
+insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, created_at)
+select pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), 'joined', number, now() - interval '45 days', now() - interval '48 days'
+from generate_series(1, 60) as number;
+insert into public.league_players (league_id, player_id, status, joined_at, created_at)
+select pg_temp.full_id('d9', number), pg_temp.full_id('b9', 1), 'joined', now() - interval '30 days', now() - interval '40 days'
+from generate_series(3, 14) as number;
+-- The waiting ones fill another league's list, which has no room for them all.
+insert into public.league_players (league_id, player_id, status, request_message, requested_at, created_at)
+select pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), 'pending',
+  case number % 3 when 0 then 'I have played with half of you on Sundays for years, and would love to come on Wednesdays too. I can be there from six, bring two balls and help to put the nets up. If there is no place, keep me in mind as a sub.'
+    when 1 then 'May I?' end,
+  now() - number * interval '3 hours', now() - number * interval '3 hours'
+from generate_series(61, 120) as number;
+
+-- ── Game days: four played and final, the fifth in play, seven to come ──────────────────────────────────────────────
+
+insert into public.game_days (id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, note)
+select pg_temp.full_id('e9', week), l.id, week, starts_at, l.location,
+  case when week < 5 then 'completed' when week = 5 then 'in_progress' else 'scheduled' end,
+  week < 5, case when week < 5 then starts_at + interval '2 hours' end, case when week < 5 then l.created_by end,
+  case when week in (5, 7) then 'The lower car park is closed for the market: come by the station, and mind the steps to the upper terrace.' else '' end
+from public.leagues l
+cross join generate_series(1, 12) as week
+cross join lateral (select (l.start_date + (week - 1) * 7 + l.start_time) at time zone l.time_zone - case when week = 5 then interval '30 minutes' else interval '0' end as starts_at) as day
+where l.id = pg_temp.full_id('d9', 1);
+
+create temporary table full_seats as
+select week, number, 1 + (place - 1) / 4 as court, 1 + (place - 1) % 4 as seat
+from generate_series(1, 5) as week
+cross join lateral (select number, row_number() over (order by number + (number * 7 + week * 5) % 9) as place from generate_series(1, 60) as number) as ladder;
+
+insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, substitute_name)
+select pg_temp.full_id('d9', 1), pg_temp.full_id('e9', week), court, seat, pg_temp.full_id('b9', number),
+  case when number % 17 = 0 then 'Guadalupe-Esperanza Thiruvananthapuram' end
+from full_seats;
+
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time, team1_score, team2_score, version, updated_by)
+select g.league_id, g.id, court, game, game, who.ids[1], who.ids[2], who.ids[3], who.ids[4],
+  g.starts_at + (game - 1) * interval '15 minutes', g.starts_at + game * interval '15 minutes',
+  case when played then case when first_wins then 11 else loser end end, case when played then case when first_wins then loser else 11 end end,
+  case when played then 1 else 0 end, who.ids[1]
+from generate_series(1, 5) as week
+join public.game_days g on g.id = pg_temp.full_id('e9', week)
+cross join generate_series(1, 15) as court
+cross join (values (1, '{1,2,3,4}'::int[]), (2, '{1,3,2,4}'), (3, '{1,4,2,3}')) as draw (game, seats)
+cross join lateral (select array_agg(pg_temp.full_id('b9', s.number) order by place) as ids
+  from unnest(draw.seats) with ordinality as line_up (seat, place)
+  join full_seats s on s.week = g.week_number and s.court = court.court and s.seat = line_up.seat) as who
+cross join lateral (select (court * 5 + game * 3 + g.week_number * 7) % 10 as loser, (court + game + g.week_number) % 3 <> 0 as first_wins,
+  g.week_number < 5 or game = 1 or (game = 2 and court % 2 = 0) as played) as result;
+
+insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
+select pg_temp.full_id('e9', week), pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), case when number % 11 = 0 then 'out' else 'in' end,
+  pg_temp.full_id('b9', number)
+from generate_series(5, 6) as week cross join generate_series(1, 60) as number where week = 5 or number % 4 <> 1;
+
+-- ── Announcements, mails, the log ───────────────────────────────────────────────────────────────────────────────────
+
+insert into public.announcements (title, message, created_by, created_at, league_id, pinned)
+select 'What everybody has to know about the evening of week ' || number || ' on the upper terrace',
+  'The market takes the lower car park until the end of the season. Come by the station, or share a car. Balls are in the box beside the clubhouse, whose door sticks: pull, then push.',
+  pg_temp.full_id('b9', 121), now() - number * interval '11 hours', pg_temp.full_id('d9', 1), number <= 3
+from generate_series(1, 60) as number;
+
+insert into public.outgoing_emails (kind, to_email, league_id, created_by, status, attempts, last_error, created_at, sent_at)
+select 'league_invitation', p.email, pg_temp.full_id('d9', 1), pg_temp.full_id('b9', 121), case when f.number % 6 = 0 then 'failed' else 'sent' end, 1,
+  case when f.number % 6 = 0 then 'The mail server did not take it: the mailbox is full.' end, now() - f.number * interval '9 hours',
+  case when f.number % 6 <> 0 then now() - f.number * interval '9 hours' + interval '4 seconds' end
+from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number) where f.number <= 60;
+
+insert into public.admin_log (done_at, actor_name, action, subject_id, subject_name, before, after)
+select now() - number * interval '13 hours', 'Wilhelmina-Josephine Hakkarainen-Virtanen', 'role_changed', pg_temp.full_id('b9', number),
+  first_name || ' ' || last_name, '{"role": "player"}', '{"role": "league_creator"}'
+from full_people where number <= 60;
+
+-- ── Community play: an evening of 60, and 59 small ones ─────────────────────────────────────────────────────────────
+
+insert into public.events (id, event_type, name, created_by, created_at)
+select pg_temp.full_id('f9', number), 'round_robin_set', 'Open play on the upper terrace of the recreation ground ' || number,
+  pg_temp.full_id('b9', 1), now() - number * interval '1 day' from generate_series(1, 60) as number;
+insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
+select pg_temp.full_id('f9', number), date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') - (number - 1) * interval '1 day' - interval '30 minutes',
+  'Recreation Ground of Upper Llanfairpwllgwyngyll', case number when 1 then 15 else 1 end, case number when 1 then 8 else 3 end, 'players',
+  case number when 1 then 'in_progress' else 'completed' end
+from generate_series(1, 60) as number;
+insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
+select pg_temp.full_id('f8', set_number * 100 + place), pg_temp.full_id('f9', set_number), place,
+  case when place = 1 then pg_temp.full_id('b9', 1) end, case when place > 1 then first_name || ' ' || last_name end
+from generate_series(1, 60) as set_number
+cross join lateral generate_series(1, case set_number when 1 then 60 else 4 end) as place
+join full_people f on f.number = place;
+insert into public.round_robin_games (set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
+  team1_score, team2_score, version)
+select pg_temp.full_id('f9', set_number), round, court, who.ids[1], who.ids[2], who.ids[3], who.ids[4],
+  case when played then 11 end, case when played then (court + round) % 10 end, case when played then 1 else 0 end
+from generate_series(1, 60) as set_number
+cross join lateral generate_series(1, case set_number when 1 then 8 else 3 end) as round
+cross join lateral (select (order_of_round - 1) / 4 + 1 as court, array_agg(pg_temp.full_id('f8', set_number * 100 + place) order by order_of_round) as ids
+  from (select place, row_number() over (order by md5(place || '/' || round)) as order_of_round
+    from generate_series(1, case set_number when 1 then 60 else 4 end) as place) as shuffled
+  group by 1) as who
+cross join lateral (select set_number > 1 or round < 4 or (round = 4 and court % 2 = 0) as played) as result;
+
+drop table full_people, full_seats;
+drop function pg_temp.full_id(text, int);

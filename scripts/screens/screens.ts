@@ -1,0 +1,215 @@
+import {
+  DEMO_CLUB_ID,
+  DEMO_INVITE_TOKENS,
+  DEMO_LEAGUES,
+  castMember,
+  tuesdayGameDayId,
+} from '../../tests/demo'
+import type { Viewer } from './people'
+
+/** Who looks, and at which address; without a viewer nobody is signed in. */
+interface View {
+  as?: Viewer
+  at: string
+}
+export interface Screen {
+  name: string
+  /** With the demo's data, as most people will see it. */
+  usual?: View
+  full?: View
+  empty?: View
+  /** Whose data is late or does not come. Left out where a screen asks for none. */
+  asked?: View
+}
+
+const inFull = (kind: string, number: number) =>
+  `${kind.padEnd(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`
+const FULL = `/leagues/${inFull('d9', 1)}`
+const NEW = `/leagues/${inFull('d9', 2)}`
+const TUESDAY = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const FULL_DAY = `${FULL}/game-day/${inFull('e9', 5)}`
+const TODAY = tuesdayGameDayId(5)
+
+const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
+  name,
+  usual: { as: usual, at: TUESDAY + tab },
+  full: { as: full, at: FULL + tab },
+  empty: { as: 'founder', at: NEW + tab },
+  asked: { as: usual, at: TUESDAY + tab },
+})
+const admin = (tab: string): Screen => ({
+  name: `admin-${tab}`,
+  full: { as: 'superAdmin', at: `/admin/${tab}` },
+  asked: { as: 'superAdmin', at: `/admin/${tab}` },
+})
+
+/** Every screen of the app, in the order of router.tsx. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', usual: { at: '/signin' } },
+  { name: 'sign-up', usual: { at: '/signup' } },
+  { name: 'forgot-password', usual: { at: '/forgot-password' } },
+  { name: 'reset-password', usual: { at: '/reset-password' } },
+  {
+    name: 'invitation',
+    usual: { at: `/accept-invite/${DEMO_INVITE_TOKENS.open}` },
+    full: { as: 'maya', at: `/accept-invite/${DEMO_INVITE_TOKENS.open}` },
+    empty: { at: '/accept-invite' },
+    asked: { at: `/accept-invite/${DEMO_INVITE_TOKENS.open}` },
+  },
+  { name: 'invitation-expired', usual: { at: `/accept-invite/${DEMO_INVITE_TOKENS.expired}` } },
+  {
+    name: 'public-league',
+    usual: { at: `${TUESDAY}/view` },
+    full: { at: `${FULL}/view` },
+    empty: { at: `${NEW}/view` },
+    asked: { at: `${TUESDAY}/view` },
+  },
+  {
+    name: 'wall',
+    usual: { at: `${TUESDAY}/view?tv=1` },
+    full: { at: `${FULL}/view?tv=1` },
+    asked: { at: `${TUESDAY}/view?tv=1` },
+  },
+  { name: 'terms', usual: { at: '/terms.html' } },
+  { name: 'privacy', usual: { at: '/privacy.html' } },
+
+  {
+    name: 'home',
+    usual: { as: 'maya', at: '/' },
+    full: { as: 'player', at: '/' },
+    empty: { as: 'newcomer', at: '/' },
+    asked: { as: 'maya', at: '/' },
+  },
+  { name: 'home-organiser', usual: { as: 'lucia', at: '/' }, full: { as: 'organiser', at: '/' } },
+  {
+    name: 'leagues',
+    usual: { as: 'maya', at: '/leagues' },
+    full: { as: 'organiser', at: '/leagues' },
+    empty: { as: 'newcomer', at: '/leagues' },
+    asked: { as: 'maya', at: '/leagues' },
+  },
+  { name: 'create-league', usual: { as: 'lucia', at: '/leagues/create' } },
+  {
+    name: 'find-league',
+    full: { as: 'maya', at: '/leagues/find' },
+    empty: { as: 'maya', at: '/leagues/find?q=nothing-is-called-this' },
+    asked: { as: 'maya', at: '/leagues/find' },
+  },
+  {
+    name: 'edit-league',
+    usual: { as: 'lucia', at: `${TUESDAY}/edit` },
+    full: { as: 'organiser', at: `${FULL}/edit` },
+    asked: { as: 'lucia', at: `${TUESDAY}/edit` },
+  },
+  league('overview', ''),
+  league('overview-organiser', '', 'lucia', 'organiser'),
+  league('players-tab', '/players'),
+  league('roster', '/players', 'lucia', 'organiser'),
+  league('game-days', '/game-days'),
+  league('game-days-organiser', '/game-days', 'lucia', 'organiser'),
+  league('rankings', '/rankings'),
+  league('weekly', '/weekly'),
+  league('next-week', '/next-week'),
+  league('next-week-organiser', '/next-week', 'lucia', 'organiser'),
+  league('dupr', '/dupr', 'lucia', 'organiser'),
+  {
+    name: 'join-requests',
+    usual: { as: 'lucia', at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests` },
+    full: { as: 'organiser', at: `${FULL}/join-requests` },
+    empty: { as: 'founder', at: `${NEW}/join-requests` },
+    asked: { as: 'lucia', at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests` },
+  },
+  {
+    name: 'scheduler',
+    usual: { as: 'lucia', at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler` },
+    full: { as: 'organiser', at: `${FULL_DAY}/scheduler` },
+    asked: { as: 'lucia', at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler` },
+  },
+  {
+    name: 'scoring',
+    usual: { as: 'maya', at: `${TUESDAY}/game-day/${TODAY}/scoring` },
+    full: { as: 'player', at: `${FULL_DAY}/scoring` },
+    empty: { as: 'maya', at: `${TUESDAY}/game-day/${tuesdayGameDayId(7)}/scoring` },
+    asked: { as: 'maya', at: `${TUESDAY}/game-day/${TODAY}/scoring` },
+  },
+  { name: 'scoring-organiser', full: { as: 'organiser', at: `${FULL_DAY}/scoring` } },
+
+  {
+    name: 'clubs',
+    full: { as: 'maya', at: '/clubs' },
+    asked: { as: 'maya', at: '/clubs' },
+  },
+  {
+    name: 'club',
+    usual: { as: 'maya', at: `/clubs/${DEMO_CLUB_ID}` },
+    full: { as: 'organiser', at: `/clubs/${inFull('c9', 1)}` },
+    empty: { as: 'maya', at: `/clubs/${inFull('c9', 60)}` },
+    asked: { as: 'maya', at: `/clubs/${DEMO_CLUB_ID}` },
+  },
+  { name: 'create-club', usual: { as: 'superAdmin', at: '/clubs/create' } },
+  { name: 'edit-club', full: { as: 'organiser', at: `/clubs/${inFull('c9', 1)}/edit` } },
+  {
+    name: 'players',
+    usual: { as: 'maya', at: '/players' },
+    full: { as: 'player', at: '/players?q=an' },
+    empty: { as: 'maya', at: '/players?q=nobody-is-called-this' },
+    asked: { as: 'maya', at: '/players?q=an' },
+  },
+  {
+    name: 'person',
+    usual: { as: 'maya', at: `/players/${castMember('Tom Keller').profileId}` },
+    full: { as: 'player', at: `/players/${inFull('b9', 2)}` },
+    empty: { as: 'maya', at: `/players/${inFull('b9', 122)}` },
+    asked: { as: 'maya', at: `/players/${castMember('Tom Keller').profileId}` },
+  },
+  {
+    name: 'profile',
+    usual: { as: 'maya', at: '/profile' },
+    full: { as: 'player', at: '/profile' },
+    empty: { as: 'newcomer', at: '/profile' },
+    asked: { as: 'maya', at: '/profile' },
+  },
+  {
+    name: 'standings',
+    usual: { as: 'maya', at: '/standings' },
+    full: { as: 'player', at: '/standings' },
+    empty: { as: 'newcomer', at: '/standings' },
+    asked: { as: 'maya', at: '/standings' },
+  },
+  { name: 'outbox', empty: { as: 'maya', at: '/outbox' } },
+
+  {
+    name: 'play',
+    full: { as: 'player', at: '/play' },
+    empty: { as: 'maya', at: '/play' },
+    asked: { as: 'player', at: '/play' },
+  },
+  { name: 'create-set', usual: { as: 'maya', at: '/play/create/round-robin-set' } },
+  {
+    name: 'set',
+    usual: { as: 'player', at: `/play/event/${inFull('f9', 2)}` },
+    full: { as: 'player', at: `/play/event/${inFull('f9', 1)}` },
+    asked: { as: 'player', at: `/play/event/${inFull('f9', 2)}` },
+  },
+
+  {
+    name: 'admin-announcements',
+    usual: { as: 'lucia', at: '/admin/announcements' },
+    full: { as: 'organiser', at: '/admin/announcements' },
+    empty: { as: 'founder', at: '/admin/announcements' },
+    asked: { as: 'lucia', at: '/admin/announcements' },
+  },
+  { name: 'admin', usual: { as: 'lucia', at: '/admin' }, empty: { as: 'founder', at: '/admin' } },
+  admin('people'),
+  admin('clubs'),
+  admin('leagues'),
+  admin('mails'),
+  admin('log'),
+  {
+    name: 'night',
+    usual: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
+    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}` },
+    empty: { as: 'founder', at: '/admin/game-day' },
+    asked: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
+  },
+]
