@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { announcementQueries } from '@/features/announcements/queries'
+import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
+import { myInvitationsQuery } from '@/features/invitations/my-invitations'
+import { joiningQueries } from '@/features/joining/queries'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
+import { rankingQueries } from '@/features/rankings/queries'
+import { LastResult } from '@/features/record/components/LastResult'
+import { recordQueries } from '@/features/record/queries'
 import { greeting } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -13,16 +20,20 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { FailedNote } from './home/FailedNote'
 import { headline } from './home/headline'
 import { MyInvitations } from './home/MyInvitations'
 import { MyLeagueRows } from './home/MyLeagueRows'
 import { NeedsMe } from './home/NeedsMe'
 import { NextGameDay } from './home/NextGameDay'
+import { PinnedAnnouncements } from './home/PinnedAnnouncements'
+import { toDo } from './home/to-do'
 import { WaysOn } from './home/WaysOn'
 
 export function Component() {
   const me = useMe()
   const now = new Date(useNow(30_000))
+  useEverythingAtOnce(me)
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
   const { data: leagues } = leaguesQuery
@@ -80,28 +91,61 @@ export function Component() {
         )}
         tabTitle="Home"
       />
-      <div className="space-y-7">
-        {next && (
-          <NextGameDay {...next} court={court} answer={answers && (answers[next.day.id] ?? null)} now={now} />
-        )}
-        {leagues.some(({ isOrganiser }) => isOrganiser) && <NeedsMe />}
-        <MyInvitations myId={me.profileId} now={now} />
-        {leagues.length > 0 ? (
-          <section aria-labelledby="my-leagues">
-            <div className="mb-2.5 flex items-baseline justify-between gap-3">
-              <h2 id="my-leagues" className="font-semibold">
-                Your leagues
-              </h2>
-              <Link to={paths.leagues()} className="text-sm font-medium text-accent hover:text-accent/80">
-                My Leagues
-              </Link>
-            </div>
-            <MyLeagueRows leagues={leagues} myId={me.profileId} now={now} />
-          </section>
-        ) : (
-          <WaysOn />
-        )}
+      <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:has-[>:empty]:block">
+        <div className="space-y-7">
+          {next && (
+            <NextGameDay
+              {...next}
+              court={court}
+              answer={answers && (answers[next.day.id] ?? null)}
+              now={now}
+            />
+          )}
+          <MyInvitations myId={me.profileId} now={now} />
+          <NeedsMe
+            items={toDo({ leagues, courts, answers, featuredDayId: next?.day.id, now })}
+            isOrganiser={leagues.some(({ isOrganiser }) => isOrganiser)}
+            now={now}
+          />
+          {leagues.length > 0 ? (
+            <section aria-labelledby="my-leagues">
+              <div className="mb-2.5 flex items-baseline justify-between gap-3">
+                <h2 id="my-leagues" className="font-semibold">
+                  Your leagues
+                </h2>
+                <Link to={paths.standings()} className="text-sm font-medium text-accent hover:text-accent/80">
+                  All standings
+                </Link>
+              </div>
+              <MyLeagueRows leagues={leagues} myId={me.profileId} now={now} />
+            </section>
+          ) : (
+            <WaysOn />
+          )}
+        </div>
+        <div className="space-y-7">
+          <LastResult
+            playerId={me.profileId}
+            now={now}
+            isExpected={leagues.some(playsIn)}
+            renderFailed={({ pending, retry }) => (
+              <FailedNote pending={pending} onRetry={retry}>
+                Your last result could not be loaded.
+              </FailedNote>
+            )}
+          />
+          <PinnedAnnouncements email={me.email} now={now} />
+        </div>
       </div>
     </>
   )
+}
+
+/** What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. */
+function useEverythingAtOnce({ profileId, email }: Me) {
+  usePrefetchQuery(rankingQueries.mine(profileId))
+  usePrefetchQuery(myInvitationsQuery(profileId))
+  usePrefetchQuery(joiningQueries.waiting())
+  usePrefetchQuery(recordQueries.latest(profileId))
+  usePrefetchQuery(announcementQueries.mine(email))
 }

@@ -9,7 +9,7 @@ import { leagueQueries } from '@/features/leagues/queries'
 import { MyPlace } from '@/features/rankings/components/MyPlace'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
-import { leagueRanking } from '@/features/rankings/league-ranking'
+import { leagueRanking, rowOf } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -109,7 +109,7 @@ function OneLeague({ league, myId }: { league: MyLeague; myId: string }) {
     () => season.data && leagueRanking(season.data, league.ranking),
     [season.data, league.ranking],
   )
-  const isRanked = ranking?.latest?.rows.some(({ id }) => id === myId)
+  const mine = ranking && rowOf(ranking, myId)
   return (
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section aria-labelledby="standings-of">
@@ -130,10 +130,10 @@ function OneLeague({ league, myId }: { league: MyLeague; myId: string }) {
         {ranking ? (
           ranking.latest ? (
             <>
-              {isRanked && (
+              {mine && (
                 <div className="sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
                   <span className="font-semibold">You</span>
-                  <MyPlace leagueId={league.id} settings={league.ranking} myId={myId} />
+                  <MyPlace row={mine} />
                 </div>
               )}
               <RankingBoard ranking={ranking.latest} weeks={ranking.weeks} myId={myId} />

@@ -264,6 +264,19 @@ export function leagueBackend(...records: LeagueRecord[]) {
       return HttpResponse.json(STRANGER, { status: 403 })
     }),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, ({ request }) =>
+      HttpResponse.json(
+        leagues
+          .filter((record) => isInside(record, signedInAs(request)))
+          .map((record) => ({
+            league_id: record.league.id,
+            days: record.days.filter(({ is_finalized }) => is_finalized),
+            seats: finalizedCourts(record).flatMap(seatsOf),
+            games: finalizedCourts(record).flatMap(gamesOf),
+            members: record.roster,
+          })),
+      ),
+    ),
   )
   return leagues
 }
@@ -280,6 +293,7 @@ export function seatTonight(...names: readonly CastName[]) {
     first_name: castMember(name).firstName,
     display_name: name,
     substitute_name: name === 'Tom Keller' ? 'Alex Moore' : null,
+    missing_scores: 3,
   }))
   server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
 }

@@ -40,7 +40,7 @@ export function sessionFor(name: CastName, lifeS = HOUR_S): Session {
   }
 }
 
-/** What every page asks about the person who is signed in: an empty bell, nothing asked and nothing to answer. */
+/** What every page and Home ask about the person who is signed in: an empty bell, nothing to answer, nothing played. */
 export function handlersFor(name: CastName): RequestHandler[] {
   const { email, authId, profileId, firstName, lastName } = account(name)
   const profile = {
@@ -61,6 +61,7 @@ export function handlersFor(name: CastName): RequestHandler[] {
       HttpResponse.json({ requests: 0, requests_by_league: [], invitations: 0 }),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/my_join_requests`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/games_of`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/auth/v1/logout`, () => new HttpResponse(null, { status: 204 })),
   ]
 }

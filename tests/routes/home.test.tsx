@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
-import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
+import {
+  gameDay,
+  leagueBackend,
+  refuse,
+  response,
+  rosterRow,
+  seatTonight,
+  smallLeague,
+  TONIGHT,
+} from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -37,13 +46,132 @@ describe('home', () => {
 
   it('keeps a place that could not be loaded apart from no place, with Retry', async () => {
     leagueBackend()
-    refuse('court_rotations', { once: true })
+    refuse('rpc/my_seasons')
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByText('place not loaded')).toBeVisible()
     expect(screen.queryByText('no place yet')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Retry: my place in Tuesday Ladder' }))
+    expect(screen.getByText('Your places could not be loaded.')).toBeVisible()
+    leagueBackend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('same place as last week')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
+  })
+
+  it('asks for everything at once: no part of the page waits for another', async () => {
+    leagueBackend()
+    const asked = new Set<string>()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { queryClient } = renderAt('/', { as: 'Maya Reyes' })
+    server.use(
+      http.all(`${BACKEND}/rest/v1/*`, async ({ request }) => {
+        const name = new URL(request.url).pathname.replace(/.*\/v1\//, '')
+        if (['profiles', 'super_admins'].includes(name)) return
+        asked.add(name)
+        await held
+      }),
+    )
+    const PARTS = [
+      'league_players',
+      'leagues',
+      'clubs',
+      'game_day_responses',
+      'announcements',
+      ...['my_courts', 'my_seasons', 'my_invitations', 'waiting_counts', 'games_of'].map(
+        (name) => `rpc/${name}`,
+      ),
+    ]
+    await waitFor(() => expect([...asked].toSorted()).toEqual(PARTS.toSorted()))
+    release()
+    expect(await screen.findByText('same place as last week')).toBeInTheDocument()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect([...asked].toSorted()).toEqual(PARTS.toSorted())
+  })
+
+  it('shows how the last day went, and what is pinned until it is deleted', async () => {
+    leagueBackend()
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    let deleted = false
+    const game = (more: object) => ({
+      game_id: crypto.randomUUID(),
+      kind: 'league',
+      event_id: DEMO_LEAGUES.tuesdayLadder,
+      event_name: 'Tuesday Ladder',
+      played_at: '2026-11-17T18:30:00Z',
+      partner_id: null,
+      partner_name: 'Tom K.',
+      opponent1_id: null,
+      opponent1_name: 'Noor A.',
+      opponent2_id: null,
+      opponent2_name: 'Ines D.',
+      points_for: 11,
+      points_against: 7,
+      result: 'score',
+      ended_by_person: false,
+      page_key: '1',
+      ...more,
+    })
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/games_of`, () =>
+        HttpResponse.json([
+          game({ points_for: 9, points_against: 11 }),
+          game({}),
+          game({ played_at: '2026-11-10T18:30:00Z' }),
+        ]),
+      ),
+      http.get(`${BACKEND}/rest/v1/announcements`, () =>
+        HttpResponse.json(
+          ['Park at the north gate', 'Not pinned'].map((title, index) => ({
+            id: `a${index}`,
+            title,
+            message: '',
+            created_at: '2026-11-20T10:00:00Z',
+            expires_at: null,
+            pinned: index === 0,
+            marks: deleted ? [{ status: 'deleted' }] : [],
+          })),
+        ),
+      ),
+      http.post(`${BACKEND}/rest/v1/announcement_reads`, () => {
+        deleted = true
+        return new HttpResponse(null, { status: 201 })
+      }),
+    )
+    const last = within(await screen.findByRole('region', { name: 'Last result' }))
+    expect(await last.findByText('1–1')).toBeVisible()
+    expect(last.getByText('+2 points')).toBeVisible()
+    expect(last.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Won 11–7with Tom K. against Noor A. and Ines D.',
+      'Lost 9–11with Tom K. against Noor A. and Ines D.',
+    ])
+    const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
+    expect(pinned.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(pinned.getByRole('button', { name: 'Delete: Park at the north gate' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument())
+  })
+
+  it('asks on the spot who comes on the next day', async () => {
+    const league = smallLeague()
+    const saturday = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Saturday Mixer')
+    saturday.days = [{ ...gameDay(9, '2026-11-28T10:00:00+00:00', 'scheduled'), id: 'saturday' }]
+    leagueBackend(league, saturday)
+    const answered: unknown[] = []
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/answer_game_day`, async ({ request }) => {
+        answered.push(await request.json())
+        saturday.responses = [{ ...response(9, 'Maya Reyes', 'in'), game_day_id: 'saturday' }]
+        return HttpResponse.json({ response: 'in', ahead: 0 })
+      }),
+    )
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+    expect(needs.getByText('Are you in on Saturday?')).toBeVisible()
+    await user.click(needs.getByRole('button', { name: 'In: Saturday Mixer' }))
+    expect(await screen.findByText('You are in')).toBeVisible()
+    expect(answered).toEqual([{ p_game_day_id: 'saturday', p_response: 'in' }])
+    await waitFor(() => expect(screen.queryByText('Are you in on Saturday?')).not.toBeInTheDocument())
   })
 
   it('tells a member who is on no court of tonight so, and leads to the games', async () => {

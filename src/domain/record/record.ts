@@ -112,6 +112,19 @@ export function daysOf(games: readonly OwnGame[], dayOf: (playedAt: string) => s
   })
 }
 
+/**
+ * Of somebody's games those of the last day on which they played, at one event; empty before the first.
+ * @param games the newest first
+ * @param dayOf as in `daysOf`
+ */
+export function lastDayOf(games: readonly OwnGame[], dayOf: (playedAt: string) => string): OwnGame[] {
+  const [last] = games
+  if (!last) return []
+  return games.filter(
+    ({ eventName, playedAt }) => eventName === last.eventName && dayOf(playedAt) === dayOf(last.playedAt),
+  )
+}
+
 function add(one: Balance, other: Balance): Balance {
   return {
     games: one.games + other.games,

@@ -11,6 +11,8 @@ export interface MyCourt {
   others: CourtMate[]
   /** Who plays in the person's own place; null when they play themselves. */
   mySub: string | null
+  /** Games of the court of which nothing is recorded. */
+  missingScores: number
 }
 
 interface CourtMate {
@@ -39,6 +41,7 @@ interface CourtRow {
   first_name: string
   display_name: string
   substitute_name: string | null
+  missing_scores: number
 }
 
 export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCourt[] {
@@ -50,6 +53,7 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
       name: row.court_name,
       others: [],
       mySub: null,
+      missingScores: row.missing_scores,
     }
     courts.set(row.game_day_id, court)
     if (row.player_id === profileId) court.mySub = row.substitute_name

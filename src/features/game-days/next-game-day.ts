@@ -70,7 +70,8 @@ function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
   return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
 }
 
-function stateOf(day: Candidate, now: Date): NextState {
+/** What a day that is neither finalized nor called off is at this moment. */
+export function stateOf(day: Candidate, now: Date): NextState {
   if (isLeftOpen(day, now)) return 'unfinished'
   if (isLive(day, now)) return 'live'
   return Date.parse(day.startsAt) > now.getTime() ? 'ahead' : 'unfinished'

@@ -4,6 +4,7 @@ import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/shared/supabase/read-roster'
 import type { CourtNames } from './court-name'
 import { readPlan } from './next-week/read-plan'
+import { readMySeasons } from './read-my-seasons'
 import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 
 export const rankingQueries = {
@@ -14,6 +15,14 @@ export const rankingQueries = {
     queryOptions({
       queryKey: [...rankingQueries.all(), 'season', leagueId],
       queryFn: ({ signal }) => readSeason(leagueId, signal),
+      meta: { persist: true },
+    }),
+
+  /** The same for every league that a person is in or runs, but for archived ones: all in one request. */
+  mine: (profileId: string) =>
+    queryOptions({
+      queryKey: [...rankingQueries.all(), 'mine', profileId],
+      queryFn: ({ signal }) => readMySeasons(signal),
       meta: { persist: true },
     }),
 

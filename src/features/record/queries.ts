@@ -7,8 +7,26 @@ import { PAGE_ROWS } from '@/shared/supabase/read-all'
 
 type GameRow = Database['public']['Functions']['games_of']['Returns'][number]
 
+/** More games than anybody plays on a day. */
+const LATEST = 24
+
 export const recordQueries = {
   all: () => ['record'] as const,
+
+  /** The last games of the reader, the newest first: enough for the last day on which they played. */
+  latest: (playerId: string) =>
+    queryOptions({
+      queryKey: [...recordQueries.all(), 'latest', playerId],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('games_of', { p_player_id: playerId, p_limit: LATEST })
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(toOwnGame)
+      },
+      meta: { persist: true },
+    }),
 
   /** All finished games of a person that the reader may see, the newest first. */
   games: (playerId: string) =>

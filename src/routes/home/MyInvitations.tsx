@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MyInvitationCard } from '@/features/invitations/components/MyInvitationCard'
 import { myInvitationsQuery } from '@/features/invitations/my-invitations'
 import { scheduleText } from '@/features/leagues/schedule-text'
-import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
+import { FailedNote } from './FailedNote'
 
 type MyInvitationsProps = { myId: string; now: Date }
 
@@ -13,12 +12,9 @@ export function MyInvitations({ myId, now }: MyInvitationsProps) {
   if (!invitations) {
     if (!error) return null
     return (
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <p role="alert">Your invitations could not be loaded.</p>
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Card>
+      <FailedNote pending={isFetching} onRetry={refetch}>
+        Your invitations could not be loaded.
+      </FailedNote>
     )
   }
   if (invitations.length === 0) return null
@@ -27,7 +23,7 @@ export function MyInvitations({ myId, now }: MyInvitationsProps) {
       <h2 id="my-invitations" className="mb-2.5 font-semibold">
         {invitations.length === 1 ? 'Your invitation' : 'Your invitations'}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3">
         {invitations.map((invitation) => (
           <MyInvitationCard
             key={invitation.id}

@@ -3,33 +3,48 @@ import { WaitingLink } from '@/features/joining/components/WaitingLink'
 import { joiningQueries } from '@/features/joining/queries'
 import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
-import { FailedState } from '@/shared/ui/FailedState'
+import { FailedNote } from './FailedNote'
+import type { ToDo } from './to-do'
+import { ToDoRow } from './ToDoRow'
 
-/** What waits for an organiser's answer. Nothing while nothing does, and while that is still being read. */
-export function NeedsMe() {
-  const query = useQuery(joiningQueries.waiting())
-  const { data: waiting, error } = query
+type NeedsMeProps = {
+  items: readonly ToDo[]
+  /** Requests to join may wait for this person. */
+  isOrganiser: boolean
+  now: Date
+}
+
+/** What waits for an answer: who asks to join, nights that are not finished, days to say In or Out to. */
+export function NeedsMe({ items, isOrganiser, now }: NeedsMeProps) {
+  const { data: waiting, error, isFetching, refetch } = useQuery(joiningQueries.waiting())
+  const requests = waiting && waiting.requests > 0 ? waiting : undefined
   // Without a network the page says so itself, and nothing could be answered.
-  if (!waiting && isNetworkError(error)) return null
-  if (error && !waiting) {
-    return (
-      <FailedState
-        title="What waits for you could not be loaded."
-        error={error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
-  if (!waiting || waiting.requests === 0) return null
+  const hasFailed = isOrganiser && !waiting && error !== null && !isNetworkError(error)
+  if (!requests && items.length === 0 && !hasFailed) return null
   return (
-    <section aria-labelledby="needs-me">
-      <h2 id="needs-me" className="mb-2.5 font-semibold">
+    <section aria-labelledby="needs-me" className="space-y-2.5">
+      <h2 id="needs-me" className="font-semibold">
         Needs you
       </h2>
-      <Card padded={false}>
-        <WaitingLink waiting={waiting} />
-      </Card>
+      {hasFailed && (
+        <FailedNote pending={isFetching} onRetry={refetch}>
+          Who asks to join could not be loaded.
+        </FailedNote>
+      )}
+      {(requests || items.length > 0) && (
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {requests && (
+              <li>
+                <WaitingLink waiting={requests} />
+              </li>
+            )}
+            {items.map((item) => (
+              <ToDoRow key={item.day.id} item={item} now={now} />
+            ))}
+          </ul>
+        </Card>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { OpenInvitation } from './OpenInvitation'
 /** What a person can do who is in no league yet. */
 export function WaysOn() {
   return (
-    <div className="grid gap-3 lg:grid-cols-3">
+    <div className="grid gap-3">
       <Card as="section" aria-label="Open an invitation">
         <Way icon={<MailOpen aria-hidden />} title="Open an invitation">
           Did somebody send you a link? Paste it here.

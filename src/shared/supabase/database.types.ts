@@ -1730,6 +1730,7 @@ export type Database = {
           first_name: string
           game_day_id: string
           league_id: string
+          missing_scores: number
           player_id: string
           seat: number
           substitute_name: string
@@ -1775,6 +1776,16 @@ export type Database = {
           organiser_name: string
           requested_at: string
           waiting_place: number
+        }[]
+      }
+      my_seasons: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          days: Json
+          games: Json
+          league_id: string
+          members: Json
+          seats: Json
         }[]
       }
       organiser_roster: {

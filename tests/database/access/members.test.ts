@@ -177,3 +177,30 @@ callMatrix(
   *                    | PT403
 `,
 )
+
+// The rankings of one's own leagues in one go: of those that one is in or runs in person, and of no other.
+callMatrix(
+  'my_seasons',
+  {
+    'reads the ladder’s season': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('my_seasons')
+        const ladder = data?.filter(({ league_id }) => league_id === id('ladder')) ?? []
+        return { error, read: ladder.map(({ members }) => (members as unknown[]).length).join() || 'no' }
+      },
+      gives: '10',
+    },
+  },
+  `
+                       | reads the ladder’s season
+  league creator       | yes
+  club creator         | yes
+  club admin           | yes
+  player on the court  | yes
+  player of another court | yes
+  invited person       | yes
+  signed-out visitor   | 42501
+  *                    | no
+`,
+)

@@ -258,6 +258,16 @@ describe('a seat', () => {
       '2 Hedge Uli B.',
     ])
     for (const person of ['lena', 'nina', 'lucia'] as const) expect(await mine(person)).toEqual([])
+    const missing = async () => {
+      const { data } = await here.cast.noor.client.rpc('my_courts').throwOnError()
+      return data[0]?.missing_scores ?? 0
+    }
+    const before = await missing()
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      [id('tonight')],
+    )
+    expect(await missing()).toBe(before - 1)
     await here.sql(`delete from league_players where id = $1`, [id('ladder noor')])
     expect(await mine('noor')).toEqual([])
   })

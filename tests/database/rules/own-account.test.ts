@@ -84,6 +84,54 @@ describe('the games of a person', () => {
   })
 })
 
+describe('the seasons of my leagues', () => {
+  const season = async () => {
+    const { data } = await here.cast.noor.client.rpc('my_seasons').throwOnError()
+    return data.find(({ league_id }) => league_id === id('ladder'))
+  }
+
+  test('hold what was played on finalized days, and say nothing of an open one', async () => {
+    expect(JSON.stringify(await season())).not.toContain(id('tonight'))
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      [id('tonight')],
+    )
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    const played = await season()
+    expect(played?.days).toContainEqual({ id: id('tonight'), week_number: expect.any(Number) as number })
+    expect(played?.seats).toContainEqual({
+      game_day_id: id('tonight'),
+      court_number: 1,
+      seat: 1,
+      player_id: id('noor'),
+      substitute_name: null,
+      attendance: null,
+    })
+    expect(played?.games).toContainEqual(
+      expect.objectContaining({
+        game_day_id: id('tonight'),
+        game_number: 1,
+        team1_score: 11,
+        team2_score: 7,
+        result: 'score',
+        ended_by: null,
+      }),
+    )
+    expect(played?.members).toContainEqual(
+      expect.objectContaining({ player_id: id('noor'), first_name: 'Noor', status: 'joined' }),
+    )
+    expect(JSON.stringify(played)).not.toMatch(/@|555/)
+  })
+
+  test('end with the league’s: an archived one is not among them', async () => {
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    expect(await season()).toBeUndefined()
+  })
+})
+
 describe('my data', () => {
   test('holds what is stored about me, and of others no more than their names', async () => {
     const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { balanceOf, lastDayOf, outcomeOf, type OwnGame } from '@/domain/record/record'
+import { listOf, signed } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
+import { dayIn, nearDateIn } from '@/shared/lib/dates'
+import { Card } from '@/shared/ui/Card'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { recordQueries } from '../queries'
+import { balanceText } from './RecordFigures'
+
+type LastResultProps = {
+  playerId: string
+  now: Date
+  /** The person plays somewhere, so that there will be one; nothing is said to others. */
+  isExpected: boolean
+  /** Shown instead where the games could not be read. */
+  renderFailed: (query: { pending: boolean; retry: () => void }) => ReactNode
+}
+
+/** How the last day went on which somebody played: the balance, and each game in a line. */
+export function LastResult({ playerId, now, isExpected, renderFailed }: LastResultProps) {
+  const { data, error, isFetching, refetch } = useQuery(recordQueries.latest(playerId))
+  const games = data && lastDayOf(data, (at) => dayIn(at, HERE))
+  if (!isExpected && (!games || games.length === 0)) return null
+  return (
+    <section aria-labelledby="last-result">
+      <h2 id="last-result" className="mb-2.5 font-semibold">
+        Last result
+      </h2>
+      {games ? (
+        <Day games={games} now={now} />
+      ) : error ? (
+        renderFailed({ pending: isFetching, retry: () => void refetch() })
+      ) : (
+        <Card role="status" aria-label="Loading your last result" className="space-y-3">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-20" />
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
+  const [last] = games
+  if (!last) {
+    return (
+      <Card>
+        <p className="text-sm text-muted">It appears here as soon as the first score is in.</p>
+      </Card>
+    )
+  }
+  const balance = balanceOf(games)
+  const lead = balance.pointsFor - balance.pointsAgainst
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{last.eventName}</p>
+          <p className="text-note text-muted">{nearDateIn(last.playedAt, HERE, now)}</p>
+        </div>
+        <p className="shrink-0 text-right">
+          <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
+            {balanceText(balance)}
+          </span>
+          <span className="text-note text-muted tabular-nums">{signed(lead)} points</span>
+        </p>
+      </div>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {games.toReversed().map((game) => (
+          <GameLine key={game.id} game={game} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const OUTCOMES = { won: 'Won', lost: 'Lost', drawn: 'Drew' } as const
+
+function GameLine({ game }: { game: OwnGame }) {
+  const { pointsFor, pointsAgainst, partner, opponents, result } = game
+  const outcome = outcomeOf(game)
+  const score =
+    pointsFor === null || pointsAgainst === null
+      ? 'forfeit'
+      : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (given up)' : ''}`
+  return (
+    <li className="flex items-baseline gap-3 pt-2 pb-2 text-sm last:pb-0">
+      <span className="w-28 shrink-0">
+        <span className={classNames('font-semibold', outcome === 'won' && 'text-good')}>
+          {OUTCOMES[outcome]}
+        </span>{' '}
+        <span className="tabular-nums">{score}</span>
+      </span>
+      <span className="min-w-0 text-muted wrap-anywhere">
+        {partner && `with ${partner.name} `}
+        {opponents.length > 0 && `against ${listOf(opponents.map(({ name }) => name))}`}
+      </span>
+    </li>
+  )
+}
+
+/** The reader's own days, as in the record. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { visibleAnnouncements } from '@/features/announcements/announcement'
+import { NotificationItem } from '@/features/announcements/components/NotificationItem'
+import { useMarkAnnouncements } from '@/features/announcements/mutations'
+import { announcementQueries } from '@/features/announcements/queries'
+import { isNetworkError } from '@/shared/lib/errors'
+import { Card } from '@/shared/ui/Card'
+import { FailedNote } from './FailedNote'
+
+/** What organisers pinned for everybody to see, until it is deleted or runs out. Nothing where nothing is pinned. */
+export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
+  const { data, error, isFetching, refetch } = useQuery(announcementQueries.mine(email))
+  const { mutate } = useMarkAnnouncements(email)
+  if (!data) {
+    if (!error || isNetworkError(error)) return null
+    return (
+      <FailedNote pending={isFetching} onRetry={refetch}>
+        Your announcements could not be loaded.
+      </FailedNote>
+    )
+  }
+  const pinned = visibleAnnouncements(data.items, now.getTime()).filter((announcement) => announcement.pinned)
+  if (pinned.length === 0) return null
+  return (
+    <section aria-labelledby="pinned">
+      <h2 id="pinned" className="mb-2.5 font-semibold">
+        Pinned
+      </h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {pinned.map((announcement) => (
+            <NotificationItem
+              key={announcement.id}
+              announcement={announcement}
+              onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
+              onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
