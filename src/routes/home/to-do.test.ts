@@ -56,6 +56,11 @@ it('asks who comes on the next day of each league, the soonest first', () => {
 it.each([
   ['who was only invited', [day('d', NEXT)], { membership: 'invited' as const }],
   ['who only organises', [day('d', NEXT)], { membership: null }],
+  [
+    'an archived league',
+    [day('d', NEXT), day('past', PAST)],
+    { status: 'archived' as const, isOrganiser: true },
+  ],
   ['far ahead', [day('d', '2026-12-10T10:00:00Z')], {}],
   ['when answers are closed', [day('d', '2026-11-24T13:30:00Z')], {}],
   ['a day that is called off', [day('d', NEXT, { status: 'cancelled' })], {}],

@@ -26,7 +26,8 @@ interface Known {
 const ASKED_BEFORE_MS = 10 * 24 * 60 * 60_000
 
 /** What waits on game days: scores and nights to finalize, the oldest first, then the days to answer for, the next first. */
-export function toDo({ leagues, courts, answers, featuredDayId, now }: Known): ToDo[] {
+export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Known): ToDo[] {
+  const leagues = all.filter(({ status }) => status !== 'archived')
   const missingOn = (dayId: string) =>
     courts.find(({ gameDayId, mySub }) => gameDayId === dayId && mySub === null)?.missingScores ?? 0
   const leftOver = leagues.flatMap((league) =>
