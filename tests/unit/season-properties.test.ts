@@ -3,6 +3,7 @@ import { explainPlace } from '@/domain/season/explain-place'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import { DEFAULT_SEASON_SETTINGS, type SubPolicy } from '@/domain/season/season'
+import type { StandingRow } from '@/domain/standings/standings'
 import { makeSeason } from './season-maker'
 import { Seeded } from './seeded'
 
@@ -104,4 +105,85 @@ test('every place is explained in whole sentences', () => {
       }
     }
   }
+})
+
+/** What stands in a sentence that compares two places: on what they are level, what decided, and both figures. */
+const COMPARED =
+  /^(?:Level with .*? on (?<level>.*?), (?<side>behind|ahead)|(?<plain>Behind|Ahead)) (?:of )?.*?on (?<what>[a-z -]+?)(?: among .*?)?: (?<mine>\S+) against (?<theirs>\S+)\.$/
+const numberOf = (figure = '') => {
+  const [num = '', den = '1'] = figure.replace('−', '-').split('/')
+  return Number(num) / Number(den)
+}
+
+test('whoever stands right above or below is named, with a reason that points the right way', () => {
+  let compared = 0
+  for (const seed of seeds) {
+    for (const week of seasonRanking(randomSeason(seed).season)) {
+      const ranked = week.rows.filter(({ place }) => place !== null)
+      ranked.forEach((row, index) => {
+        const sentences = explainPlace(week, row.id)
+        const told = (name: string) => sentences.filter((sentence) => new RegExp(`${name}\\b`).test(sentence))
+        const above = ranked.findLast(({ place }, i) => i < index && place !== row.place)
+        const below = ranked.find(({ place }, i) => i > index && place !== row.place)
+        const beside = ranked.filter(({ id, place }) => id !== row.id && place === row.place)
+        // Several may share the place above, and all of them are between.
+        const neighbours = [above, below].flatMap((each) =>
+          ranked.filter(({ place }) => each?.place === place),
+        )
+        for (const { name } of [...neighbours, ...beside])
+          expect({ seed, name, told: told(name).length > 0 }).toMatchObject({ told: true })
+        const beginnings = [above && `Right above: ${above.name}`, below && `Right below: ${below.name}`]
+        for (const beginning of week.basis === 'ladder' ? beginnings : [])
+          expect(sentences.some((each) => each.startsWith(beginning ?? ''))).toBe(true)
+        for (const sentence of sentences) {
+          const { side, plain, mine, theirs } = COMPARED.exec(sentence)?.groups ?? {}
+          const way = side ?? plain?.toLowerCase()
+          if (way === undefined) continue
+          compared++
+          const lead = numberOf(mine) - numberOf(theirs)
+          expect({ sentence, right: way === 'ahead' ? lead > 0 : lead < 0 }).toMatchObject({ right: true })
+        }
+      })
+    }
+  }
+  expect(compared).toBeGreaterThan(1000)
+})
+
+test('who is told to be level on something has the same figures', () => {
+  const FIGURES: Readonly<Record<string, (row: StandingRow) => number | null>> = {
+    wins: ({ won }) => won,
+    'win share': ({ winShare }) => winShare,
+    'point difference': ({ pointDiff }) => pointDiff,
+    'point difference per game': ({ pointDiff, played }) => pointDiff / played,
+    'points scored per game': ({ pointsFor, played }) => pointsFor / played,
+    'share of possible points': ({ pointShare }) => pointShare,
+    points: ({ totalPoints }) => totalPoints,
+  }
+  let level = 0
+  for (const seed of seeds) {
+    for (const week of seasonRanking(randomSeason(seed).season)) {
+      if (week.basis === 'ladder') continue
+      for (const row of week.rows) {
+        for (const sentence of explainPlace(week, row.id)) {
+          const { others, on } =
+            /^Level with (?<others>.*?) on (?<on>.*?)(?:, (?:behind|ahead) on .*|; .*)\.$/.exec(sentence)
+              ?.groups ?? {}
+          if (!others || !on) continue
+          const names = others.split(/, | and /)
+          for (const other of week.rows.filter(({ name }) => names.includes(name))) {
+            for (const what of on.split(/, | and /)) {
+              const figure = FIGURES[what]
+              if (!figure) continue
+              level++
+              expect({ sentence, figure: figure(other.record) }).toEqual({
+                sentence,
+                figure: figure(row.record),
+              })
+            }
+          }
+        }
+      }
+    }
+  }
+  expect(level).toBeGreaterThan(200)
 })

@@ -2,32 +2,52 @@ import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
 import { explainRow, type ExplainOptions } from '@/domain/standings/explain-standing'
+import { explainNeighbour } from './explain-rung'
 import type { RankingWeek } from './season-ranking'
 
 /**
  * "Why am I here?" for one person of a week's ranking, in plain sentences. On a ladder: what the night did to the person,
- * then what decided on the court. Otherwise: what separates the person from the place above.
+ * what decided on the court, and who stands right above and below for which reason. Otherwise: what separates the person
+ * from the places above and below.
  * Source: rules.md sections 3 and 4 (the last resort is shown as the reason).
  */
 export function explainPlace(ranking: RankingWeek, id: PlayerId): string[] {
-  const priorName = ranking.isFirst ? 'the starting order' : "last week's place"
-  if (ranking.basis === 'ladder') return explainRung(ranking, id, { priorName, nameOf: namesOf(ranking) })
+  const newcomers = new Set(ranking.rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
+  const options: ExplainOptions = {
+    priorName: ranking.isFirst ? 'the starting order' : "last week's place",
+    hadPlace: (each) => !newcomers.has(each),
+  }
+  if (ranking.basis === 'ladder') return explainRung(ranking, id, options)
   const table = ranking.rows.map(({ record }) => record)
   const row = table.find((each) => each.id === id)
-  return row ? explainRow(row, table, { priorName }) : []
+  return row ? explainRow(row, table, { ...options, bothSides: true }) : []
 }
 
-function explainRung({ night }: RankingWeek, id: PlayerId, options: ExplainOptions): string[] {
-  const { courts, movement } = night
+function explainRung(ranking: RankingWeek, id: PlayerId, options: ExplainOptions): string[] {
+  const { courts, movement } = ranking.night
   const move = personMoves(movement).find((person) => person.id === id)
   if (!move) return ['Not on the ladder yet: enters at the bottom with the first night.']
   const sentences = [explainCause(move, (court) => `court ${courts[court - 1]?.number ?? court}`)]
   const court = move.from === null ? undefined : courts[move.from - 1]
   const row = court?.table.find((each) => each.id === id)
-  const playedInPerson = court?.night.attendance?.get(id) === undefined
-  if (court && row && row.rank !== null && playedInPerson)
-    sentences.push(...explainRow(row, court.table, options))
-  return sentences
+  const attendance = court?.night.attendance
+  const playedInPerson = attendance?.get(id) === undefined
+  if (court && row && row.rank !== null && playedInPerson) {
+    const names = namesOf(ranking)
+    const nameOf = (each: PlayerId) =>
+      attendance?.get(each) === 'sub' ? `the sub for ${names(each)}` : names(each)
+    sentences.push(...explainRow(row, court.table, { ...options, nameOf }))
+  }
+  return [...sentences, ...neighboursOf(ranking, id)]
+}
+
+/** Who stands right above and right below on the ladder. */
+function neighboursOf({ rows, night }: RankingWeek, id: PlayerId): string[] {
+  const ladder = rows.filter(({ place }) => place !== null)
+  const index = ladder.findIndex((row) => row.id === id)
+  const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
+    row ? [explainNeighbour(night, id, { side, id: row.id, name: row.name })] : []
+  return index === -1 ? [] : [...tell('above'), ...tell('below')]
 }
 
 function namesOf({ rows }: RankingWeek): (id: PlayerId) => string {

@@ -75,11 +75,16 @@ describe('on a ladder', () => {
     expect(explainPlace(first, 'sam')).toEqual([
       'Up to court 1: finished 1st on court 2.',
       'Ahead of Bea on wins: 3 against 1.',
+      'Right above: Maya, who stayed and stands before those who came up.',
+      'Right below: Ines, whom the results put on court 2.',
     ])
     expect(explainPlace(second, 'maya')).toEqual([
       'Down to court 2: finished 4th on court 1.',
       'Level with Tom on wins, behind on point difference: −8 against −4.',
+      'Right above: Ines, whom the results put on court 1.',
+      'Right below: Bea, who stayed and stands behind those who came down.',
     ])
+    expect(explainPlace(second, 'noor').at(-1)).toBe('Right below: Tom, who finished 3rd on court 1.')
   })
 
   test('the last resort is the starting order in the first week, last week later', () => {
@@ -102,7 +107,14 @@ describe('on a ladder', () => {
     const [week] = seasonRanking(season([{ week: 1, courts: [inOrder(1, 'Ines', 'Maya', 'Tom', 'Sam')] }]))
     expect(lines(week)?.slice(0, 6)).toEqual(['1 Noor', '2 Ines', '3 Maya', '4 Tom', '5 Sam', '6 Bea'])
     if (!week) throw new Error('There is a week.')
-    expect(explainPlace(week, 'noor')).toEqual(['Did not play: keeps the place on the ladder.'])
+    expect(explainPlace(week, 'noor')).toEqual([
+      'Did not play: keeps the place on the ladder.',
+      'Right below: Ines. Who does not play keeps the place between those who do.',
+    ])
+    expect(explainPlace(week, 'ines').slice(-2)).toEqual([
+      'Right above: Noor, who did not play and keeps the place.',
+      'Right below: Maya, who finished 2nd on court 1.',
+    ])
   })
 
   test('who enters later is not on the ladder before, and NEW then, at the bottom of the night', () => {
@@ -143,7 +155,13 @@ describe('on a ladder', () => {
     )
     if (!week) throw new Error('There is a week.')
     expect(lines(week)?.slice(3, 6)).toEqual(['4 Bea', '5 Ines', '6 Sam'])
-    expect(explainPlace(week, 'sam')).toEqual(['Stays on court 2: a sub played, and a sub moves nobody up.'])
+    expect(explainPlace(week, 'sam')).toEqual([
+      'Stays on court 2: a sub played, and a sub moves nobody up.',
+      'Right above: Ines, who came down from court 1 and stands before those who stayed.',
+      'Right below: Dev, who finished 3rd on court 2; the own sub finished 1st.',
+    ])
+    expect(explainPlace(week, 'bea')[1]).toBe('Behind the sub for Sam on wins: 1 against 3.')
+    expect(explainPlace(week, 'dev').at(-2)).toBe('Right above: Sam, whose sub finished 1st on court 2.')
     expect(week.rows.find(({ id }) => id === 'sam')?.record).toMatchObject({
       played: 0,
       totalPoints: 0,
@@ -164,6 +182,7 @@ describe('by results', () => {
     expect(lines(week)?.slice(0, 3)).toEqual(['1 Sam 1', '2 Noor -1', '3 Ines 4'])
     expect(explainPlace(week, 'ines')).toEqual([
       'Level with Noor on win share, behind on point difference per game: +0.6667 against +2.0000.',
+      'Ahead of Bea on win share: 0.6667 against 0.3333.',
     ])
   })
   test('points pay every point and one a win, and what a sub earned where the league says so', () => {

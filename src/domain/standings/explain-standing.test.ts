@@ -109,6 +109,52 @@ test('a newcomer behind people who had a place is told so', () => {
   ])
 })
 
+test('both sides of a place can be told', () => {
+  const season = games('Noor 11-5 Tom', 'Noor 11-5 Maya', 'Tom 11-5 Maya', 'Ines 11-9 guest')
+  const why = explained(FOUR, season, { criteria: ['wins', 'pointDiff'] }, { bothSides: true })
+  expect(why.Ines).toBe(
+    'Behind Noor on wins: 1 against 2. Level with Tom on wins, ahead on point difference: +2 against 0.',
+  )
+  expect(why.Noor).toBe('Ahead of Ines on wins: 2 against 1.')
+  expect(why.Maya).toBe('Behind Tom on wins: 0 against 1.')
+})
+
+test('head-to-head of several names all of them, and what skipped it is told', () => {
+  const three = games(
+    'Noor 11-5 Tom',
+    'Noor 11-5 Maya',
+    'Tom 11-5 Maya',
+    'Tom 11-5 guest',
+    'Maya 11-5 guest',
+    'Maya 11-5 guest',
+  )
+  const config: Partial<StandingsConfig> = { criteria: ['wins', 'h2hWinPct', 'pointDiff'] }
+  const why = explained(['Noor', 'Tom', 'Maya'], three, config, { bothSides: true })
+  expect(why.Tom).toBe(
+    'Level with Noor on wins, behind on head-to-head among Noor, Tom and Maya: 0.5000 against 1.0000. ' +
+      'Level with Maya on wins, ahead on head-to-head among Noor, Tom and Maya: 0.5000 against 0.0000.',
+  )
+  const apart = games('Noor 11-5 guest', 'Tom 11-6 guest', 'Maya 11-7 guest')
+  expect(explained(['Noor', 'Tom', 'Maya'], apart, config, { bothSides: true }).Tom).toBe(
+    'Level with Noor on wins, behind on point difference: +5 against +6. Head-to-head was skipped: not everybody level had met. ' +
+      'Level with Maya on wins, ahead on point difference: +5 against +4.',
+  )
+})
+
+test('newcomers level with each other are told of the order at the start, not of a week they did not have', () => {
+  const rows = standings(
+    ['Noor', 'Tom', 'Maya'].map((name, i) => ({ id: name, name, priorRank: i + 1 })),
+    games('Noor 11-5 guest', 'Tom 11-5 guest', 'Maya 11-5 guest'),
+    { criteria: ['wins', 'priorRank'] },
+  )
+  const hadPlace = (id: string) => id === 'Noor'
+  expect(rows.map((row) => explainRow(row, rows, { hadPlace }).join(' '))).toEqual([
+    'Level with Tom on wins; the other is new, and newcomers come after.',
+    'Level with Noor on wins; newcomers come after.',
+    'Level with Tom on wins; the starting order decided.',
+  ])
+})
+
 test('who is unranked is told what is missing', () => {
   const why = explained(FOUR, games('Noor 11-5 Tom', 'Noor 11-5 Tom', 'Noor 11-5 Maya'), { minGames: 2 })
   expect(why.Maya).toBe('Not ranked yet: 1 of the 2 games that a place needs.')

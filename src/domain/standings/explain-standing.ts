@@ -1,7 +1,7 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
 import { capital, countOf, listOf, signed } from '@/domain/wording'
-import type { Criterion } from './criteria'
+import { isGroupCriterion, type Criterion } from './criteria'
 import type { Separation } from './split-ties'
 import type { StandingRow } from './standings'
 
@@ -38,6 +38,24 @@ export interface ExplainOptions {
   /** How the place before these games is called: "last week's place", "the starting order". */
   priorName?: string
   nameOf?: (id: PlayerId) => string
+  /** False for who had no place before these games; everybody where it is left out. */
+  hadPlace?: (id: PlayerId) => boolean
+  /** Tells of the place below as well, not only at the top. */
+  bothSides?: boolean
+}
+
+/** How the sentences on one table name people and places. */
+interface Words {
+  readonly priorName: string
+  readonly nameOf: (id: PlayerId) => string
+  readonly hadPlace: (id: PlayerId) => boolean
+}
+
+/** The two sides of a boundary between places, and from which one it is told. */
+interface Boundary {
+  readonly side: 'behind' | 'ahead'
+  readonly mine: readonly PlayerId[]
+  readonly theirs: readonly PlayerId[]
 }
 
 /**
@@ -50,9 +68,11 @@ export function explainRow(
   options: ExplainOptions = {},
 ): string[] {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const nameOf = options.nameOf ?? ((id: PlayerId) => names.get(id) ?? id)
-  const priorName = options.priorName ?? "last week's place"
-  const people = (ids: readonly PlayerId[]) => listOf(ids.map(nameOf))
+  const words: Words = {
+    priorName: options.priorName ?? "last week's place",
+    nameOf: options.nameOf ?? ((id) => names.get(id) ?? id),
+    hadPlace: options.hadPlace ?? (() => true),
+  }
   const { reason } = row
   if (reason.kind === 'unranked') {
     return [
@@ -61,57 +81,78 @@ export function explainRow(
         : `Not ranked yet: ${reason.played} of the ${countOf(reason.needed, 'game')} that a place needs.`,
     ]
   }
+  const mine = [row.id, ...reason.levelWith]
   const sentences: string[] = []
   if (reason.levelWith.length > 0) {
     const shared = rows.some((other) => other.rank === row.rank && reason.levelWith.includes(other.id))
-    const then = shared ? 'so the place is shared' : `so ${priorName}, then the name, gives the order`
-    sentences.push(`Level with ${people(reason.levelWith)} on everything, ${then}.`)
+    const then = shared ? 'so the place is shared' : `so ${words.priorName}, then the name, gives the order`
+    sentences.push(`Level with ${listOf(reason.levelWith.map(words.nameOf))} on everything, ${then}.`)
   }
   if (reason.above) {
-    sentences.push(
-      ...explainSeparation(reason.above.separation, people(reason.above.ids), 'behind', priorName),
-    )
-    return sentences
+    const { ids: theirs, separation } = reason.above
+    sentences.push(...explainSeparation(separation, { side: 'behind', mine, theirs }, words))
   }
-  const next = rows.find((other) => other.reason.kind === 'ranked' && isRightBelow(other, row))
-  if (next?.reason.kind === 'ranked' && next.reason.above) {
-    const others = people([next.id, ...next.reason.levelWith])
-    sentences.push(...explainSeparation(next.reason.above.separation, others, 'ahead', priorName))
+  const next = rows.find((other) => isRightBelow(other, row))
+  if ((!reason.above || options.bothSides) && next?.reason.kind === 'ranked' && next.reason.above) {
+    const theirs = [next.id, ...next.reason.levelWith]
+    sentences.push(...explainSeparation(next.reason.above.separation, { side: 'ahead', mine, theirs }, words))
   }
-  return sentences.length > 0 ? sentences : ['The only one on the table so far.']
+  return sentences.length > 0 ? [...new Set(sentences)] : ['The only one on the table so far.']
 }
 
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)
 
 /** One boundary between two places in words, from the side of the one behind or the one ahead. */
-function explainSeparation(
-  { criterion, own, above, levelOn, skipped }: Separation,
-  others: string,
-  side: 'behind' | 'ahead',
-  priorName: string,
-): string[] {
+function explainSeparation(separation: Separation, boundary: Boundary, words: Words): string[] {
+  const { criterion, own, above, levelOn, skipped } = separation
+  const { side, theirs } = boundary
+  const { priorName, nameOf } = words
+  const others = listOf(theirs.map(nameOf))
   const level = listOf(levelOn.map((each) => nameOfCriterion(each, priorName)))
   const skippedNote = skipped
     .filter((each) => each !== 'pdVsNext')
     .map((each) => `${capital(nameOfCriterion(each, priorName))} was skipped: not everybody level had met.`)
   if (criterion === 'priorRank') {
-    const decided = own === null || above === null ? newcomerNote(side) : `${priorName} decided`
     return [
-      `${level ? `Level with ${others} on ${level}` : `Level with ${others}`}; ${decided}.`,
+      `Level with ${others}${level && ` on ${level}`}; ${priorNote(separation, boundary, words)}.`,
       ...skippedNote,
     ]
   }
-  const [mine, theirs] = side === 'behind' ? [own, above] : [above, own]
-  const figures = `${nameOfCriterion(criterion, priorName)}: ${figuresOf(criterion, mine, theirs)}`
+  const [mine, other] = side === 'behind' ? [own, above] : [above, own]
+  const among = amongWhom(separation, boundary, nameOf)
+  const figures = `${nameOfCriterion(criterion, priorName)}${among}: ${figuresOf(criterion, mine, other)}`
   const sentence = level
     ? `Level with ${others} on ${level}, ${side} on ${figures}.`
     : `${capital(side)} ${side === 'ahead' ? 'of ' : ''}${others} on ${figures}.`
   return [sentence, ...skippedNote]
 }
 
-const newcomerNote = (side: 'behind' | 'ahead') =>
-  side === 'behind' ? 'newcomers come after' : 'the other is new, and newcomers come after'
+/** More names than this are counted. */
+const NAMED = 5
+
+/** Head-to-head of several compares them all, not only the two beside the boundary. */
+function amongWhom({ criterion, group }: Separation, { mine, theirs }: Boundary, nameOf: Words['nameOf']) {
+  if (!isGroupCriterion(criterion) || criterion === 'pdVsNext' || group.length <= mine.length + theirs.length)
+    return ''
+  return group.length > NAMED
+    ? ` among the ${group.length} who are level`
+    : ` among ${listOf(group.map(nameOf))}`
+}
+
+/** The last resort: the place before these games, which newcomers do not have. */
+function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary, words: Words): string {
+  const [upper, lower] = side === 'behind' ? [theirs, mine] : [mine, theirs]
+  const had = (ids: readonly PlayerId[]) => ids.some(words.hadPlace)
+  const isNew = own === null || (had(upper) && !had(lower))
+  if (isNew && above !== null) {
+    if (side === 'behind') return 'newcomers come after'
+    return theirs.length === 1
+      ? 'the other is new, and newcomers come after'
+      : 'the others are new, and newcomers come after'
+  }
+  return `${had(upper) ? words.priorName : 'the starting order'} decided`
+}
 
 const nameOfCriterion = (criterion: Criterion, priorName: string) =>
   criterion === 'priorRank' ? priorName : CRITERION_NAMES[criterion]

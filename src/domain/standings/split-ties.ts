@@ -1,4 +1,5 @@
 import { compareFractions, lowestTerms, type Fraction } from '@/domain/fraction'
+import type { PlayerId } from '@/domain/game'
 import { isGroupCriterion, type Criterion } from './criteria'
 import { groupWorth, type Neighbours } from './group-criteria'
 import { ownWorth } from './own-criteria'
@@ -8,6 +9,8 @@ import type { Tally } from './tally'
 /** Why one place is below the place before it. */
 export interface Separation {
   readonly criterion: Criterion
+  /** Who was level when it was asked: a criterion that looks at the group compares all of them. */
+  readonly group: readonly PlayerId[]
   /** What the place and the one above it brought to the criterion; null where a person has no such figure. */
   readonly own: Fraction | null
   readonly above: Fraction | null
@@ -36,6 +39,15 @@ interface Trail {
   readonly skipped: readonly Criterion[]
   /** The group was made by the head-to-head that is asked again. */
   readonly again: boolean
+}
+
+/** Where a criterion cuts a group: between a part and the one before it. */
+interface Boundary {
+  readonly criterion: Criterion
+  readonly people: readonly Tally[]
+  readonly part: Part
+  readonly before: Part
+  readonly trail: Trail
 }
 
 /**
@@ -67,7 +79,7 @@ export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Pl
     } else {
       parts.forEach((part, i) => {
         const before = parts[i - 1]
-        const reason = before ? separationOf(criterion, part, before, trail) : separation
+        const reason = before ? separationOf({ criterion, people, part, before, trail }) : separation
         const inside: Trail = isGroupCriterion(criterion)
           ? { ...trail, again: true }
           : { next, levelOn: [...levelOn, criterion], skipped, again: false }
@@ -81,15 +93,12 @@ export function placesOf(tallies: readonly Tally[], config: StandingsConfig): Pl
 }
 
 /** In lowest terms, so that it does not matter whose 2 of 4 or 4 of 8 stands for people who are level. */
-function separationOf(
-  criterion: Criterion,
-  part: Part,
-  before: Part,
-  { levelOn, skipped }: Trail,
-): Separation {
+function separationOf({ criterion, people, part, before, trail }: Boundary): Separation {
+  const { levelOn, skipped } = trail
   const own = part.worth && lowestTerms(part.worth)
   const above = before.worth && lowestTerms(before.worth)
-  return { criterion, own, above, levelOn, skipped }
+  const group = people.toSorted(inFixedOrder).map(({ player }) => player.id)
+  return { criterion, group, own, above, levelOn, skipped }
 }
 
 /** The group cut by the criterion, best first; one part where it says nothing, null where it does not apply. */
