@@ -1,7 +1,7 @@
 import type { GameDay } from './game-day'
 
 /** What a league says about its places, and until when they are asked for. */
-export interface AttendanceLeague {
+interface AttendanceLeague {
   courtCount: number
   playersPerCourt: number
   capacity: number | null
