@@ -251,9 +251,19 @@ from demo_sheets s
 join public.game_days g on g.id = pg_temp.demo_id('e' || s.league, s.week)
 cross join lateral unnest(s.people) with ordinality as seat (first_name, number);
 
--- Bea could not come in week 3. Carl stood in, third on the court, and Bea kept the place: a sub moves nobody.
-update public.court_assignments set substitute_name = 'Carl Benson'
-where game_day_id = pg_temp.demo_id('e1', 3) and player_id = pg_temp.demo_person('Bea');
+-- Bea could not come in week 3. Carl stood in, third on the court, and Bea kept the place: a sub moves nobody. A trigger
+-- writes the history; this line of it is from that evening, not from now.
+alter table public.court_assignments disable trigger log_changed;
+with seat as (
+  update public.court_assignments set substitute_name = 'Carl Benson'
+  where game_day_id = pg_temp.demo_id('e1', 3) and player_id = pg_temp.demo_person('Bea')
+  returning *
+)
+insert into public.seat_events (league_id, game_day_id, court_number, player_id, new_substitute_name, reason, changed_by, changed_at)
+select seat.league_id, seat.game_day_id, seat.court_number, seat.player_id, seat.substitute_name, 'Bea is travelling.',
+  pg_temp.demo_person('Lucia'), g.starts_at - interval '10 minutes'
+from seat join public.game_days g on g.id = seat.game_day_id;
+alter table public.court_assignments enable trigger log_changed;
 
 -- A rotation takes a quarter of an hour; the first player of team 1 enters its score a minute before the end.
 insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,

@@ -1,6 +1,7 @@
 import type { ScoreRules } from './match-score'
 import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-basis'
 import type { MovementSettings } from './movement/movement-settings'
+import { subSentence } from './sub-text'
 import type { NightFormat, SubPolicy } from './season/season'
 import { CRITERION_NAMES } from './standings/explain-standing'
 import { PRESETS, type Criterion } from './standings/criteria'
@@ -102,21 +103,6 @@ const ABSENCE_SENTENCES = {
   'down down': 'Absent, with notice or without, you are the first to go down.',
   'down hold': 'Absent with notice, you go down before those who played; without notice you keep your court.',
 } as const
-
-function subSentence({ subPolicy, pointsToWin, movementMode, subMovement }: LeagueRules): string {
-  const credited = {
-    nobody: "A sub's games count in nobody's record; the other three keep theirs.",
-    actual: `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
-    court_average: 'An absent player with a sub is credited the average points of the court.',
-    own_average: 'An absent player with a sub is credited their own average so far.',
-  }
-  if (movementMode !== 'up_down') return credited[subPolicy]
-  const moved =
-    subMovement === 'hold'
-      ? 'A sub moves nobody up or down.'
-      : 'A sub moves nobody up, but may move you down.'
-  return `${credited[subPolicy]} ${moved}`
-}
 
 const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
   ladder: "The ranking is the ladder: your place after the last night's moves.",

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -58,6 +59,17 @@ function useScoringValue(
     if (!league || !book || week === undefined || !isRead) return undefined
     const place = { leagueId, leagueName: league.name, gameDayId, week, myId }
     const addressOf = (game: Game) => leagueGameAddress(game, place)
-    return { leagueId, gameDayId, myId, rules: league, book, outbox, addressOf, isFinalized, lastRound: last }
+    return {
+      leagueId,
+      gameDayId,
+      myId,
+      rules: league,
+      book,
+      outbox,
+      addressOf,
+      isFinalized,
+      lastRound: last,
+      subRule: subSentence(league),
+    }
   }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized, last])
 }

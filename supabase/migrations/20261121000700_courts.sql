@@ -14,12 +14,16 @@ create table public.court_assignments (
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
   last_rotation smallint,                                                             -- null: to the end; else who left early
   attendance text check (attendance in ('present', 'late', 'absent', 'no_show')), -- of the member; null while nobody said
+  change_reason text, -- sent with a change of the sub or the mark, for its history. Never stored.
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
   unique (game_day_id, player_id), -- one seat a player a game day
   unique (game_day_id, court_number, seat) deferrable,
-  constraint court_assignments_leaves_after_coming check (last_rotation between first_rotation and 99)
+  constraint court_assignments_leaves_after_coming check (last_rotation between first_rotation and 99),
+  constraint court_assignments_reason_is_not_stored check (change_reason is null)
 );
+-- One person stands in for one member: guard_court_assignment says so, and this holds it for two who write at once.
+create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id, lower(substitute_name));
 create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
 create index court_assignments_league_idx on public.court_assignments (league_id);
 create index court_assignments_player_idx on public.court_assignments (player_id);
@@ -190,8 +194,22 @@ begin
   return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'cancelled' then 'cancelled' else 'open' end;
 end $$;
 
+-- Why nobody can play under this name in a member's place; null where somebody can. A sub has no place of their own on that
+-- day, and stands in for one member. Inputs: the day; the member (profiles.id); the sub's name, trimmed, or null.
+create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when lower(btrim(a.substitute_name)) = lower(p_name)
+      then format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', p_name, p.display_name)
+    when a.player_id = p_player_id then format('%s has this place: a sub is somebody else.', p_name)
+    else format('%s has a place on this game day. If this is somebody else, write the name so that both can be told apart.', p_name) end
+  from public.court_assignments a join public.players p on p.id = a.player_id
+  where a.game_day_id = p_game_day_id and (lower(btrim(p.first_name || ' ' || p.last_name)) = lower(p_name)
+    or (a.player_id <> p_player_id and lower(btrim(a.substitute_name)) = lower(p_name)))
+  limit 1
+$$;
+
 -- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
--- organisers alone, and only who substitutes and who was there.
+-- organisers alone, only who substitutes and who was there, and with a reason. A sub plays in an absent member's place.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -199,8 +217,16 @@ declare
   v_manages boolean;
   v_sub_only boolean := tg_op = 'UPDATE';
   v_day_state text;
+  v_reason text;
+  v_problem text;
 begin
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
+  if tg_op <> 'DELETE' then
+    v_reason := nullif(left(btrim(new.change_reason), 300), '');
+    new.change_reason := null;
+    v_seat := new;
+  end if;
+  perform set_config('app.seat_reason', coalesce(v_reason, ''), true);
   if not app.is_api_caller() then
     return v_seat;
   end if;
@@ -238,6 +264,25 @@ begin
   if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
     raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),
       detail = old.substitute_name, hint = 'seat_has_sub';
+  end if;
+  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance) then
+    return new;
+  end if;
+  if v_day_state = 'finalized' and v_reason is null then
+    raise sqlstate 'PT422' using message = 'The game day is finalized. Say why this changes: the reason stays in its history.', hint = 'reason_required';
+  end if;
+  v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late') then
+    case when tg_op = 'UPDATE' and old.substitute_name is not null
+      then format('%s plays in this place. Remove the sub before the member is marked as here.', old.substitute_name)
+      else 'This member is marked as here. A sub plays only for somebody who is absent.' end end;
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem, hint = 'member_is_here';
+  end if;
+  if tg_op = 'INSERT' or new.substitute_name is distinct from old.substitute_name then
+    v_problem := app.sub_problem(new.game_day_id, new.player_id, new.substitute_name);
+    if v_problem is not null then
+      raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
+    end if;
   end if;
   return new;
 end $$;
@@ -709,14 +754,14 @@ revoke all on public.court_assignments, public.court_rotations, public.score_eve
 grant select, delete on public.court_assignments, public.court_rotations to authenticated;
 grant select on public.score_events to authenticated;
 grant insert (league_id, game_day_id, court_number, seat, player_id, substitute_name) on public.court_assignments to authenticated;
-grant update (court_number, seat, substitute_name, attendance) on public.court_assignments to authenticated;
+grant update (court_number, seat, substitute_name, attendance, change_reason) on public.court_assignments to authenticated;
 grant insert (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
   team2_player1_id, team2_player2_id, start_time, end_time) on public.court_rotations to authenticated;
 grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.sub_problem(uuid, uuid, text), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),

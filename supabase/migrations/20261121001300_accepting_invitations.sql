@@ -122,6 +122,7 @@ begin
     return;
   end if;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
   -- the same person, so the pairing keeps its version; phones on a night that is on learn of the name
   update public.court_rotations r
   set team1_player1_id = case r.team1_player1_id when p_record then p_person else r.team1_player1_id end,

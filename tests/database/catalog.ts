@@ -34,9 +34,9 @@ const TABLES: Record<string, TableDecision> = {
   },
   court_assignments: {
     people:
-      'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance)',
+      'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance change_reason)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard refuse_archived',
+    triggers: 'guard log_added log_changed log_removed refuse_archived',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
@@ -111,6 +111,7 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'SELECT',
     triggers: 'append_only never_deleted refuse_archived',
   },
+  seat_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
   super_admins: { people: 'SELECT', policies: 'SELECT', triggers: 'log_administration' },
 }
 
@@ -119,6 +120,7 @@ const SEQUENCES = [
   'dupr_exports_id_seq',
   'round_robin_score_events_id_seq',
   'score_events_id_seq',
+  'seat_events_id_seq',
 ]
 
 /** Functions that the API offers. All run with the caller's rights. */
@@ -146,6 +148,7 @@ const PUBLIC_FUNCTIONS = [
   'finalize_game_day(uuid,uuid)',
   'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
   'find_players(text,numeric,numeric,text,integer)',
+  'forfeit_open_games(uuid,uuid,uuid,jsonb,text)',
   'games_of(uuid,text,integer)',
   'hand_over_league(uuid,uuid)',
   'invitation(text)',
@@ -232,6 +235,7 @@ const APP_FUNCTIONS = {
     'finalize_game_day(uuid,uuid)',
     'find_leagues(text,integer,numeric,numeric,boolean,text,integer)',
     'find_players(text,numeric,numeric,text,integer)',
+    'forfeit_open_games(uuid,uuid,uuid,jsonb,text)',
     'hand_over_league(uuid,uuid)',
     'has_scores(uuid)',
     'hold_game_day(uuid)',
@@ -286,6 +290,7 @@ const APP_FUNCTIONS = {
     'send_invitations(uuid[],text)',
     'set_role(uuid,text)',
     'share_round_robin_set(uuid)',
+    'sub_problem(uuid,uuid,text)',
     'submission_outcome(uuid,uuid,integer,integer,text)',
     'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
     'submit_score(uuid,uuid,integer,integer,integer,integer,integer,uuid,text,uuid,uuid)',
@@ -327,6 +332,7 @@ const APP_FUNCTIONS = {
     'leave_unplayed_days(uuid,uuid)',
     'log_administration()',
     'log_score()',
+    'log_seat()',
     'move_announcement_reads()',
     'notice_free_place()',
     'notice_more_places()',
@@ -363,6 +369,7 @@ const APP_FUNCTIONS = {
     'email_address(text)',
     'end_invitation(league_players)',
     'full_name(text,text)',
+    'games_to_forfeit(uuid,uuid)',
     'given_games(jsonb)',
     'guard_club()',
     'guard_court_assignment()',

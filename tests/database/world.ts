@@ -65,6 +65,9 @@ insert into court_assignments (id, league_id, game_day_id, court_number, seat, p
   ('${id('hill night wes')}', '${id('hill')}', '${id('hill night')}', 1, 1, '${id('wes')}'),
   ('${id('hill night priya')}', '${id('hill')}', '${id('hill night')}', 1, 2, '${id('priya')}');
 
+insert into seat_events (league_id, game_day_id, court_number, player_id, new_attendance, reason, changed_by) values
+  ('${id('ladder')}', '${id('played')}', 1, '${id('noor')}', 'present', null, '${id('lucia')}'),
+  ('${id('hill')}', '${id('hill night')}', 1, '${id('wes')}', 'absent', 'Ill.', '${id('omar')}');
 insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values
   ('${id('ladder')}', '${id('tonight')}', '${id('sam')}', 1, 'Plays beside Bea.', '${id('lucia')}'),
   ('${id('hill')}', '${id('hill night')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');

@@ -372,6 +372,7 @@ function seatsOf({ week, number, names, subs }: NightCourt): Seat[] {
     first_rotation: 1,
     last_rotation: null,
     attendance: null,
+    change_reason: null,
     created_at: BEFORE,
   }))
 }

@@ -31,6 +31,12 @@ const BEFORE = '2026-11-24T17:00:00.5+00:00'
 let clock = 0
 const later = () => new Date(Date.parse(BEFORE) + ++clock * 1000).toISOString().replace('Z', '+00:00')
 
+interface ForfeitArgs {
+  p_player_id: string
+  p_seen_games: { id: string; version: number }[]
+  p_reason: string
+}
+
 export type ScoringBackend = ReturnType<typeof scoringBackend>
 
 /**
@@ -98,6 +104,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     draws: [] as DrawArgs[],
     /** Bodies of what organisers recorded. */
     recordings: [] as RecordArgs[],
+    /** Bodies of the forfeits that arrived. */
+    forfeits: [] as ForfeitArgs[],
+    /** Why places were changed, where it was said. */
+    reasons: [] as string[],
     /** From when on each poll asked. */
     polls: [] as string[],
   }
@@ -165,6 +175,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     http.patch(`${BACKEND}/rest/v1/court_assignments`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
       const change = (await request.json()) as Partial<Seat>
+      if (change.change_reason) state.reasons.push(change.change_reason)
       if (change.attendance !== undefined) {
         const marked = state.seats.filter((seat) => searchParams.get('player_id')?.includes(seat.player_id))
         for (const seat of marked) seat.attendance = change.attendance
@@ -203,6 +214,17 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         Object.assign(found, { result: sent.p_result, ended_by: sent.p_ended_by ?? null })
       }
       return HttpResponse.json({ ...answer(outcome, found), result: found.result, ended_by: found.ended_by })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/forfeit_open_games`, async ({ request }) => {
+      const sent = (await request.json()) as ForfeitArgs
+      state.forfeits.push(sent)
+      for (const { id } of sent.p_seen_games) {
+        const found = state.games.find((each) => each.id === id)
+        if (!found) throw new Error('There is no such game.')
+        store(found, signedIn(request), null, null)
+        Object.assign(found, { result: 'forfeit', ended_by: [sent.p_player_id] })
+      }
+      return HttpResponse.json(sent.p_seen_games.length)
     }),
     http.post(`${BACKEND}/rest/v1/rpc/save_draw`, async ({ request }) => {
       state.draws.push((await request.json()) as DrawArgs)
@@ -311,6 +333,7 @@ function seatsOf(court: number, names: readonly CastName[]): Seat[] {
     first_rotation: 1,
     last_rotation: null,
     attendance: null,
+    change_reason: null,
     created_at: BEFORE,
   }))
 }

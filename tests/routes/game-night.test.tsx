@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -128,6 +128,68 @@ describe('the night', () => {
     expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
     await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
     expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
+  })
+
+  it('goes from person to person by the arrows, and keeps the focus while marking', async () => {
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const here = async (name: string) =>
+      within(await screen.findByRole('group', { name })).getByRole('button', { name: 'Here' })
+    ;(await here('Maya Reyes')).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(await here('Bea Lindqvist')).not.toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}h')
+    expect(backend.state.seats.filter(({ attendance }) => attendance === 'present')).toHaveLength(1)
+    await user.keyboard('{Shift>}H{/Shift}')
+    expect(await screen.findByText(/^2 here · /)).toBeVisible()
+  })
+
+  it('forfeits the games of who did not come, all that are open, after showing them', async () => {
+    const maya = backend.seat('Maya Reyes')
+    maya.attendance = 'no_show'
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Forfeit 2 games' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forfeit the games of Maya Reyes' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^Court 2, game 2: .*Forfeit by Maya R\.: a win for the other side, without points\.$/,
+      ),
+      expect.stringMatching(/^Court 2, game 3: /),
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
+    expect(dialog.getByText('Say why: it stays in the history of the games')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Did not come' }))
+    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
+    expect(await screen.findByText('2 games forfeited')).toBeVisible()
+    expect(backend.state.forfeits).toMatchObject([
+      {
+        p_player_id: maya.player_id,
+        p_seen_games: [
+          { id: 'game-2-2', version: 0 },
+          { id: 'game-2-3', version: 0 },
+        ],
+        p_reason: 'Did not come',
+      },
+    ])
+    expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument()
+  })
+
+  it('after finalizing a mark is corrected with a reason, after telling what it moves', async () => {
+    backend.finalize('Lucia Cervantes')
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    expect(screen.queryByRole('button', { name: /is here$/ })).not.toBeInTheDocument()
+    await user.click(group.getByRole('button', { name: 'No-show' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maya Reyes' }))
+    expect(dialog.getByText('Not marked → No-show. The game day is finalized.')).toBeVisible()
+    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    expect(backend.seat('Maya Reyes').attendance).toBeNull()
+    await user.type(dialog.getByLabelText('Why'), 'Seen leaving')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    await waitFor(() => expect(backend.seat('Maya Reyes').attendance).toBe('no_show'))
+    expect(backend.state.reasons).toEqual(['Seen leaving'])
   })
 
   it('takes a mark back that was not stored, and says so', async () => {

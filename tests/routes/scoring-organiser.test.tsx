@@ -128,7 +128,7 @@ describe('substitutes', () => {
   const openAdd = async () => {
     const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await page.user.click(await screen.findByRole('button', { name: 'Add Sub' }))
-    return { ...page, dialog: within(screen.getByRole('dialog', { name: 'Add Substitute' })) }
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Add Substitute' })) }
   }
 
   it('are added for a member of this court under a trimmed name', async () => {
@@ -150,6 +150,35 @@ describe('substitutes', () => {
     expect((await rotation(1)).getByRole('group', { name: 'Alex and Sam' })).toHaveTextContent(
       'Alex (sub for Ines D.)',
     )
+  })
+
+  it('are named at once for who is marked absent, and not for who is here', async () => {
+    backend.seat('Sam Park').attendance = 'absent'
+    backend.seat('Tom Keller').attendance = 'present'
+    const { dialog, user } = await openAdd()
+    expect(dialog.getByLabelText('In whose place?')).toHaveDisplayValue('Sam Park (absent)')
+    expect(dialog.getByRole('option', { name: 'Tom Keller (is here)' })).toBeDisabled()
+    expect(
+      dialog.getByText(/A sub's games count in nobody's record.* A sub moves nobody up or down\./),
+    ).toBeInTheDocument()
+    await user.keyboard('Alex{Enter}')
+    expect(await screen.findByText('Sub added')).toBeInTheDocument()
+    expect(backend.seat('Sam Park').substitute_name).toBe('Alex')
+  })
+
+  it('are corrected after finalization with a reason', async () => {
+    backend.finalize('Lucia Cervantes')
+    const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Add Sub' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Substitute' }))
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(dialog.getByText('Say why: it stays in the history of the night')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Written down too late' }))
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(await screen.findByText('Sub added')).toBeInTheDocument()
+    expect(backend.state.reasons).toEqual(['Written down too late'])
   })
 
   it('need a place and a name', async () => {
@@ -199,7 +228,7 @@ describe('substitutes', () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Remove Substitute' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Substitute' }))
     expect(dialog.getByText(/Ines Duarte plays again instead of Alex/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Remove Sub' }))
     expect(await screen.findByText('Sub removed')).toBeInTheDocument()
@@ -213,7 +242,7 @@ describe('substitutes', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))
     backend.seat('Ines Duarte').substitute_name = 'Robin'
     await user.click(
-      within(screen.getByRole('dialog', { name: 'Remove Substitute' })).getByRole('button', {
+      within(await screen.findByRole('dialog', { name: 'Remove Substitute' })).getByRole('button', {
         name: 'Remove Sub',
       }),
     )

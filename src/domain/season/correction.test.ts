@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Game } from '@/domain/game'
+import { withGames, withPlace } from './correct-day'
 import { correctionEffect } from './correction'
 import { DEFAULT_SEASON_SETTINGS, type Season } from './season'
 
@@ -45,18 +46,18 @@ it('of a game to what it is already is nothing', () => {
   const { places, moves, laterWeeks } = correctionEffect(
     season,
     2,
-    court(2, 2, NAMES.slice(4)).games[0] ?? game(2, 1),
+    withGames(court(2, 2, NAMES.slice(4)).games),
   )
   expect([places, moves, laterWeeks]).toEqual([[], [], []])
 })
 
 it('names who goes up instead, whose places change, and the weeks after it', () => {
   const [first = game(1, 1)] = court(1, 2, NAMES.slice(4)).games
-  const { moves, places, laterWeeks } = correctionEffect(season, 1, {
-    ...first,
-    team1Score: 0,
-    team2Score: 11,
-  })
+  const { moves, places, laterWeeks } = correctionEffect(
+    season,
+    1,
+    withGames([{ ...first, team1Score: 0, team2Score: 11 }]),
+  )
   expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Dev: up')
   expect(places.map(({ name }) => name)).toContain('Dev')
   expect(laterWeeks).toEqual([2])
@@ -65,6 +66,15 @@ it('names who goes up instead, whose places change, and the weeks after it', () 
 it('of a point that changes no order moves nobody', () => {
   const [first] = court(2, 2, NAMES.slice(4)).games
   expect(first).toBeDefined()
-  const { moves, places } = correctionEffect(season, 2, { ...(first ?? game(2, 1)), team2Score: 6 })
+  const { moves, places } = correctionEffect(
+    season,
+    2,
+    withGames([{ ...(first ?? game(2, 1)), team2Score: 6 }]),
+  )
   expect([moves, places]).toEqual([[], []])
+})
+
+it('of who was there moves the one who did not come, and whoever comes up instead', () => {
+  const { moves } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
+  expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Noor: noShowDown')
 })

@@ -1,6 +1,7 @@
-import type { Game, PlayerId } from '@/domain/game'
+import type { PlayerId } from '@/domain/game'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { seasonRanking, type RankingWeek } from './season-ranking'
+import type { Correction } from './correct-day'
 import type { Season } from './season'
 
 /** Somebody whose place in the latest ranking changes; null for unranked. */
@@ -28,12 +29,15 @@ export interface CorrectionEffect {
 }
 
 /**
- * What changes when one game of a week becomes `corrected`: computed by the code that computes the ranking, once with the
- * game as it is and once as it would be. Source: rules.md sections 3 and 4.
+ * What changes when a week is corrected: computed by the code that computes the ranking, once with the day as it is and once
+ * as it would be. Source: rules.md sections 3 and 4.
  */
-export function correctionEffect(season: Season, week: number, corrected: Game): CorrectionEffect {
+export function correctionEffect(season: Season, week: number, correct: Correction): CorrectionEffect {
   const before = seasonRanking(season)
-  const after = seasonRanking({ ...season, days: season.days.map((day) => withGame(day, corrected)) })
+  const after = seasonRanking({
+    ...season,
+    days: season.days.map((day) => (day.week === week ? correct(day) : day)),
+  })
   const placesBefore = new Map(before.at(-1)?.rows.map(({ id, place }) => [id, place]))
   const movesBefore = movesOf(before, week)
   const names = new Map(season.members.map(({ id, name }) => [id, name]))
@@ -50,14 +54,6 @@ export function correctionEffect(season: Season, week: number, corrected: Game):
     laterWeeks: after.map((ranking) => ranking.week).filter((each) => each > week),
   }
 }
-
-const withGame = (day: Season['days'][number], corrected: Game) => ({
-  ...day,
-  courts: day.courts.map((court) => ({
-    ...court,
-    games: court.games.map((game) => (game.id === corrected.id ? corrected : game)),
-  })),
-})
 
 function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<PlayerId, PersonMove> {
   const night = rankings.find((ranking) => ranking.week === week)?.night

@@ -6,14 +6,20 @@ import { withFinalized, withSub } from './score-sheet'
 
 export type GameDayKey = { leagueId: string; gameDayId: string }
 
-export type SubChange = { courtNumber: number; playerId: string; name: string }
+export type SubChange = {
+  courtNumber: number
+  playerId: string
+  name: string
+  /** Kept in the history; a finalized day needs one. */
+  reason?: string | undefined
+}
 
 /** Names a sub for a place that has none: the first of two people who do so at once wins, the other is told. */
 export const addSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: (change: SubChange) => writeSub(day, change, null, change.name),
     ...subWritten(day),
-    meta: { success: 'Sub added', error: 'Failed to add sub' },
+    meta: { success: 'Sub added', error: 'Failed to add sub', invalidates: afterCorrection },
   })
 
 /** Removes the sub that the person saw, and no other who was named in the meantime. */
@@ -21,14 +27,18 @@ export const removeSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: (change: SubChange) => writeSub(day, change, change.name, null),
     ...subWritten(day),
-    meta: { success: 'Sub removed', error: 'Failed to remove sub' },
+    meta: { success: 'Sub removed', error: 'Failed to remove sub', invalidates: afterCorrection },
   })
+
+/** On a finalized day, which asks for a reason, whatever is computed from its places is out of date in every feature. */
+export const afterCorrection = (_data: unknown, { reason }: { reason?: string | undefined }) =>
+  reason === undefined ? [] : [[]]
 
 async function writeSub(day: GameDayKey, change: SubChange, from: string | null, to: string | null) {
   const client = await supabase()
   const seat = client
     .from('court_assignments')
-    .update({ substitute_name: to })
+    .update({ substitute_name: to, ...(change.reason && { change_reason: change.reason }) })
     .eq('league_id', day.leagueId)
     .eq('game_day_id', day.gameDayId)
     .eq('court_number', change.courtNumber)

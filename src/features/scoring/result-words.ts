@@ -20,7 +20,9 @@ export function resultSentence({
     case 'score':
       return ''
     case 'forfeit':
-      return `Forfeit by ${who}: a win for the other side, without points.`
+      return isOfBothSides(endedBy, team1)
+        ? `Forfeit by ${who}: both sides, so nobody wins.`
+        : `Forfeit by ${who}: a win for the other side, without points.`
     case 'retired':
       return `Given up by ${who}: a win for the other side, points as played.`
     case 'incomplete':
@@ -31,3 +33,6 @@ export function resultSentence({
       return result satisfies never
   }
 }
+
+const isOfBothSides = (endedBy: readonly string[], team1: Game['team1']) =>
+  new Set(endedBy.map((id) => team1.some((person) => person.id === id))).size === 2

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { ScoreRules } from '@/domain/match-score'
+import type { Correction } from '@/domain/season/correct-day'
 import type { Outbox } from '@/shared/outbox/outbox'
 import type { Address } from '@/shared/outbox/slot'
 import type { Game } from './courts'
@@ -22,6 +23,10 @@ export type Scoring = {
   isFinalized: boolean
   /** The last round that is drawn, where each is drawn from who won the one before; null for all other nights. */
   lastRound: number | null
+  /** What a sub's games count for in this league. */
+  subRule?: string
+  /** On the page of a night: what the ranking and the moves become with a correction. */
+  effectOf?: (correct: Correction, gameIds?: readonly string[]) => ReactNode
 }
 
 export const ScoringContext = createContext<Scoring | undefined>(undefined)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Game } from '@/domain/game'
+import { Link } from 'react-router-dom'
 import { explainCause } from '@/domain/movement/explain-move'
+import type { Correction } from '@/domain/season/correct-day'
 import { correctionEffect } from '@/domain/season/correction'
 import { listOf, ordinal } from '@/domain/wording'
 import type { League } from '@/features/leagues/league'
@@ -9,16 +10,24 @@ import { courtInSentence } from '@/features/rankings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { GameNight } from '@/features/scoring/courts'
 import { drawnAfter, roundAfter } from '@/features/scoring/round-after'
+import { drawnLaterQuery } from '@/features/scoring/night/drawn-later'
+import { paths } from '@/shared/lib/paths'
 import { seasonWith } from './night-season'
 
-type CorrectionEffectProps = { night: GameNight; league: League; corrected: Game }
+type CorrectionEffectProps = {
+  night: GameNight
+  league: League
+  correct: Correction
+  gameIds: readonly string[]
+}
 
 /** What a correction moves, told before it is saved, by the code that computes the ranking afterwards. */
-export function CorrectionEffect({ night, league, corrected }: CorrectionEffectProps) {
+export function CorrectionEffect({ night, league, correct, gameIds }: CorrectionEffectProps) {
   const { data: record, error } = useQuery(rankingQueries.season(league.id))
+  const { data: drawn = [] } = useQuery(drawnLaterQuery(league.id, night.day.week))
   const effect = useMemo(
-    () => record && correctionEffect(seasonWith(record, night, league), night.day.week, corrected),
-    [record, night, league, corrected],
+    () => record && correctionEffect(seasonWith(record, night, league), night.day.week, correct),
+    [record, night, league, correct],
   )
   if (!effect) {
     return (
@@ -32,7 +41,10 @@ export function CorrectionEffect({ night, league, corrected }: CorrectionEffectP
   const numbers = night.courts.map(({ number }) => number)
   const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
   const moves = league.movementMode === 'up_down' ? effect.moves : []
-  const laterRound = league.nightFormat === 'king_of_court' ? roundAfter(night.courts, corrected.id) : null
+  const laterRound =
+    league.nightFormat === 'king_of_court'
+      ? (gameIds.map((id) => roundAfter(night.courts, id)).find((round) => round !== null) ?? null)
+      : null
   return (
     <section
       aria-label="What this moves"
@@ -60,13 +72,22 @@ export function CorrectionEffect({ night, league, corrected }: CorrectionEffectP
       {laterRound !== null && <p className="mt-2 text-muted">{drawnAfter(laterRound)}</p>}
       {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
         <p className="mt-2 text-muted">
-          The places after {effect.laterWeeks.length === 1 ? 'week' : 'weeks'}{' '}
-          {listOf(effect.laterWeeks.map(String))} are computed anew. Courts that are drawn already stay as
-          they are.
+          The places after {weeksOf(effect.laterWeeks)} are computed anew; who played where stays as it was.
+        </p>
+      )}
+      {drawn.length > 0 && moves.length > 0 && (
+        <p className="mt-2 text-warning">
+          The courts of {weeksOf(drawn)} are out already and stay as they are until you change them:{' '}
+          <Link to={paths.leagueTab(league.id, 'next-week')} className="underline">
+            Next week
+          </Link>
         </p>
       )}
     </section>
   )
 }
+
+const weeksOf = (weeks: readonly number[]) =>
+  `${weeks.length === 1 ? 'week' : 'weeks'} ${listOf(weeks.map(String))}`
 
 const place = (value: number | null) => (value === null ? 'unranked' : ordinal(value))

@@ -9,10 +9,6 @@ const NextRound = lazy(async () => {
   const { NextRound: card } = await import('@/features/scoring/night/NextRound')
   return { default: card }
 })
-const CorrectionEffect = lazy(async () => {
-  const { CorrectionEffect: told } = await import('./CorrectionEffect')
-  return { default: told }
-})
 const ResultDialog = lazy(async () => {
   const { ResultDialog: dialog } = await import('@/features/scoring/night/ResultDialog')
   return { default: dialog }
@@ -43,16 +39,7 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
       </ul>
       {game && (
         <Suspense fallback={null}>
-          <ResultDialog
-            key={game.id}
-            game={game}
-            onClose={() => setChosen(undefined)}
-            renderEffect={(corrected) => (
-              <Suspense fallback={null}>
-                <CorrectionEffect night={night} league={league} corrected={corrected} />
-              </Suspense>
-            )}
-          />
+          <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </section>

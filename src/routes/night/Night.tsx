@@ -1,5 +1,6 @@
 import { ClipboardList, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Correction } from '@/domain/season/correct-day'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/components/GameDayTime'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
@@ -35,6 +36,10 @@ const AttendanceBoard = lazy(async () => {
 const StandingsView = lazy(async () => {
   const { StandingsView: view } = await import('./StandingsView')
   return { default: view }
+})
+const CorrectionEffect = lazy(async () => {
+  const { CorrectionEffect: told } = await import('./CorrectionEffect')
+  return { default: told }
 })
 const HistoryDialog = lazy(async () => {
   const { HistoryDialog: dialog } = await import('@/features/scoring/night/HistoryDialog')
@@ -82,13 +87,21 @@ export function Night({ leagueId, gameDayId }: NightProps) {
     )
   }
   return (
-    <ScoringContext value={scoring}>
+    <ScoringContext value={{ ...scoring, effectOf: effectOn(night, league) }}>
       <Header league={league} night={night} />
       <LockedBanner day={night.day} canManage timeZone={league.timeZone} />
       <Sides league={league} night={night} />
     </ScoringContext>
   )
 }
+
+const effectOn =
+  (night: GameNight, league: League) =>
+  (correct: Correction, gameIds: readonly string[] = []) => (
+    <Suspense fallback={null}>
+      <CorrectionEffect night={night} league={league} correct={correct} gameIds={gameIds} />
+    </Suspense>
+  )
 
 function Header({ league, night }: { league: League; night: GameNight }) {
   const now = new Date(useNow(60_000))

@@ -183,6 +183,7 @@ export type Database = {
       court_assignments: {
         Row: {
           attendance: string | null
+          change_reason: string | null
           court_number: number
           created_at: string
           first_rotation: number
@@ -197,6 +198,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           attendance?: string | null
+          change_reason?: string | null
           court_number: number
           created_at?: string
           first_rotation?: number
@@ -210,6 +212,7 @@ export type Database = {
         }
         Update: {
           attendance?: string | null
+          change_reason?: string | null
           court_number?: number
           created_at?: string
           first_rotation?: number
@@ -1414,6 +1417,74 @@ export type Database = {
           },
         ]
       }
+      seat_events: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          court_number: number
+          game_day_id: string
+          id: number
+          league_id: string
+          new_attendance: string | null
+          new_substitute_name: string | null
+          old_attendance: string | null
+          old_substitute_name: string | null
+          player_id: string
+          reason: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          court_number: number
+          game_day_id: string
+          id?: never
+          league_id: string
+          new_attendance?: string | null
+          new_substitute_name?: string | null
+          old_attendance?: string | null
+          old_substitute_name?: string | null
+          player_id: string
+          reason?: string | null
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          court_number?: number
+          game_day_id?: string
+          id?: never
+          league_id?: string
+          new_attendance?: string | null
+          new_substitute_name?: string | null
+          old_attendance?: string | null
+          old_substitute_name?: string | null
+          player_id?: string
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'seat_events_changed_by_fkey'
+            columns: ['changed_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'seat_events_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
+          },
+          {
+            foreignKeyName: 'seat_events_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       super_admins: {
         Row: {
           created_at: string
@@ -1605,6 +1676,16 @@ export type Database = {
           page_key: string
           player_id: string
         }[]
+      }
+      forfeit_open_games: {
+        Args: {
+          p_game_day_id: string
+          p_league_id: string
+          p_player_id: string
+          p_reason: string
+          p_seen_games: Json
+        }
+        Returns: number
       }
       games_of: {
         Args: { p_after?: string; p_limit?: number; p_player_id: string }

@@ -35,7 +35,8 @@ export function Dialog(props: DialogProps) {
     const dialog = ref.current
     if (!dialog || !open) return undefined
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-initial-focus], input, select, textarea')?.focus()
+    const first = (fits: string) => dialog.querySelector<HTMLElement>(fits)
+    ;(first('[data-initial-focus]') ?? first('input, select, textarea'))?.focus()
     return () => dialog.close()
   }, [open])
 

@@ -35,7 +35,10 @@ accessMatrix(
     'names one on a finalized day': {
       verb: 'update',
       try: (client) =>
-        client.from('court_assignments').update({ substitute_name: 'Gus' }).eq('id', id('played maya')),
+        client
+          .from('court_assignments')
+          .update({ substitute_name: 'Gus', change_reason: 'Written down too late.' })
+          .eq('id', id('played maya')),
       done: () => seat('played maya', `substitute_name = 'Gus'`),
     },
     'marks her absent': {
@@ -227,6 +230,86 @@ accessMatrix(
   player of another court | ladder | 42501       | 42501           | 42501
   invited person       | ladder | 42501          | 42501           | 42501
   *                    | -      | 42501          | 42501           | 42501
+`,
+)
+
+// Who was absent, and why, is read by organisers and written by nobody.
+accessMatrix(
+  'seat_events',
+  { key: ['id', 'new_attendance'], label: ladderOrHill },
+  {
+    'invents a line': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('seat_events').insert({
+          league_id: id('ladder'),
+          game_day_id: id('tonight'),
+          court_number: 9,
+          player_id: id('noor'),
+        }),
+      done: () => `exists (select 1 from seat_events where court_number = 9)`,
+    },
+    'rewrites a line': {
+      verb: 'update',
+      try: (client) =>
+        client.from('seat_events').update({ reason: 'Another one.' }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from seat_events where reason = 'Another one.')`,
+    },
+    'deletes a line': {
+      verb: 'delete',
+      try: (client) => client.from('seat_events').delete().eq('league_id', id('ladder')),
+      done: () => `not exists (select 1 from seat_events where league_id = '${id('ladder')}')`,
+    },
+  },
+  `
+                       | reads  | invents a line | rewrites a line | deletes a line
+  super admin          | all    | 42501          | 42501           | 42501
+  league creator       | ladder | 42501          | 42501           | 42501
+  club creator         | ladder | 42501          | 42501           | 42501
+  club admin           | ladder | 42501          | 42501           | 42501
+  another club's admin | hill   | 42501          | 42501           | 42501
+  *                    | -      | 42501          | 42501           | 42501
+`,
+)
+
+const forfeits = {
+  p_league_id: id('ladder'),
+  p_game_day_id: id('tonight'),
+  p_player_id: id('maya'),
+  p_seen_games: [{ id: id('tonight 1-2'), version: 0 }],
+  p_reason: 'Did not come.',
+}
+const didNotCome = () =>
+  `update court_assignments set attendance = 'no_show' where id = '${id('tonight maya')}'`
+
+callMatrix(
+  'forfeit_open_games',
+  {
+    'of who did not come': {
+      verb: 'call',
+      given: didNotCome,
+      try: (client) => client.rpc('forfeit_open_games', forfeits),
+      done: (me) =>
+        game(
+          'tonight 1-2',
+          `result = 'forfeit' and ended_by = array['${id('maya')}']::uuid[] and version = 1 and updated_by = '${me.id}'`,
+        ),
+    },
+    'through a league of their own': {
+      verb: 'call',
+      given: didNotCome,
+      try: (client) => client.rpc('forfeit_open_games', { ...forfeits, p_league_id: id('hill') }),
+      done: () => game('tonight 1-2', `result = 'forfeit'`),
+    },
+  },
+  `
+                       | of who did not come | through a league of their own
+  super admin          | yes                 | PT404
+  league creator       | yes                 | PT403
+  club creator         | yes                 | PT403
+  club admin           | yes                 | PT403
+  another club's admin | PT403               | PT404
+  *                    | PT403               | PT403
 `,
 )
 

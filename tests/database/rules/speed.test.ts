@@ -82,6 +82,7 @@ const BIG = [
   'court_assignments',
   'court_rotations',
   'score_events',
+  'seat_events',
   'announcements',
   'announcement_reads',
 ]
@@ -110,6 +111,7 @@ describe('what the screens ask', () => {
     ['the seats of a day', `select * from court_assignments where ${DAY}`],
     ['who comes', `select * from game_day_responses where ${DAY}`],
     ['the history of a day', `select * from score_events where ${DAY}`],
+    ['the history of its places', `select * from seat_events where ${DAY}`],
     ['a season of scores', `select * from court_rotations where ${LEAGUE}`],
     ['my places', `select league_id, status from league_players where player_id = '${id(NINA)}'`],
     [

@@ -12,7 +12,11 @@ const here = scene()
 beforeAll(() => here.sql.exec('grant all on all tables in schema public to anon, authenticated'))
 
 /** A column to filter by, where it is not `id`. */
-const KEYS: Record<string, string> = { announcement_reads: 'announcement_id', score_events: 'league_id' }
+const KEYS: Record<string, string> = {
+  announcement_reads: 'announcement_id',
+  score_events: 'league_id',
+  seat_events: 'league_id',
+}
 
 const nothingChanged = async () => expect(await here.rows.fingerprint()).toEqual(here.rows.original)
 
@@ -57,6 +61,7 @@ describe('an update', () => {
     ['players', { display_name: 'Champion' }],
     ['super_admins', { created_at: '2020-01-01' }],
     ['score_events', { new_team1_score: 0 }],
+    ['seat_events', { new_attendance: 'present' }],
     ['announcements', { title: 'New' }],
     ['outgoing_emails', { status: 'queued', to_email: 'x@kitchenline.test' }],
     ['round_robin_games', { team1_score: 11, team2_score: 0 }],
@@ -154,6 +159,13 @@ describe('an insert', () => {
       '42501',
     ],
     [
+      'a line of the history of a place',
+      'lucia',
+      'seat_events',
+      { league_id: id('ladder'), game_day_id: id('tonight'), court_number: 1, player_id: id('noor') },
+      '42501',
+    ],
+    [
       'a mail',
       'lucia',
       'outgoing_emails',
@@ -207,6 +219,7 @@ describe('a delete', () => {
     'super_admins',
     'leagues',
     'score_events',
+    'seat_events',
     'announcements',
     'announcement_reads',
     'outgoing_emails',

@@ -1,35 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { withPlace } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
-import type { Court } from '../courts'
+import type { Court, Seat } from '../courts'
 import { addSub } from '../mutations'
+import { ReasonField } from '../night/ReasonField'
 import { useScoring } from '../use-scoring'
 
-type AddSubDialogProps = { open: boolean; onClose: () => void; court: Court }
+type AddSubDialogProps = { onClose: () => void; court: Court }
 
 const NAME_LENGTH = 80
 
 /** Somebody plays in an absent member's place for the rest of the day; the member's name stays beside it. */
-export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
+export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
   const formId = useId()
-  const { mutate, isPending, error, variables, reset } = useMutation(addSub(useScoring()))
-  const close = () => {
-    reset()
-    onClose()
-  }
+  const { mutate, isPending, error, variables } = useMutation(addSub(useScoring()))
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Add Substitute"
       description={`${court.name}. The sub plays in this member’s place for the whole game day.`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
             Add Sub
           </Button>
@@ -40,9 +38,7 @@ export function AddSubDialog({ open, onClose, court }: AddSubDialogProps) {
         id={formId}
         court={court}
         problem={error && problemOf(error, court, variables.playerId)}
-        onSubmit={(playerId, name) =>
-          mutate({ courtNumber: court.number, playerId, name }, { onSuccess: close })
-        }
+        onSubmit={(entered) => mutate({ courtNumber: court.number, ...entered }, { onSuccess: onClose })}
       />
     </Dialog>
   )
@@ -57,21 +53,31 @@ function problemOf(error: Error, court: Court, playerId: string): string {
   return 'The court has changed. Look again who plays.'
 }
 
+const isAway = ({ attendance }: Seat) => attendance === 'absent' || attendance === 'no_show'
+const isHere = ({ attendance }: Seat) => attendance === 'present' || attendance === 'late'
+
 type SubFormProps = {
   id: string
   court: Court
   problem: string | null
-  onSubmit: (playerId: string, name: string) => void
+  onSubmit: (entered: { playerId: string; name: string; reason?: string }) => void
 }
 
 function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
-  const [playerId, setPlayerId] = useState('')
+  const { isFinalized, subRule, effectOf } = useScoring()
+  const places = court.seats.filter((seat) => seat.sub === null)
+  const [playerId, setPlayerId] = useState(() => places.find(isAway)?.person.id ?? '')
+  // The member is known: what is left to type is the name.
+  const [startsAtName] = useState(playerId !== '')
   const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
+  const isComplete = playerId !== '' && name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (playerId !== '' && name.trim() !== '') onSubmit(playerId, name.trim())
+    if (!isComplete || (isFinalized && reason.trim() === '')) return
+    onSubmit({ playerId, name: name.trim(), ...(isFinalized && { reason: reason.trim() }) })
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
@@ -84,23 +90,36 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         <option value="" disabled>
           Choose a player
         </option>
-        {court.seats
-          .filter((seat) => seat.sub === null)
-          .map(({ person, memberName }) => (
-            <option key={person.id} value={person.id}>
-              {memberName}
-            </option>
-          ))}
+        {places.map((seat) => (
+          <option key={seat.person.id} value={seat.person.id} disabled={isHere(seat)}>
+            {seat.memberName}
+            {isHere(seat) && ' (is here)'}
+            {isAway(seat) && ' (absent)'}
+          </option>
+        ))}
       </Select>
       <Field
         label="Name of the substitute"
         autoComplete="off"
         autoCapitalize="words"
         maxLength={NAME_LENGTH}
+        data-initial-focus={startsAtName || undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={checked && name.trim() === '' ? 'Enter a name' : (problem ?? undefined)}
       />
+      {isFinalized && (
+        <ReasonField
+          usual={['Written down too late']}
+          value={reason}
+          onChange={setReason}
+          error={
+            checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
+          }
+        />
+      )}
+      <p className="text-note text-muted">A sub has no place of their own on this game day. {subRule}</p>
+      {isFinalized && isComplete && effectOf?.(withPlace(playerId, { substitute: name.trim() }))}
     </form>
   )
 }

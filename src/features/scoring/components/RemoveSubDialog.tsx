@@ -1,56 +1,79 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withPlace } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Select } from '@/shared/ui/Select'
 import type { Court } from '../courts'
 import { removeSub } from '../mutations'
+import { ReasonField } from '../night/ReasonField'
 import { useScoring } from '../use-scoring'
 
-type RemoveSubDialogProps = { open: boolean; onClose: () => void; court: Court }
+type RemoveSubDialogProps = { onClose: () => void; court: Court }
 
 /** The member is back, or a wrong name was entered. */
-export function RemoveSubDialog({ open, onClose, court }: RemoveSubDialogProps) {
+export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
+  const { isFinalized, effectOf, ...day } = useScoring()
   const subs = court.seats.filter((seat) => seat.sub !== null)
   const [chosen, setChosen] = useState<string>()
-  const { mutate, isPending, error, reset } = useMutation(removeSub(useScoring()))
-  const close = () => {
-    reset()
-    onClose()
-  }
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
   const remove = () => {
-    if (!seat?.sub) return
-    mutate({ courtNumber: court.number, playerId: seat.person.id, name: seat.sub }, { onSuccess: close })
+    setChecked(true)
+    if (!seat?.sub || (isFinalized && reason.trim() === '')) return
+    mutate(
+      {
+        courtNumber: court.number,
+        playerId: seat.person.id,
+        name: seat.sub,
+        ...(isFinalized && { reason: reason.trim() }),
+      },
+      { onSuccess: onClose },
+    )
   }
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Remove Substitute"
       description={seat && `${seat.memberName} plays again instead of ${seat.sub}. Scores stay as they are.`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" pending={isPending} onClick={remove}>
             Remove Sub
           </Button>
         </>
       }
     >
-      <Select
-        label="Which substitute?"
-        value={seat?.person.id ?? ''}
-        onChange={({ target }) => setChosen(target.value)}
-        error={error ? problemOf(error) : undefined}
-      >
-        {subs.map(({ person, memberName, sub }) => (
-          <option key={person.id} value={person.id}>
-            {sub} (for {memberName})
-          </option>
-        ))}
-      </Select>
+      <div className="space-y-4">
+        <Select
+          label="Which substitute?"
+          value={seat?.person.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          error={error ? problemOf(error) : undefined}
+        >
+          {subs.map(({ person, memberName, sub }) => (
+            <option key={person.id} value={person.id}>
+              {sub} (for {memberName})
+            </option>
+          ))}
+        </Select>
+        {isFinalized && (
+          <ReasonField
+            usual={['The member played after all']}
+            value={reason}
+            onChange={setReason}
+            error={
+              checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
+            }
+          />
+        )}
+        {isFinalized && seat && effectOf?.(withPlace(seat.person.id, { substitute: null }))}
+      </div>
     </Dialog>
   )
 }

@@ -1,8 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import type { Court } from '../courts'
-import { AddSubDialog } from './AddSubDialog'
-import { RemoveSubDialog } from './RemoveSubDialog'
+
+// A night has few subs and many scores: neither dialog belongs to the page that has to be there at once.
+const AddSubDialog = lazy(async () => {
+  const { AddSubDialog: dialog } = await import('./AddSubDialog')
+  return { default: dialog }
+})
+const RemoveSubDialog = lazy(async () => {
+  const { RemoveSubDialog: dialog } = await import('./RemoveSubDialog')
+  return { default: dialog }
+})
 
 /** Add Sub while a place is without one, Remove Sub while one has one. */
 export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
@@ -20,8 +28,10 @@ export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' |
           Remove Sub
         </Button>
       )}
-      <AddSubDialog open={open === 'add'} onClose={close} court={court} />
-      <RemoveSubDialog open={open === 'remove'} onClose={close} court={court} />
+      <Suspense fallback={null}>
+        {open === 'add' && <AddSubDialog onClose={close} court={court} />}
+        {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
+      </Suspense>
     </>
   )
 }

@@ -1,36 +1,70 @@
 import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import type { Court } from '../courts'
+import type { Court, Seat } from '../courts'
 import { useScoring } from '../use-scoring'
 import { SubButtons } from '../components/SubButtons'
 import { attendanceLine, markOfKey, seatsOf } from './attendance-words'
 import { AttendanceRow } from './AttendanceRow'
+import { gamesToForfeit, isAway } from './games-to-forfeit'
 import { markAttendance } from './mutations'
 
+/** To the person before or after. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const CorrectMarkDialog = lazy(async () => {
+  const { CorrectMarkDialog: dialog } = await import('./CorrectMarkDialog')
+  return { default: dialog }
+})
+const ForfeitDialog = lazy(async () => {
+  const { ForfeitDialog: dialog } = await import('./ForfeitDialog')
+  return { default: dialog }
+})
+
 type AttendanceBoardProps = { courts: readonly Court[]; isLocked: boolean }
+
+type Asked = { what: 'forfeit'; playerId: string } | { what: 'mark'; seat: Seat; mark: AttendanceMark | null }
 
 /** Who is there, court by court: one tap a person, or one key and on to the next. */
 export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
-  const { mutate } = useMutation(markAttendance(useScoring()))
+  const scoring = useScoring()
+  const { isFinalized } = scoring
+  const { mutate } = useMutation(markAttendance(scoring))
+  const [asked, setAsked] = useState<Asked>()
   const seats = seatsOf(courts)
-  const unmarked = seats.filter(({ attendance }) => attendance === null).map(({ person }) => person.id)
-  const mark = (playerId: string, to: AttendanceMark | null) => mutate({ playerIds: [playerId], mark: to })
+  const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
+  // Looked up at each drawing: what others enter while the dialog is open counts in it.
+  const forfeiting =
+    asked?.what === 'forfeit' ? seats.find(({ person }) => person.id === asked.playerId) : undefined
+  const close = () => setAsked(undefined)
 
-  /** A letter marks the person whose row has the focus, and goes on to the next person. */
+  const mark = useCallback(
+    (seat: Seat, to: AttendanceMark | null) =>
+      isFinalized
+        ? setAsked({ what: 'mark', seat, mark: to })
+        : mutate({ playerIds: [seat.person.id], mark: to }),
+    [isFinalized, mutate],
+  )
+  const forfeit = useCallback(({ person }: Seat) => setAsked({ what: 'forfeit', playerId: person.id }), [])
+
+  /** A letter marks the person whose row has the focus, and goes on to the next person; so do the arrows, without a mark. */
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const row = event.target.closest<HTMLElement>('[data-player]')
+    const seat = seats.find(({ person }) => person.id === row?.dataset.player)
+    if (isLocked || !row || !seat) return
     const to = markOfKey(event.key)
-    if (isLocked || !row?.dataset.player || to === undefined) return
+    const step = to === undefined ? STEPS[event.key] : 1
+    if (step === undefined) return
     event.preventDefault()
-    mark(row.dataset.player, to)
+    if (to !== undefined) mark(seat, to)
+    if (to !== undefined && isFinalized) return
     const rows = [...(board.current?.querySelectorAll<HTMLElement>('[data-player]') ?? [])]
-    rows[rows.indexOf(row) + 1]?.querySelector('button')?.focus()
+    rows[rows.indexOf(row) + step]?.querySelector('button')?.focus()
   }
 
   return (
@@ -44,14 +78,14 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
           </p>
           {!isLocked && (
             <p className="text-note text-muted max-sm:hidden">
-              Keys: H here, L late, A absent, N no-show; each goes on to the next person.
+              Keys: H here, L late, A absent, N no-show; each goes on to the next person, as do the arrows.
             </p>
           )}
         </div>
-        {!isLocked && unmarked.length > 0 && (
+        {!isLocked && !isFinalized && unmarked.length > 0 && (
           <Button
             icon={<UserCheck aria-hidden className="size-4" />}
-            onClick={() => mutate({ playerIds: unmarked, mark: 'present' })}
+            onClick={() => mutate({ playerIds: unmarked.map(({ person }) => person.id), mark: 'present' })}
           >
             {unmarked.length === seats.length ? 'Everybody is here' : 'Everybody else is here'}
           </Button>
@@ -69,7 +103,9 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
                   key={seat.person.id}
                   seat={seat}
                   isLocked={isLocked}
-                  onMark={(to) => mark(seat.person.id, to)}
+                  gamesToForfeit={isAway(seat) ? gamesToForfeit(courts, seat.person.id).length : 0}
+                  onMark={mark}
+                  onForfeit={forfeit}
                 />
               ))}
             </ul>
@@ -81,6 +117,10 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
           </Card>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
+        {forfeiting && <ForfeitDialog seat={forfeiting} courts={courts} onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import { countOf } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
 import type { Seat } from '../courts'
-import { MARKS } from './attendance-words'
+import { MARKS, markWord } from './attendance-words'
 
 const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
   present: 'border-good/40 bg-good-dim text-good',
@@ -15,11 +17,15 @@ const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
 type AttendanceRowProps = {
   seat: Seat
   isLocked: boolean
+  /** How many games somebody who is away would forfeit. */
+  gamesToForfeit: number
   /** Null takes the mark away: the second tap on the same button. */
-  onMark: (mark: AttendanceMark | null) => void
+  onMark: (seat: Seat, mark: AttendanceMark | null) => void
+  onForfeit: (seat: Seat) => void
 }
 
-export const AttendanceRow = memo(function AttendanceRow({ seat, isLocked, onMark }: AttendanceRowProps) {
+export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
+  const { seat, isLocked, gamesToForfeit, onMark, onForfeit } = props
   const { memberName, sub, attendance, person } = seat
   return (
     <li
@@ -31,7 +37,7 @@ export const AttendanceRow = memo(function AttendanceRow({ seat, isLocked, onMar
         {sub !== null && <span className="block text-note wrap-anywhere text-muted">Sub: {sub}</span>}
       </span>
       {isLocked ? (
-        <Badge>{attendance === null ? 'Not marked' : MARKS[attendance].label}</Badge>
+        <Badge>{markWord(attendance)}</Badge>
       ) : (
         <span role="group" aria-label={memberName} className="flex gap-1 max-sm:w-full">
           {ATTENDANCE_MARKS.map((mark) => (
@@ -39,7 +45,7 @@ export const AttendanceRow = memo(function AttendanceRow({ seat, isLocked, onMar
               key={mark}
               type="button"
               aria-pressed={attendance === mark}
-              onClick={() => onMark(attendance === mark ? null : mark)}
+              onClick={() => onMark(seat, attendance === mark ? null : mark)}
               className={classNames(
                 'min-h-11 rounded-button border px-2.5 text-note font-semibold whitespace-nowrap transition-colors duration-150 max-sm:flex-1',
                 attendance === mark ? CHOSEN[mark] : 'border-line bg-raised text-muted hover:text-ink',
@@ -48,6 +54,14 @@ export const AttendanceRow = memo(function AttendanceRow({ seat, isLocked, onMar
               {MARKS[mark].label}
             </button>
           ))}
+        </span>
+      )}
+      {!isLocked && gamesToForfeit > 0 && (
+        <span className="basis-full">
+          <Button size="sm" onClick={() => onForfeit(seat)}>
+            Forfeit {countOf(gamesToForfeit, 'game')}
+          </Button>
+          <span className="ml-3 text-note text-muted">or add a sub</span>
         </span>
       )}
     </li>

@@ -10,12 +10,11 @@ import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Court } from '../courts'
 import { useScoring } from '../use-scoring'
-import { HISTORY_LENGTH, historyQuery, type ScoreEvent } from './history'
-import { storedWords } from './stored-words'
+import { HISTORY_LENGTH, historyQuery, type HistoryLine } from './history'
 
 type HistoryDialogProps = { courts: readonly Court[]; timeZone: string; onClose: () => void }
 
-/** Every change of the day's games: who, when, from, to and why. Nobody can edit it. */
+/** Every change of the day's games, subs and attendance: who, when, from, to and why. Nobody can edit it. */
 export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
@@ -59,7 +58,7 @@ export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps)
 }
 
 type EventsProps = {
-  events: readonly ScoreEvent[]
+  events: readonly HistoryLine[]
   courtName: (number: number) => string
   timeZone: string
 }
@@ -68,7 +67,7 @@ function Events({ events, courtName, timeZone }: EventsProps) {
   if (events.length === 0) {
     return (
       <EmptyState title="Nothing yet" icon={<History aria-hidden />}>
-        Each score that is entered or changed leaves a line here.
+        Each score, sub or attendance mark that is entered or changed leaves a line here.
       </EmptyState>
     )
   }
@@ -76,10 +75,10 @@ function Events({ events, courtName, timeZone }: EventsProps) {
     <>
       <ol className="divide-y divide-line">
         {events.map((event) => (
-          <li key={event.id} className="py-3 first:pt-0">
+          <li key={event.key} className="py-3 first:pt-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="font-semibold wrap-anywhere">
-                {courtName(event.courtNumber)}, game {event.gameNumber}
+                {courtName(event.courtNumber)}, {event.what}
               </span>
               <time dateTime={event.at} className="text-note text-muted">
                 {nearDateIn(event.at, timeZone)} {timeIn(event.at, timeZone)}
@@ -87,7 +86,7 @@ function Events({ events, courtName, timeZone }: EventsProps) {
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="tabular-nums">
-                {storedWords(event.from)} → {storedWords(event.to)}
+                {event.from} → {event.to}
               </span>
               {!event.isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
             </p>

@@ -1,25 +1,16 @@
-import type { RecordedResult } from '@/domain/recorded-game'
 import { Field } from '@/shared/ui/Field'
 
 const LENGTH = 300
 
-/** What it usually is: one tap instead of typing beside a court. */
-const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
-  score: ['Wrong score entered', 'Sides were swapped'],
-  forfeit: ['Did not come', 'Left before the game'],
-  retired: ['Injury', 'Had to leave'],
-  incomplete: ['Ran out of time', 'Rain'],
-  void: ['Rain', 'Played by mistake'],
-}
-
 type ReasonFieldProps = {
-  result: RecordedResult
+  /** What it usually is: one tap instead of typing beside a court. */
+  usual: readonly string[]
   value: string
   onChange: (reason: string) => void
   error: string | undefined
 }
 
-export function ReasonField({ result, value, onChange, error }: ReasonFieldProps) {
+export function ReasonField({ usual, value, onChange, error }: ReasonFieldProps) {
   return (
     <div>
       <Field
@@ -31,7 +22,7 @@ export function ReasonField({ result, value, onChange, error }: ReasonFieldProps
         error={error}
       />
       <div className="mt-2 flex flex-wrap gap-2">
-        {USUAL[result].map((reason) => (
+        {usual.map((reason) => (
           <button
             key={reason}
             type="button"

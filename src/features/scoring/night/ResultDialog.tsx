@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { Game as DomainGame } from '@/domain/game'
+import { useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import type { RecordedResult } from '@/domain/recorded-game'
+import { withGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -13,17 +14,21 @@ import { ResultFieldset } from './ResultFieldset'
 import { ReasonField } from './ReasonField'
 import { storedWords } from './stored-words'
 
-type ResultDialogProps = {
-  game: Game
-  onClose: () => void
-  /** What the night and the ranking become when the game is this. */
-  renderEffect: (corrected: DomainGame) => ReactNode
+/** Why it usually is. */
+const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
+  score: ['Wrong score entered', 'Sides were swapped'],
+  forfeit: ['Did not come', 'Left before the game'],
+  retired: ['Injury', 'Had to leave'],
+  incomplete: ['Ran out of time', 'Rain'],
+  void: ['Rain', 'Played by mistake'],
 }
 
+type ResultDialogProps = { game: Game; onClose: () => void }
+
 /** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
-export function ResultDialog({ game, onClose, renderEffect }: ResultDialogProps) {
+export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const formId = useId()
-  const { rules, ...day } = useScoring()
+  const { rules, effectOf, ...day } = useScoring()
   const [fields, setFields] = useState<ResultFields>(() => fieldsOf(game))
   const [checked, setChecked] = useState(false)
   const { mutate, isPending, error, data: answer, reset } = useMutation(recordResult(day))
@@ -59,10 +64,10 @@ export function ResultDialog({ game, onClose, renderEffect }: ResultDialogProps)
       { onSuccess: ({ outcome }) => outcome === 'conflict' || onClose() },
     )
   }
-  const corrected = useMemo(() => {
+  const correct = useMemo(() => {
     const now = checkResult(fields, game, rules)
     return now.ok
-      ? toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score })
+      ? withGames([toDomainGame({ ...game, result: fields.result, endedBy: now.endedBy, score: now.score })])
       : undefined
   }, [fields, game, rules])
 
@@ -89,7 +94,7 @@ export function ResultDialog({ game, onClose, renderEffect }: ResultDialogProps)
           problems={checked && !check.ok ? check : {}}
         />
         <ReasonField
-          result={fields.result}
+          usual={USUAL[fields.result]}
           value={fields.reason}
           onChange={(reason) => change({ reason })}
           error={
@@ -98,7 +103,7 @@ export function ResultDialog({ game, onClose, renderEffect }: ResultDialogProps)
               : undefined
           }
         />
-        {corrected && renderEffect(corrected)}
+        {correct && effectOf?.(correct, [game.id])}
         {(error ?? isOvertaken) && (
           <p role="alert" className="text-sm text-bad">
             {error

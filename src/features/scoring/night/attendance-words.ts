@@ -10,21 +10,27 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
+/** 'Here', or 'Not marked'. */
+export const markWord = (mark: AttendanceMark | null) => (mark === null ? 'Not marked' : MARKS[mark].label)
+
 /** The mark that a key stands for. */
 export const markOfKey = (key: string): AttendanceMark | undefined =>
   ATTENDANCE_MARKS.find((mark) => MARKS[mark].key === key.toLowerCase())
 
 export const seatsOf = (courts: readonly Court[]): readonly Seat[] => courts.flatMap(({ seats }) => seats)
 
-/** '9 here · 1 late · 2 absent · 4 not marked'. */
+/** '9 here · 1 late · 2 absent · 1 with a sub · 4 not marked'. */
 export function attendanceLine(seats: readonly Seat[]): string {
-  const count = (mark: AttendanceMark | null) => seats.filter(({ attendance }) => attendance === mark).length
+  const count = (mark: AttendanceMark) => seats.filter(({ attendance }) => attendance === mark).length
+  const unmarked = seats.filter(({ attendance }) => attendance === null)
+  const open = unmarked.filter(({ sub }) => sub === null)
   const parts = [
     [count('present'), 'here'],
     [count('late'), 'late'],
     [count('absent'), 'absent'],
     [count('no_show'), count('no_show') === 1 ? 'no-show' : 'no-shows'],
-    [count(null), 'not marked'],
+    [unmarked.length - open.length, 'with a sub'],
+    [open.length, 'not marked'],
   ] as const
   const shown = parts.filter(([number]) => number > 0)
   return shown.length === 0 ? countOf(0, 'player') : shown.map(([n, word]) => `${n} ${word}`).join(' · ')

@@ -1,14 +1,21 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
+import { countOf } from '@/domain/wording'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
-import type { GameDayKey } from '../mutations'
+import type { Game } from '../courts'
+import { afterCorrection, type GameDayKey } from '../mutations'
 import { scoringQueries } from '../queries'
 import { withAttendance, withRecorded } from '../score-sheet'
 import { toRecordAnswer, type RecordAnswer } from './answers'
 
-export type Marking = { playerIds: readonly string[]; mark: AttendanceMark | null }
+export type Marking = {
+  playerIds: readonly string[]
+  mark: AttendanceMark | null
+  /** Kept in the history; a finalized day needs one. */
+  reason?: string
+}
 
 class SeatGone extends Error {}
 
@@ -16,11 +23,11 @@ class SeatGone extends Error {}
 export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   return mutationOptions({
-    mutationFn: async ({ playerIds, mark }: Marking) => {
+    mutationFn: async ({ playerIds, mark, reason }: Marking) => {
       const client = await supabase()
       const { data } = await client
         .from('court_assignments')
-        .update({ attendance: mark })
+        .update({ attendance: mark, ...(reason && { change_reason: reason }) })
         .eq('league_id', leagueId)
         .eq('game_day_id', gameDayId)
         .in('player_id', [...playerIds])
@@ -40,6 +47,7 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
         error instanceof SeatGone
           ? 'Not everybody was marked: the courts were drawn again.'
           : `Not marked. ${sentenceFor(error)}`,
+      invalidates: afterCorrection,
     },
   })
 }
@@ -89,3 +97,29 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
     },
   })
 }
+
+/** The games of somebody who did not come, as they were listed. */
+export type Forfeiting = { playerId: string; games: readonly Pick<Game, 'id' | 'version'>[]; reason: string }
+
+/** Records a forfeit of all of them, or of none where one of them changed meanwhile. */
+export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
+  mutationOptions({
+    mutationFn: async ({ playerId, games, reason }: Forfeiting) => {
+      const client = await supabase()
+      await client
+        .rpc('forfeit_open_games', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_player_id: playerId,
+          p_seen_games: games.map(({ id, version }) => ({ id, version })),
+          p_reason: reason,
+        })
+        .throwOnError()
+    },
+    meta: {
+      success: (_data: void, { games }: Forfeiting) => `${countOf(games.length, 'game')} forfeited`,
+      // What did not work is said in the dialog, which stays open.
+      error: () => null,
+      invalidates: [[]],
+    },
+  })

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo } from '../scene'
+
+/* Subs, attendance and the games of who does not come. Tonight Noor, Tom, Maya and Ines are on court 1: game 1 is 11–7. */
+const here = scene()
+
+interface Change {
+  substitute_name?: string | null
+  attendance?: string | null
+  change_reason?: string
+}
+const change = (by: PersonName, whose: string, columns: Change) =>
+  here.cast[by].client
+    .from('court_assignments')
+    .update(columns)
+    .eq('id', id(whose))
+    .select('substitute_name, attendance')
+const history = () =>
+  here.sql(
+    `select s.first_name as whose, e.old_substitute_name as "subFrom", e.new_substitute_name as "subTo",
+       e.old_attendance as "markFrom", e.new_attendance as "markTo", e.reason, by.first_name as by
+     from seat_events e join players s on s.id = e.player_id left join players by on by.id = e.changed_by
+     where e.game_day_id <> $1 and e.league_id = $2 order by e.id`,
+    [id('played'), id('ladder')],
+  )
+const LINE = { whose: 'Maya', subFrom: null, subTo: null, markFrom: null, markTo: null, reason: null }
+
+describe('every change of a place leaves a line', () => {
+  test('that says who, from what to what, and why', async () => {
+    await change('lucia', 'tonight maya', { attendance: 'late' }).throwOnError()
+    await change('lucia', 'tonight maya', { attendance: 'late', change_reason: 'Again.' }).throwOnError()
+    await change('lucia', 'tonight maya', { attendance: 'absent', change_reason: ' Ill. ' }).throwOnError()
+    await change('noor', 'tonight maya', { substitute_name: ' Gus ' }).throwOnError()
+    await change('tom', 'tonight maya', { substitute_name: null, change_reason: 'Came.' }).throwOnError()
+    expect(await history()).toEqual([
+      { ...LINE, markTo: 'late', by: 'Lucia' },
+      { ...LINE, markFrom: 'late', markTo: 'absent', reason: 'Ill.', by: 'Lucia' },
+      { ...LINE, markFrom: 'absent', markTo: 'absent', subTo: 'Gus', by: 'Noor' },
+      { ...LINE, markFrom: 'absent', markTo: 'absent', subFrom: 'Gus', reason: 'Came.', by: 'Tom' },
+    ])
+    expect(await here.sql('select 1 from court_assignments where change_reason is not null')).toEqual([])
+  })
+
+  test('one for everybody who is marked at once', async () => {
+    await here.cast.lucia.client
+      .from('court_assignments')
+      .update({ attendance: 'present', change_reason: 'All are here.' })
+      .eq('game_day_id', id('tonight'))
+      .throwOnError()
+    expect((await history()).map(({ reason }) => reason)).toEqual(Array(8).fill('All are here.'))
+  })
+
+  test('a place that is taken away takes neither its line nor its name along', async () => {
+    await change('lucia', 'tonight maya', { attendance: 'absent' }).throwOnError()
+    await change('noor', 'tonight maya', { substitute_name: 'Gus' }).throwOnError()
+    const { client } = here.cast.lucia
+    await client.from('court_assignments').delete().eq('id', id('tonight maya')).throwOnError()
+    expect((await history()).at(-1)).toEqual({ ...LINE, subFrom: 'Gus', markFrom: 'absent', by: 'Lucia' })
+    await client.from('game_days').delete().eq('id', id('ahead')).throwOnError()
+  })
+
+  test('and follows a record that is claimed', async () => {
+    await here.sql(`update court_assignments set player_id = $1, attendance = 'absent' where id = $2`, [
+      id('ana'),
+      id('tonight maya'),
+    ])
+    await here.sql('select app.claim_record($1, $2, $3)', [id('ana'), id('nina'), id('ladder')])
+    expect(await history()).toMatchObject([{ whose: 'Nina', markTo: 'absent', by: null }])
+  })
+})
+
+describe('a sub', () => {
+  test('plays only for somebody who is not there', async () => {
+    await change('lucia', 'tonight maya', { attendance: 'present' }).throwOnError()
+    expect(toldTo(await change('noor', 'tonight maya', { substitute_name: 'Gus' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'member_is_here',
+      message: 'This member is marked as here. A sub plays only for somebody who is absent.',
+    })
+    await change('lucia', 'tonight maya', { attendance: 'no_show', substitute_name: 'Gus' }).throwOnError()
+    expect(toldTo(await change('lucia', 'tonight maya', { attendance: 'late' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'member_is_here',
+      message: 'Gus plays in this place. Remove the sub before the member is marked as here.',
+    })
+  })
+
+  test.each([
+    ['somebody with a place', 'sam PARK', 'sam PARK has a place on this game day.'],
+    ['the member', 'Maya Reyes', 'Maya Reyes has this place: a sub is somebody else.'],
+    ['a sub who plays for somebody else', 'gus', 'gus plays for Sam P. already.'],
+  ])('is not %s', async (_who, substitute_name, message) => {
+    await change('lucia', 'tonight sam', { substitute_name: 'Gus' }).throwOnError()
+    const told = toldTo(await change('noor', 'tonight maya', { substitute_name }))
+    expect(told).toMatchObject({ code: 'PT409', hint: 'sub_plays_already' })
+    expect(told?.message).toContain(message)
+  })
+
+  test('is corrected on a finalized day with a reason, as is a mark', async () => {
+    for (const columns of [{ substitute_name: 'Gus' }, { attendance: 'absent' }]) {
+      const told = toldTo(await change('lucia', 'played maya', columns))
+      expect(told).toMatchObject({ code: 'PT422', hint: 'reason_required' })
+      await change('lucia', 'played maya', { ...columns, change_reason: 'Told later.' }).throwOnError()
+    }
+    expect(
+      await here.sql('select substitute_name, attendance from court_assignments where id = $1', [
+        id('played maya'),
+      ]),
+    ).toEqual([{ substitute_name: 'Gus', attendance: 'absent' }])
+  })
+})
+
+describe('the games of who does not come', () => {
+  const GAME = id('tonight 1-2')
+  const forfeit = (seen: { id: string; version: number }[], more: Partial<Record<string, string>> = {}) =>
+    here.cast.lucia.client.rpc('forfeit_open_games', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+      p_player_id: id('maya'),
+      p_seen_games: seen,
+      p_reason: 'Did not come.',
+      ...more,
+    })
+  const marked = (attendance: string, ...people: PersonName[]) =>
+    here.sql(`update court_assignments set attendance = $1 where id = any ($2::uuid[])`, [
+      attendance,
+      `{${people.map((name) => id(`tonight ${name}`)).join()}}`,
+    ])
+  const stored = async () => {
+    const [row] = await here.sql(`select result, ended_by, version from court_rotations where id = $1`, [
+      GAME,
+    ])
+    return row
+  }
+  const OPEN = { result: 'score', ended_by: null, version: 0 }
+
+  test('are forfeited at once, each with its line; those that were played stay', async () => {
+    await marked('no_show', 'maya')
+    expect((await forfeit([{ id: GAME, version: 0 }]).throwOnError()).data).toBe(1)
+    expect(await stored()).toEqual({ result: 'forfeit', ended_by: [id('maya')], version: 1 })
+    expect(
+      await here.sql(
+        `select e.old_result, e.new_result, e.reason, p.first_name as by from score_events e join players p on p.id = e.changed_by
+         where e.rotation_id = $1`,
+        [GAME],
+      ),
+    ).toEqual([{ old_result: 'score', new_result: 'forfeit', reason: 'Did not come.', by: 'Lucia' }])
+    expect(
+      await here.sql(`select result, team1_score from court_rotations where id = $1`, [id('tonight 1-1')]),
+    ).toEqual([{ result: 'score', team1_score: 11 }])
+  })
+
+  test('are forfeited once, however often it is sent', async () => {
+    await marked('absent', 'maya')
+    const seen = [{ id: GAME, version: 0 }]
+    await forfeit(seen).throwOnError()
+    expect((await forfeit(seen).throwOnError()).data).toBe(1)
+    expect(await stored()).toMatchObject({ version: 1 })
+  })
+
+  test('nobody wins by not coming: two who are away both forfeit, also one after the other', async () => {
+    await marked('absent', 'maya')
+    await forfeit([{ id: GAME, version: 0 }]).throwOnError()
+    await marked('no_show', 'noor')
+    await forfeit([{ id: GAME, version: 1 }], { p_player_id: id('noor') }).throwOnError()
+    expect(await stored()).toEqual({
+      result: 'forfeit',
+      ended_by: [id('maya'), id('noor')].toSorted(),
+      version: 2,
+    })
+    await here.rows.rewind()
+    await marked('absent', 'maya', 'noor')
+    await forfeit([{ id: GAME, version: 0 }]).throwOnError()
+    expect(await stored()).toMatchObject({ ended_by: [id('maya'), id('noor')].toSorted() })
+  })
+
+  test('stay open where the list that was seen is not the list that is there', async () => {
+    await marked('absent', 'maya')
+    for (const seen of [
+      [],
+      [{ id: GAME, version: 1 }],
+      [{ id: id('tonight 2-2'), version: 0 }],
+      [
+        { id: GAME, version: 0 },
+        { id: id('tonight 1-1'), version: 1 },
+      ],
+    ]) {
+      expect(toldTo(await forfeit(seen))).toMatchObject({ code: 'PT409', hint: 'games_changed' })
+    }
+    expect(await stored()).toEqual(OPEN)
+  })
+
+  test('of somebody who is here, unmarked or has a sub are not forfeited, nor without a reason', async () => {
+    const seen = [{ id: GAME, version: 0 }]
+    expect(toldTo(await forfeit(seen))?.hint).toBe('member_is_here')
+    await marked('late', 'maya')
+    expect(toldTo(await forfeit(seen))?.hint).toBe('member_is_here')
+    await marked('absent', 'maya')
+    expect(toldTo(await forfeit(seen, { p_reason: '  ' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'reason_required',
+    })
+    expect(toldTo(await forfeit(seen, { p_player_id: id('nina') }))?.hint).toBe('no_such_place')
+    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
+    expect(toldTo(await forfeit(seen))).toMatchObject({
+      hint: 'seat_has_sub',
+      message: 'Gus plays in this place, so its games are not forfeited.',
+    })
+    expect(await stored()).toEqual(OPEN)
+  })
+
+  test('are undone by a correction, game by game', async () => {
+    await marked('no_show', 'maya')
+    await forfeit([{ id: GAME, version: 0 }]).throwOnError()
+    await here.cast.lucia.client
+      .rpc('record_result', {
+        p_rotation_id: GAME,
+        p_result: 'score',
+        p_seen_version: 1,
+        p_submission_id: id('undone'),
+        p_reason: 'Came after all.',
+      })
+      .throwOnError()
+    expect(await stored()).toEqual({ ...OPEN, version: 2 })
+  })
+})
