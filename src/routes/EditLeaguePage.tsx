@@ -16,6 +16,7 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { ArchiveLeague } from './edit-league/ArchiveLeague'
 import { DeleteLeague } from './edit-league/DeleteLeague'
 import { EditForm } from './edit-league/EditForm'
+import { HandOver } from './edit-league/HandOver'
 import { PlayedNotice } from './edit-league/PlayedNotice'
 
 /** Changes a league. What a change touches, and what cannot change any more, is told by the server that holds it. */
@@ -47,6 +48,9 @@ export function Component() {
             <>
               <PlayedNotice locks={locks.data} />
               <EditForm league={league.data} locks={locks.data} />
+              {(me.isSuperAdmin || league.data.createdBy === me.profileId) && (
+                <HandOver league={league.data} />
+              )}
               <ArchiveLeague league={league.data} locks={locks.data} />
             </>
           )}

@@ -12,6 +12,7 @@ import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { CalendarCard } from './profile/CalendarCard'
 
 export function Component() {
   const me = useMe()
@@ -30,6 +31,7 @@ export function Component() {
         <div className="flex flex-col gap-5">
           <EmailCard email={me.email} />
           <PasswordCard email={me.email} />
+          <CalendarCard />
           <DataCard />
           <DeleteAccount />
         </div>

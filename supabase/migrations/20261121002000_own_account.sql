@@ -99,6 +99,17 @@ begin
             and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.set_id = s.id))
         order by s.starts_at)
       from public.round_robin_sets s join public.events e on e.id = s.id where s.id in (select app.my_set_ids())), '[]'),
+    'set_scores_entered', coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
+      from public.round_robin_score_events s join public.events e on e.id = s.set_id where s.changed_by = v_me), '[]'),
+    'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
+        select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
+        from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
+    'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status, 'created_at', o.created_at,
+        'sent_at', o.sent_at) order by o.created_at)
+      from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+    'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+        order by a.created_at) from public.announcements a where a.created_by = v_me and not a.automatic), '[]'),
     'announcements_marked', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'state', m.status))
       from public.announcement_reads m join public.announcements a on a.id = m.announcement_id where m.user_email = v_email), '[]'));
 end $$;
@@ -144,20 +155,22 @@ language sql volatile security invoker set search_path = '' as $$ select app.han
 
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
 -- were played stay for those who played them, with 'Former player' in the place of the name.
--- Errors: PT401; PT409 last_organiser with the leagues' names as the detail; PT409 playing_now during a night.
+-- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a night.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_auth uuid := auth.uid();
   v_email text := app.my_email();
-  v_leagues text;
+  v_names text;
+  v_leagues jsonb;
 begin
-  select string_agg(e.name, ', ' order by e.name) into v_leagues
+  select string_agg(e.name, ', ' order by e.name), jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
+  into v_names, v_leagues
   from public.events e where e.id in (select app.leagues_without_another_organiser(v_me));
   if v_leagues is not null then
-    raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues,
-      message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_leagues);
+    raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues::text,
+      message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_names);
   end if;
   perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
   from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';

@@ -210,24 +210,32 @@ export function leagueBackend(...records: LeagueRecord[]) {
     }),
     http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
       const { searchParams } = new URL(request.url)
-      const record = find(searchParams.get('league_id'))
-      if (!record || !isInside(record, signedInAs(request))) return rows(request, [])
+      const asked = searchParams.get('league_id') ?? ''
+      const records = leagues.filter(
+        (record) =>
+          (asked === `eq.${record.league.id}` ||
+            (asked.startsWith('in.') && asked.includes(record.league.id))) &&
+          isInside(record, signedInAs(request)),
+      )
       const wantsFinalized = searchParams.get('is_finalized') === 'eq.true'
-      const said = (list: string, dayId: string) =>
-        record.responses.filter(
-          (answer) =>
-            answer.game_day_id === dayId && searchParams.get(`${list}.response`) === `eq.${answer.response}`,
-        )
       return rows(
         request,
-        record.days
-          .filter((day) => !wantsFinalized || day.is_finalized)
-          .map((day) => ({
-            ...day,
-            league_id: record.league.id,
-            ins: said('ins', day.id),
-            waiting: said('waiting', day.id),
-          })),
+        records.flatMap((record) => {
+          const said = (list: string, dayId: string) =>
+            record.responses.filter(
+              (answer) =>
+                answer.game_day_id === dayId &&
+                searchParams.get(`${list}.response`) === `eq.${answer.response}`,
+            )
+          return record.days
+            .filter((day) => !wantsFinalized || day.is_finalized)
+            .map((day) => ({
+              ...day,
+              league_id: record.league.id,
+              ins: said('ins', day.id),
+              waiting: said('waiting', day.id),
+            }))
+        }),
       )
     }),
     http.get(`${BACKEND}/rest/v1/game_day_responses`, ({ request }) => {

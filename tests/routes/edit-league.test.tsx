@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -114,6 +114,39 @@ describe('editing a league', () => {
     await user.clear(most)
     await user.type(most, '16')
     expect(screen.queryByText(/play here already/)).not.toBeInTheDocument()
+  })
+
+  it('is handed to a member, who is named, and left', async () => {
+    const { user, router } = open(PLAYED)
+    const handed: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/hand_over_league`, async ({ request }) => {
+        handed.push(await request.json())
+        if (handed.length > 1) return HttpResponse.json(null)
+        return refusal(
+          { code: 'PT422', hint: 'not_a_member', message: 'Hand the league to a member who has an account.' },
+          422,
+        )
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Tuesday Ladder over' }))
+    const hand = await dialog.findByRole('button', { name: 'Hand over' })
+    expect(hand).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Who runs it from now on'), 'Sam Park')
+    await user.click(hand)
+    expect(await dialog.findByText('Hand the league to a member who has an account.')).toBeVisible()
+    expect(dialog.getByLabelText('Who runs it from now on')).toHaveDisplayValue('Sam Park')
+    await user.click(hand)
+    expect(await screen.findByText('Sam Park runs Tuesday Ladder now.')).toBeInTheDocument()
+    expect(handed.at(-1)).toEqual({ p_league_id: LEAGUE, p_player_id: castMember('Sam Park').profileId })
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
+  })
+
+  it('is handed over by who made it alone', async () => {
+    open(FREE, { as: 'Carl Benson' })
+    expect(await screen.findByRole('button', { name: 'Archive league' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Hand over' })).not.toBeInTheDocument()
   })
 
   it('is archived after a question that says what is left', async () => {

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as files from '@/shared/lib/save-file'
 import { castMember } from '../demo'
+import { leagueBackend, smallLeague } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
@@ -105,6 +106,11 @@ describe('the profile', () => {
     await user.click(phone)
     await user.paste('+1 503-555-0142')
     expect(phone).toHaveValue('(503) 555-0142')
+    // A digit out of the middle, then what a browser fills in at one go.
+    await user.type(phone, '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+    expect(phone).toHaveValue('(503) 550-142')
+    fireEvent.input(phone, { target: { value: '+1 (503) 555-0142' } })
+    expect(phone).toHaveValue('(503) 555-0142')
     await user.clear(form.getByLabelText('DUPR rating'))
     await user.type(form.getByLabelText('DUPR rating'), '4,1')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -132,13 +138,12 @@ describe('the profile', () => {
   })
 
   it('shows my record: figures, the way there, partners and opponents', async () => {
-    const { user } = open('/profile')
+    open('/profile')
     const record = within(await screen.findByRole('region', { name: 'My record' }))
     expect(await record.findByText('1–1')).toBeVisible()
     expect(record.getAllByText('50 %')[0]).toBeVisible()
     expect(record.getByText('16–18')).toBeVisible()
     expect(record.getByRole('img', { name: 'From 100 % to 50 %' })).toBeVisible()
-    await user.click(record.getByText('As a table'))
     expect(record.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Tue, Nov 10',
       'Tue, Nov 3',
@@ -168,6 +173,50 @@ describe('the profile', () => {
     expect(sent).toMatchObject([{ email: 'maya@new.test' }])
   })
 
+  it('gives all my game days as a calendar file, and says so where there are none', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+    onTestFinished(() => saved.mockRestore())
+    leagueBackend({ ...smallLeague(), days: [] })
+    const none = open('/profile')
+    await none.user.click(await screen.findByRole('button', { name: 'Download my game days' }))
+    expect(await screen.findByText('There are no game days in your leagues yet.')).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+    none.unmount()
+
+    leagueBackend()
+    const { user } = open('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Download my game days' }))
+    await expect.poll(() => saved.mock.calls).toHaveLength(1)
+    const [name, text] = saved.mock.calls[0] ?? []
+    expect(name).toBe('kitchen-line.ics')
+    expect(text?.match(/^SUMMARY:.*/gm)).toEqual(
+      [1, 2, 3, 4, 5].map((week) => `SUMMARY:Tuesday Ladder\\, week ${week}`),
+    )
+  })
+
+  it('names the reasons of a weak password at its field', async () => {
+    server.use(
+      http.put(`${BACKEND}/auth/v1/user`, () =>
+        HttpResponse.json(
+          {
+            code: 'weak_password',
+            message: 'Password is known to be weak.',
+            weak_password: { reasons: ['characters', 'pwned'] },
+          },
+          { status: 422 },
+        ),
+      ),
+    )
+    const { user } = open('/profile')
+    const card = within(await screen.findByRole('region', { name: 'Password' }))
+    await user.click(card.getByRole('button', { name: 'Change' }))
+    const field = card.getByLabelText('New password')
+    await user.type(field, 'pickleball')
+    await user.click(card.getByRole('button', { name: 'Save new password' }))
+    await expect.poll(() => field).toHaveAccessibleDescription(/upper and lower case letters.*data leak/)
+    expect(field).toHaveValue('pickleball')
+  })
+
   it('gives my data as a file', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/my_data`, () =>
@@ -191,6 +240,7 @@ describe('the profile', () => {
           {
             code: 'PT409',
             hint: 'last_organiser',
+            details: '[{"id":"tuesday","name":"Tuesday Ladder"}]',
             message:
               'You are the last organiser of Tuesday Ladder. Hand it to somebody, or archive it, before you go.',
           },
@@ -206,6 +256,10 @@ describe('the profile', () => {
     await user.type(dialog.getByRole('textbox'), 'Delete')
     await user.click(confirm)
     expect(await dialog.findByText(/You are the last organiser of Tuesday Ladder/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Hand Tuesday Ladder over' })).toHaveAttribute(
+      'href',
+      '/leagues/tuesday/edit#hand-over',
+    )
     server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
     await user.click(confirm)
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
 import { momentIn } from '@/shared/lib/zoned-time'
-import { calendarFile, calendarFileName } from './calendar-file'
+import { calendarFile, calendarFileName, calendarOf } from './calendar-file'
 import type { GameDay } from './game-day'
 
 const LEAGUE = {
@@ -115,4 +115,18 @@ it.each([
   ['日曜リーグ', undefined, 'league-season.ics'],
 ])('is called after %s', (league, week, name) => {
   expect(calendarFileName(league, week)).toBe(name)
+})
+
+it('holds the days of several leagues, each by its own name and way', () => {
+  const other = { name: 'Saturday Mixer', location: '', url: 'https://club.test/leagues/m/game-days' }
+  const file = calendarOf('Kitchen Line', [
+    { day: DAY, league: LEAGUE },
+    { day: { ...DAY, id: 'd6a2', week: 2 }, league: other },
+  ])
+  const calendar = convertIcsCalendar(undefined, file)
+  expect(calendar.name).toBe('Kitchen Line')
+  expect(calendar.events?.map(({ uid, summary, url }) => [uid, summary, url])).toEqual([
+    ['d6a1@kitchenline', 'Tuesday Ladder, week 6', LEAGUE.url],
+    ['d6a2@kitchenline', 'Saturday Mixer, week 2', other.url],
+  ])
 })

@@ -19,12 +19,23 @@ const HOURS = 2
  * grows with every change, so that a file that is opened again replaces what an older one left.
  */
 export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
+  return calendarOf(
+    league.name,
+    days.map((day) => ({ day, league })),
+  )
+}
+
+/** The same for the days of several leagues under one name. */
+export function calendarOf(
+  name: string,
+  entries: readonly { day: GameDay; league: CalendarLeague }[],
+): string {
   const file = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Kitchen Line//Game days//EN',
     method: 'PUBLISH',
-    name: league.name,
-    events: days.map((day) => event(day, league)),
+    name,
+    events: entries.map(({ day, league }) => event(day, league)),
   })
   return file
     .replaceAll(/\r?\n[ \t]/g, '')

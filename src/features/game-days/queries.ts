@@ -26,6 +26,25 @@ export const gameDayQueries = {
       meta: { persist: true },
     }),
 
+  /** The dates of several leagues, the earliest first. */
+  ofLeagues: (leagueIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...gameDayQueries.all(), 'of-leagues', leagueIds],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .from('game_days')
+          .select(GAME_DAY_COLUMNS)
+          .in('league_id', leagueIds)
+          .eq('ins.response', 'in')
+          .eq('waiting.response', 'waitlist')
+          .order('starts_at')
+          .abortSignal(signal)
+          .throwOnError()
+        return data.map(toGameDay)
+      },
+    }),
+
   /** What everybody said about a day, in the order in which they said it. */
   answers: (gameDayId: string) =>
     queryOptions({

@@ -111,6 +111,24 @@ export const bringBackLeague = mutationOptions({
   meta: { success: (_: unknown, { name }: Named) => `${name} is running again.`, invalidates: EVERYWHERE },
 })
 
+export interface HandOver {
+  league: Named
+  to: { id: string; name: string }
+}
+
+/** Makes a member the organiser of a league, in the place of who made it. */
+export const handOverLeague = mutationOptions({
+  mutationFn: async ({ league, to }: HandOver) => {
+    const client = await supabase()
+    await client.rpc('hand_over_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { league, to }: HandOver) => `${to.name} runs ${league.name} now.`,
+    error: atTheForm,
+    invalidates: [...EVERYWHERE, ['announcements']],
+  },
+})
+
 /** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */
 export const deleteLeague = mutationOptions({
   mutationFn: async (id: string) => {

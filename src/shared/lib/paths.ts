@@ -35,6 +35,8 @@ export const paths = {
   gameDay: (leagueId: string, gameDayId: string) =>
     `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
+  /** The part of the settings where a league is given to somebody else. */
+  handOverLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
   scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,

@@ -137,6 +137,20 @@ describe('my data', () => {
     const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()
     expect(data).toMatchObject({ profile: { first_name: 'Noor', phone: '5550100199', dupr_id: 'NOOR01' } })
     expect((data as { games: unknown[] }).games.length).toBeGreaterThan(0)
+    expect(Object.keys(data as object).toSorted()).toEqual([
+      'announcements_marked',
+      'announcements_written',
+      'attendance',
+      'dupr_exports',
+      'exported_at',
+      'games',
+      'leagues',
+      'mails',
+      'profile',
+      'scores_entered',
+      'set_scores_entered',
+      'sets',
+    ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
   })
@@ -199,6 +213,10 @@ describe('who deletes their account', () => {
     expect(toldTo(answer)?.message).toMatch(
       /^You are the last organiser of .+\. Hand it to somebody, or archive it/,
     )
+    expect(JSON.parse(toldTo(answer)?.details ?? '')).toContainEqual({
+      id: id('park'),
+      name: expect.any(String) as string,
+    })
     expect(
       await here.sql('select 1 from profiles where id = $1 and auth_id is not null', [id('jorge')]),
     ).toHaveLength(1)

@@ -3,10 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { leaguesToHandOver } from '../last-organiser'
 import { deleteAccount } from '../mutations'
 
 const WORD = 'delete'
@@ -34,6 +37,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const signOut = useSignOut()
   const { mutate, isPending, error, reset } = useMutation(deleteAccount)
   const [typed, setTyped] = useState('')
+  const toHandOver = leaguesToHandOver(error)
   const close = () => {
     if (isPending) return
     reset()
@@ -66,7 +70,25 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       }
     >
       <form id={FORM} className="space-y-4" onSubmit={submit}>
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        {error && (
+          <FormAlert
+            action={
+              toHandOver.length > 0 && (
+                <ul className="space-y-2">
+                  {toHandOver.map(({ id, name }) => (
+                    <li key={id}>
+                      <ButtonLink size="sm" to={paths.handOverLeague(id)}>
+                        Hand {name} over
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          >
+            {sentenceFor(error)}
+          </FormAlert>
+        )}
         <Field
           label={`Type “${WORD}” to confirm`}
           autoComplete="off"

@@ -1,59 +1,46 @@
+import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
 import { dateIn } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/Button'
 import { Table } from '@/shared/ui/Table'
 import { balanceText, percent } from './RecordFigures'
 
-const WIDTH = 320
-const HEIGHT = 96
-const MARGIN = 6
+const WIDTH = 100
+const HEIGHT = 100
+/** The table is beside the chart: as many rows as are about as high. */
+const ROWS_AT_FIRST = 4
 
 type RecordTrendProps = { days: readonly RecordDay[]; timeZone: string }
 
-/** The share of games won after each day of play, as a line and as a table. */
+/** The share of games won after each day of play, as a line with its scale and as a table beside it. */
 export function RecordTrend({ days, timeZone }: RecordTrendProps) {
-  const last = days.at(-1)
-  if (!last || days.length < 2) return null
-  const points = days.map(({ shareSoFar }, i) => ({
-    x: MARGIN + (i / (days.length - 1)) * (WIDTH - 2 * MARGIN),
-    y: MARGIN + (1 - shareSoFar) * (HEIGHT - 2 * MARGIN),
-  }))
-  const end = points.at(-1)
+  const [isWhole, setWhole] = useState(false)
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || days.length < 2) return null
+  const newestFirst = days.toReversed()
   return (
-    <figure>
-      <figcaption className="mb-2 text-note text-muted">
-        Games won so far, after each of {days.length} days
-      </figcaption>
-      <svg
-        role="img"
-        aria-label={`From ${percent(days[0]?.shareSoFar ?? 0)} to ${percent(last.shareSoFar)}`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="w-full max-w-xl text-accent"
-        fill="none"
-      >
-        <line
-          x1={MARGIN}
-          x2={WIDTH - MARGIN}
-          y1={HEIGHT / 2}
-          y2={HEIGHT / 2}
-          className="stroke-line"
-          strokeDasharray="4 4"
-        />
-        <polyline
-          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-        {end && <circle cx={end.x} cy={end.y} r="4" fill="currentColor" />}
-      </svg>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">
-          As a table
-        </summary>
+    <section aria-label="Trend" className="grid gap-4 sm:grid-cols-2">
+      <figure>
+        <figcaption className="mb-2 text-note text-muted">
+          Games won so far, after each of {days.length} days
+        </figcaption>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
+          <div aria-hidden className="-my-2 flex flex-col justify-between text-right">
+            <span>100 %</span>
+            <span>50 %</span>
+            <span>0 %</span>
+          </div>
+          <Line days={days} label={`From ${percent(first.shareSoFar)} to ${percent(last.shareSoFar)}`} />
+          <div aria-hidden className="col-start-2 mt-2.5 flex justify-between gap-3">
+            <span>{dateIn(first.playedAt, timeZone)}</span>
+            <span>{dateIn(last.playedAt, timeZone)}</span>
+          </div>
+        </div>
+      </figure>
+      <div>
         <Table
           caption="Games won, day by day"
-          rows={days.toReversed()}
+          rows={isWhole ? newestFirst : newestFirst.slice(0, ROWS_AT_FIRST)}
           rowKey={({ playedAt }) => playedAt}
           columns={[
             { head: 'Day', cell: ({ playedAt }) => dateIn(playedAt, timeZone), isRowHeader: true },
@@ -67,11 +54,65 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
               head: 'So far',
               cell: ({ shareSoFar }) => percent(shareSoFar),
               align: 'right',
-              className: 'tabular-nums',
+              className: 'tabular-nums whitespace-nowrap',
             },
           ]}
         />
-      </details>
-    </figure>
+        {days.length > ROWS_AT_FIRST && (
+          <Button size="sm" variant="quiet" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+            {isWhole ? 'Show fewer days' : `Show all ${days.length} days`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Fills whatever room it gets; only the strokes keep their width. */
+function Line({ days, label }: { days: readonly RecordDay[]; label: string }) {
+  const points = days.map(({ shareSoFar }, i) => ({
+    x: (i / (days.length - 1)) * WIDTH,
+    y: (1 - shareSoFar) * HEIGHT,
+  }))
+  const end = points.at(-1)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-36 w-full overflow-visible text-accent"
+      fill="none"
+    >
+      {[0, 0.5, 1].map((share) => (
+        <line
+          key={share}
+          x1={0}
+          x2={WIDTH}
+          y1={share * HEIGHT}
+          y2={share * HEIGHT}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <polyline
+        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {end && (
+        // A line of no length with round ends is a dot that no scaling makes oval.
+        <path
+          d={`M${end.x},${end.y}h0`}
+          stroke="currentColor"
+          strokeWidth="9"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
   )
 }
