@@ -211,7 +211,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
     http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const asked = searchParams.get('league_id') ?? ''
-      const records = leagues.filter(
+      const readable = leagues.filter(
         (record) =>
           (asked === `eq.${record.league.id}` ||
             (asked.startsWith('in.') && asked.includes(record.league.id))) &&
@@ -220,7 +220,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
       const wantsFinalized = searchParams.get('is_finalized') === 'eq.true'
       return rows(
         request,
-        records.flatMap((record) => {
+        readable.flatMap((record) => {
           const said = (list: string, dayId: string) =>
             record.responses.filter(
               (answer) =>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
+import { gameDay, leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { renderAt } from '../render-at'
 
 const TUESDAY = `${paths.standings()}?league=${DEMO_LEAGUES.tuesdayLadder}`
@@ -25,6 +25,35 @@ it('show my leagues side by side, and one whole with my place and the rules', as
   const whole = within(screen.getByRole('region', { name: /^Tuesday Ladder/ }))
   expect(whole.getByText('You')).toBeVisible()
   expect(whole.getAllByRole('row')).toHaveLength(9)
+  await user.selectOptions(whole.getByLabelText('After'), 'Week 1')
+  expect(router.state.location.search).toContain('week=1')
+})
+
+it('show the leagues of one season, which is in the address', async () => {
+  const spring = smallLeague({ id: DEMO_LEAGUES.saturdayMixer }, 'Spring Mixer')
+  spring.days = [gameDay(1, '2025-04-01T18:30:00+00:00', 'finalized')]
+  leagueBackend(smallLeague(), spring)
+  const { user, router } = renderAt(paths.standings(), { as: 'Maya Reyes' })
+  expect(await screen.findByRole('region', { name: /^Spring Mixer/ })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Season'), '2026')
+  expect(router.state.location.search).toBe('?season=2026')
+  expect(screen.queryByRole('region', { name: /^Spring Mixer/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: /^Tuesday Ladder/ })).toBeVisible()
+  const league = within(screen.getByLabelText('League'))
+  expect(league.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All my leagues',
+    'Tuesday Ladder',
+  ])
+})
+
+it('say so where the rankings could not be loaded', async () => {
+  leagueBackend()
+  refuse('rpc/my_seasons')
+  const { user } = renderAt(paths.standings(), { as: 'Maya Reyes' })
+  expect(await screen.findByText('The rankings could not be loaded.')).toBeVisible()
+  leagueBackend()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('list', { name: 'Ranking' })).toBeVisible()
 })
 
 it('say so where the leagues, or one ranking, could not be loaded', async () => {

@@ -8,11 +8,13 @@ export interface LeagueRanking {
   latest: RankingWeek | null
   /** The weeks that were played, as the trends count them. */
   weeks: number[]
+  /** The ranking after each of them. */
+  history: readonly RankingWeek[]
 }
 
 export function leagueRanking(record: SeasonRecord, settings: SeasonSettings): LeagueRanking {
   const weeks = seasonRanking({ ...record, settings })
-  return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week) }
+  return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week), history: weeks }
 }
 
 export function rowOf({ latest }: LeagueRanking, profileId: string): RankingRow | undefined {

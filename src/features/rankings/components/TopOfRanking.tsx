@@ -1,64 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
-import { useId, useMemo, type ReactNode } from 'react'
-import type { SeasonSettings } from '@/domain/season/season'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { FailedState } from '@/shared/ui/FailedState'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { leagueRanking } from '../league-ranking'
 import { rankingQueries } from '../queries'
-import { topRows } from '../top-rows'
-import { RankingList } from './RankingList'
+import { RankingTop, type RankingTopProps } from './RankingTop'
 
-const TOP = 5
+type TopOfRankingProps = Omit<RankingTopProps, 'season' | 'query'> & { leagueId: string }
 
-type TopOfRankingProps = {
-  leagueId: string
-  settings: SeasonSettings
-  myId: string
-  /** Leads to the whole ranking, once there is one. */
-  fullRanking: ReactNode
-  /** The league's name, where several stand side by side. */
-  title?: string
-}
-
-/** The first of a league's ranking and the reader's own place. */
-export function TopOfRanking({ leagueId, settings, myId, fullRanking, title }: TopOfRankingProps) {
-  const headingId = useId()
+/** The first of one league's ranking, read for itself. */
+export function TopOfRanking({ leagueId, ...shown }: TopOfRankingProps) {
   const query = useQuery(rankingQueries.season(leagueId))
-  const ranking = useMemo(() => query.data && leagueRanking(query.data, settings), [query.data, settings])
-  return (
-    <section aria-labelledby={headingId}>
-      <div className="mb-2.5 flex items-baseline justify-between gap-3">
-        <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
-          {title ?? (ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking')}
-          {title && ranking?.latest && (
-            <span className="block text-note font-normal text-muted">After week {ranking.latest.week}</span>
-          )}
-        </h2>
-        {ranking?.latest && fullRanking}
-      </div>
-      {ranking ? (
-        <Rows ranking={ranking} myId={myId} />
-      ) : query.error ? (
-        <FailedState
-          title="The ranking could not be loaded."
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <SkeletonRows rows={TOP} label="Loading the ranking" />
-      )}
-    </section>
-  )
-}
-
-function Rows({ ranking, myId }: { ranking: ReturnType<typeof leagueRanking>; myId: string }) {
-  if (ranking.latest) return <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} myId={myId} />
-  return (
-    <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
-      It starts when the first game day is finalized.
-    </EmptyState>
-  )
+  return <RankingTop season={query.data} query={query} {...shown} />
 }

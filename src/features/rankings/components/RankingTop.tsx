@@ -1,0 +1,64 @@
+import { ListOrdered } from 'lucide-react'
+import { useId, useMemo, type ReactNode } from 'react'
+import type { SeasonSettings } from '@/domain/season/season'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { leagueRanking } from '../league-ranking'
+import type { SeasonRecord } from '../season-rows'
+import { topRows } from '../top-rows'
+import { RankingList } from './RankingList'
+
+const TOP = 5
+
+export type RankingTopProps = {
+  /** undefined while it is read. */
+  season: SeasonRecord | undefined
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  settings: SeasonSettings
+  myId: string
+  /** Leads to the whole ranking, once there is one. */
+  fullRanking: ReactNode
+  /** The league's name, where several stand side by side. */
+  title?: string
+}
+
+/** The first of a league's ranking and the reader's own place. */
+export function RankingTop({ season, query, settings, myId, fullRanking, title }: RankingTopProps) {
+  const headingId = useId()
+  const ranking = useMemo(() => season && leagueRanking(season, settings), [season, settings])
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+        <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
+          {title ?? (ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking')}
+          {title && ranking?.latest && (
+            <span className="block text-note font-normal text-muted">After week {ranking.latest.week}</span>
+          )}
+        </h2>
+        {ranking?.latest && fullRanking}
+      </div>
+      {ranking ? (
+        <Rows ranking={ranking} myId={myId} />
+      ) : query.error ? (
+        <FailedState
+          title="The ranking could not be loaded."
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={TOP} label="Loading the ranking" />
+      )}
+    </section>
+  )
+}
+
+function Rows({ ranking, myId }: { ranking: ReturnType<typeof leagueRanking>; myId: string }) {
+  if (ranking.latest) return <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} myId={myId} />
+  return (
+    <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
+      It starts when the first game day is finalized.
+    </EmptyState>
+  )
+}

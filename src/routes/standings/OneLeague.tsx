@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
+import type { MyLeague } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
+import { MyPlace } from '@/features/rankings/components/MyPlace'
+import { RankingBoard } from '@/features/rankings/components/RankingBoard'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { rankingQueries } from '@/features/rankings/queries'
+import { signedDiff, wonLost } from '@/features/rankings/row-words'
+import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
+import { paths } from '@/shared/lib/paths'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Select } from '@/shared/ui/Select'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+type OneLeagueProps = { league: MyLeague; myId: string }
+
+/** A league's whole ranking after any of its weeks, with the reader's own row always in sight, and its rules in words. */
+export function OneLeague({ league, myId }: OneLeagueProps) {
+  const season = useQuery(rankingQueries.season(league.id))
+  const rules = useQuery(leagueQueries.detail(league.id))
+  const ranking = useMemo(
+    () => season.data && leagueRanking(season.data, league.ranking),
+    [season.data, league.ranking],
+  )
+  const weeks = ranking?.weeks ?? []
+  const [week, chooseWeek] = useWeekParam(weeks)
+  const shown = ranking?.history.find((one) => one.week === week)
+  const mine = shown?.rows.find(({ id }) => id === myId)
+  return (
+    <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <section aria-labelledby="standings-of">
+        <div className="mb-2.5 flex items-end justify-between gap-3">
+          <h2 id="standings-of" className="min-w-0 font-semibold wrap-anywhere">
+            {league.name}
+          </h2>
+          <Link
+            to={paths.league(league.id)}
+            className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
+          >
+            Open the league
+          </Link>
+        </div>
+        {ranking ? (
+          shown ? (
+            <>
+              {weeks.length > 1 && (
+                <Select
+                  label="After"
+                  className="mb-3 max-w-48"
+                  value={String(week)}
+                  onChange={({ target }) => chooseWeek(Number(target.value))}
+                >
+                  {weeks.toReversed().map((each) => (
+                    <option key={each} value={each}>
+                      Week {each}
+                    </option>
+                  ))}
+                </Select>
+              )}
+              {mine && (
+                <div className="sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
+                  <span className="min-w-0">
+                    <span className="block font-semibold">You</span>
+                    <span className="block text-note text-muted tabular-nums">
+                      {mine.record.played === 0
+                        ? 'no games yet'
+                        : `${wonLost(mine)} · diff ${signedDiff(mine)}`}
+                    </span>
+                  </span>
+                  <MyPlace row={mine} />
+                </div>
+              )}
+              <RankingBoard
+                ranking={shown}
+                weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
+                myId={myId}
+              />
+            </>
+          ) : (
+            <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
+              It starts when the first game day is finalized.
+            </EmptyState>
+          )
+        ) : season.error ? (
+          <FailedState
+            title="The ranking could not be loaded."
+            error={season.error}
+            pending={season.isFetching}
+            onRetry={() => season.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} label="Loading the ranking" />
+        )}
+      </section>
+      {rules.data ? (
+        <LeagueRulesCard rules={rules.data} />
+      ) : rules.error ? (
+        <Card>
+          <FailedState
+            title="The rules could not be loaded."
+            error={rules.error}
+            pending={rules.isFetching}
+            onRetry={() => rules.refetch()}
+          />
+        </Card>
+      ) : (
+        <SkeletonRows rows={3} label="Loading the rules" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { MyLeague } from '@/features/leagues/league'
+import { RankingTop } from '@/features/rankings/components/RankingTop'
+import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
+import { rankingQueries } from '@/features/rankings/queries'
+import { FailedState } from '@/shared/ui/FailedState'
+
+type SideBySideProps = {
+  leagues: readonly MyLeague[]
+  myId: string
+  /** The address of one league's whole ranking. */
+  addressOf: (leagueId: string) => string
+}
+
+/** The first of each league and one's own place; those in which something was played first. */
+export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
+  const seasons = useQuery(rankingQueries.mine(myId))
+  if (!seasons.data && seasons.error) {
+    return (
+      <FailedState
+        title="The rankings could not be loaded."
+        error={seasons.error}
+        pending={seasons.isFetching}
+        onRetry={() => seasons.refetch()}
+      />
+    )
+  }
+  const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinalized)
+  const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-2">
+      {inOrder.map((league) => {
+        const shown = {
+          settings: league.ranking,
+          myId,
+          title: league.name,
+          fullRanking: (
+            <Link
+              to={addressOf(league.id)}
+              className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
+            >
+              Full ranking<span className="sr-only"> of {league.name}</span>
+            </Link>
+          ),
+        }
+        return league.status === 'archived' ? (
+          // Its season is not among those that are read together.
+          <TopOfRanking key={league.id} leagueId={league.id} {...shown} />
+        ) : (
+          <RankingTop key={league.id} query={seasons} season={seasons.data?.[league.id]} {...shown} />
+        )
+      })}
+    </div>
+  )
+}
