@@ -1,13 +1,5 @@
 import type { GameDay } from './game-day'
 
-/** What a league says about its places, and until when they are asked for. */
-interface AttendanceLeague {
-  courtCount: number
-  playersPerCourt: number
-  capacity: number | null
-  answerHours: number | null
-}
-
 /** The moment, as ISO text, until which players answer; organisers answer after it, too. */
 export function answersCloseAt(startsAt: string, answerHours: number | null): string {
   return new Date(Date.parse(startsAt) - (answerHours ?? 0) * 3_600_000).toISOString()
