@@ -54,6 +54,9 @@ export function Component() {
 const SEASON = 'season'
 const LEAGUE = 'league'
 
+const addressWith = (choice: { season: string; league: string }) =>
+  new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))
+
 /** My leagues side by side, or one of them whole. Which season and which league is in the address. */
 function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: string }) {
   const now = new Date(useNow(3_600_000))
@@ -62,8 +65,6 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   const season = seasons.find((one) => one === params.get(SEASON)) ?? ''
   const shown = leagues.filter((league) => season === '' || seasonOf(league, now) === season)
   const chosen = shown.find(({ id }) => id === params.get(LEAGUE))
-  const addressWith = (choice: { season: string; league: string }) =>
-    new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''))
   return (
     <>
       {leagues.length > 1 && (

@@ -13,6 +13,8 @@ type SideBySideProps = {
   addressOf: (leagueId: string) => string
 }
 
+const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinalized)
+
 /** The first of each league and one's own place; those in which something was played first. */
 export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
   const seasons = useQuery(rankingQueries.mine(myId))
@@ -26,7 +28,6 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
       />
     )
   }
-  const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinalized)
   const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
