@@ -91,7 +91,7 @@ test('nights across the courts', () => {
   expect(sentences({ ...rules, nightFormat: 'king_of_court' }).slice(1, 4)).toEqual([
     'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
     'At least 7 games a night for everybody. With more players than fit the courts, all sit out equally often, in turn.',
-    'Every night begins anew: where one ends says nothing about the next.',
+    'A night begins in the order in which the one before ended, the best on court 1.',
   ])
   const robin = sentences({ ...rules, nightFormat: 'round_robin' })
   expect(robin.slice(1, 4)).toEqual([

@@ -93,7 +93,7 @@ function movementSentences(rules: LeagueRules): string[] {
 
 const UNMOVED: Readonly<Record<NightFormat, string>> = {
   courts: 'Nobody changes courts by results.',
-  king_of_court: 'Every night begins anew: where one ends says nothing about the next.',
+  king_of_court: 'A night begins in the order in which the one before ended, the best on court 1.',
   round_robin: 'The draw says who plays on which court: nobody moves by results.',
 }
 

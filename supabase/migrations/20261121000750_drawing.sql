@@ -5,14 +5,14 @@
 -- so a phone that still shows the old one learns that the courts were drawn again.
 
 -- The places of a draw as rows; the list comes as the caller sent it. PT422 where it is no list of places.
-create function app.drawn_seats(p_seats jsonb) returns table (court int, seat int, player uuid, first_rotation int, last_rotation int)
+create function app.drawn_seats(p_seats jsonb) returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
     raise sqlstate 'PT422' using message = 'The list of places has the wrong form.', hint = 'invalid_seat';
   end if;
-  return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation
-    from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int);
+  return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub
+    from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text);
 end $$;
 
 -- The games of a draw as rows: with an id those that stay as they are, without one those to be added, numbered in the order
@@ -56,10 +56,13 @@ begin
 end $$;
 
 -- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on another
--- court too.
--- p_seats: [{court, seat, player, first_rotation?, last_rotation?}]; the rotations say from when to when somebody is there
---   (from the first; to the end). The caller has checked the permission and holds the day.
--- Errors: PT422 for a place that cannot be, two people in one, one in two, and somebody who is no member of the league.
+-- court too, unless the list says something else.
+-- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to when somebody is
+--   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for nobody,
+--   and seen_sub who did. The caller has checked the permission and holds the day.
+-- Errors: PT422 for a place that cannot be, two people in one, one in two, a sub's name that is too long, and somebody who is
+--   no member of the league; PT409 where somebody else named another sub meanwhile, where the member is marked as here, and
+--   where somebody would have two places by being a sub.
 create function app.place_people(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -87,16 +90,53 @@ begin
     raise sqlstate 'PT422' using message = format('%s is not a member of the league.', coalesce(v_problem.name, 'Somebody')), hint = 'not_a_member';
   end if;
 
+  if exists (select 1 from app.drawn_seats(p_seats) s where length(btrim(s.sub)) > 80) then
+    raise sqlstate 'PT422' using message = 'The name of a sub has at most 80 letters.', hint = 'invalid_seat';
+  end if;
+  select p.display_name as name, a.substitute_name as sub into v_problem
+  from app.drawn_seats(p_seats) s join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
+  join public.players p on p.id = s.player
+  where s.sub is not null and coalesce(a.substitute_name, '') not in (btrim(s.sub), coalesce(s.seen_sub, '')) limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'seat_has_sub', message = case when v_problem.sub is null
+      then format('Somebody took the sub of %s away meanwhile.', v_problem.name) else format('%s plays for %s by now.', v_problem.sub, v_problem.name) end;
+  end if;
+
+  select coalesce(s.sub, a.substitute_name) as sub, p.display_name as name into v_problem
+  from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
+  join public.players p on p.id = s.player
+  where exists (select 1 from app.drawn_seats(p_seats) named
+    where named.player <> s.player and btrim(named.sub) <> '' and lower(btrim(named.sub)) = lower(btrim(coalesce(s.sub, a.substitute_name)))) limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'sub_plays_already',
+      message = format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', btrim(v_problem.sub), v_problem.name);
+  end if;
+  select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
+  join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player join public.players p on p.id = s.player
+  where btrim(s.sub) <> '' and a.attendance in ('present', 'late') limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'member_is_here',
+      message = format('%s is marked as here. A sub plays only for somebody who is absent.', v_problem.name);
+  end if;
+
   delete from public.court_assignments a
   where a.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
   -- In one statement: places are compared when it is over, so people may change theirs with each other.
   update public.court_assignments a
-  set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation
+  set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,
+    substitute_name = case when s.sub is null then a.substitute_name else nullif(btrim(s.sub), '') end
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player
-    and (a.court_number, a.seat, a.first_rotation, a.last_rotation) is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation);
-  insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation, last_rotation)
-  select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation from app.drawn_seats(p_seats) s
+    and (a.court_number, a.seat, a.first_rotation, a.last_rotation, coalesce(a.substitute_name, ''))
+      is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation, coalesce(btrim(s.sub), a.substitute_name, ''));
+  insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation, last_rotation, substitute_name)
+  select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation, nullif(btrim(s.sub), '') from app.drawn_seats(p_seats) s
   where not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player);
+
+  select app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) as text into v_problem from app.drawn_seats(p_seats) s
+  where btrim(s.sub) <> '' and app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) is not null limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
+  end if;
 end $$;
 
 -- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a game

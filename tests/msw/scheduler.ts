@@ -18,6 +18,8 @@ interface DrawArgs {
     player: string
     first_rotation: number
     last_rotation: number | null
+    sub?: string
+    seen_sub?: string
   }[]
   p_games: { id?: string; court: number; game: number; rotation: number; team1: string[]; team2: string[] }[]
   p_seed: number
@@ -57,7 +59,7 @@ export function schedulerBackend() {
       seat: seat.seat,
       player_id: seat.player,
       substitute_name:
-        state.seats.find(({ player_id }) => player_id === seat.player)?.substitute_name ?? null,
+        (seat.sub ?? state.seats.find(({ player_id }) => player_id === seat.player)?.substitute_name) || null,
       attendance: null,
       first_rotation: seat.first_rotation,
       last_rotation: seat.last_rotation,

@@ -194,6 +194,29 @@ describe('a night that has begun', () => {
     })
   })
 
+  it('names a sub in the place of somebody, from the league or not, and publishes both', async () => {
+    const backend = schedulerBackend()
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await person('Maya Reyes'))
+    await user.click(screen.getByRole('button', { name: 'Name a sub' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A sub for Maya Reyes' }))
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'sam park')
+    await user.click(dialog.getByRole('button', { name: 'Put in' }))
+    expect(dialog.getByText('Sam Park is on a court')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Wes Okafor' }))
+    await user.click(dialog.getByRole('button', { name: 'Put in' }))
+    const card = (await person('Maya Reyes')).closest('li')
+    expect(card).toHaveTextContent('Maya ReyesSub')
+    expect(card).toHaveTextContent('Wes Okafor plays')
+    expect(screen.getAllByText(/Wes Okafor (&|–)|& Wes Okafor/).length).toBeGreaterThan(0)
+    await user.click(await publish())
+    expect(await screen.findByText('Courts published')).toBeVisible()
+    expect(backend.state.saves[0]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([
+      expect.objectContaining({ player: idOf('Maya Reyes'), sub: 'Wes Okafor', seen_sub: '' }),
+    ])
+  })
+
   it('takes a late one on a court: only what is not played is drawn anew there', async () => {
     const backend = await begun()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))

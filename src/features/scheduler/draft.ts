@@ -14,6 +14,8 @@ export interface Draft {
   /** Rotations by court, where they are not the usual number. */
   rotations: Readonly<Record<number, number>>
   redraw: readonly number[]
+  /** Who is to play in a member's place from now on, where that is not who does; null for nobody. */
+  subs: Readonly<Record<PlayerId, string | null>>
   seed: number
 }
 
@@ -24,6 +26,7 @@ export type Change =
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
   | { kind: 'leave' | 'return'; person: PlayerId }
+  | { kind: 'sub'; person: PlayerId; name: string | null }
   /** The saved draw is another one by now, and this one goes on above it. */
   | { kind: 'rebase'; base: Schedule }
 
@@ -43,6 +46,8 @@ export function changed(draft: Draft, change: Change): Draft {
       return { ...draft, left: [...draft.left, change.person] }
     case 'return':
       return { ...draft, left: draft.left.filter((id) => id !== change.person) }
+    case 'sub':
+      return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':
       return { ...draft, base: change.base }
     default:

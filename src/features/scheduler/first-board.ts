@@ -32,10 +32,9 @@ export function whoIsIn(people: readonly Person[], { answers }: Pick<Schedule, '
 export function usualSeeding(
   { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
   { hasPlayed }: NightSources,
-  { movementMode, nightFormat }: NightSettings,
+  { movementMode }: NightSettings,
 ): Seeding {
-  // A night across the courts whose results move nobody begins as the first one did.
-  if (!hasPlayed || (nightFormat !== 'courts' && movementMode === 'none')) return firstSeeding
+  if (!hasPlayed) return firstSeeding
   return movementMode === 'reseed' ? 'ladder' : 'movement'
 }
 

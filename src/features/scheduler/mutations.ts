@@ -14,19 +14,22 @@ export interface Draw {
   seed: number
   /** Of the draw that the person saw. */
   seenVersion: number
+  /** Who is to play in a member's place from now on, null for nobody; and who did as the person saw it. */
+  subs: Readonly<Record<string, string | null>>
+  seenSubs: Readonly<Record<string, string>>
 }
 
 /** Saves exactly the plan that is shown: whole, or not at all. */
 export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
   mutationOptions({
-    mutationFn: async ({ plan, seed, seenVersion }: Draw) => {
+    mutationFn: async ({ plan, seed, seenVersion, ...named }: Draw) => {
       const client = await supabase()
       await client
         .rpc('save_draw', {
           p_league_id: leagueId,
           p_game_day_id: gameDayId,
           p_seen_draw_version: seenVersion,
-          p_seats: seatsOf(plan),
+          p_seats: seatsOf(plan, named),
           p_games: gamesOf(plan),
           p_seed: seed,
         })
@@ -43,7 +46,7 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
     },
   })
 
-const seatsOf = ({ courts }: NightPlan) =>
+const seatsOf = ({ courts }: NightPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>
   courts.flatMap(({ number, seats }) =>
     seats.map(({ person, first, last }, i) => ({
       court: number,
@@ -51,6 +54,7 @@ const seatsOf = ({ courts }: NightPlan) =>
       player: person,
       first_rotation: first,
       last_rotation: last,
+      ...(subs[person] !== undefined && { sub: subs[person] ?? '', seen_sub: seenSubs[person] ?? '' }),
     })),
   )
 

@@ -1,4 +1,5 @@
 import type { WinType } from '@/domain/match-score'
+import type { LeagueRules } from '@/domain/rules-text'
 import type { NightFormat } from '@/domain/season/season'
 import type { SeedPerson } from '@/domain/schedule/seeding'
 
@@ -17,7 +18,7 @@ export interface NightSources {
 }
 
 /** How the league plays, as far as its courts go. Counts of people, games and courts. */
-export interface NightSettings {
+export interface NightSettings extends Pick<LeagueRules, 'subPolicy' | 'subMovement'> {
   readonly nightFormat: NightFormat
   readonly playersPerCourt: number
   readonly courtCount: number

@@ -54,7 +54,10 @@ export function toSchedule(
     subs: Object.fromEntries(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
-    away: seats.filter((seat) => isAway(seat.attendance, seat.substitute_name)).map((seat) => seat.player_id),
+    absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
+    here: seats
+      .filter(({ attendance }) => attendance === 'present' || attendance === 'late')
+      .map((seat) => seat.player_id),
     answers: Object.fromEntries(
       row.game_day_responses.map((answer) => [
         answer.player_id,

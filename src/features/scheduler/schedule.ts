@@ -26,8 +26,9 @@ export interface Schedule {
   courts: SavedCourt[]
   /** Who plays in a member's place. */
   subs: Record<PlayerId, string>
-  /** Seated, but known not to be there, and nobody plays for them. */
-  away: PlayerId[]
+  /** Seated, and marked as not there, or as there. */
+  absent: PlayerId[]
+  here: PlayerId[]
   answers: Record<PlayerId, Answer>
   courtNames: Record<number, string>
   /** What the first night of the league is ordered by. */

@@ -22,11 +22,10 @@ export const SEEDING_HINTS: Record<Seeding, string> = {
 export function seedingChoices(
   { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
   { hasPlayed }: NightSources,
-  { rankingBasis, nightFormat, movementMode }: NightSettings,
+  { rankingBasis }: NightSettings,
 ): Seeding[] {
   if (!hasPlayed)
     return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
-  if (nightFormat !== 'courts' && movementMode === 'none') return ['random', 'ladder', 'rating', 'order']
   return rankingBasis === 'ladder'
     ? ['movement', 'rating', 'random']
     : ['movement', 'ladder', 'rating', 'random']

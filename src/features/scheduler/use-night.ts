@@ -16,6 +16,12 @@ export interface NightInput {
 export interface Night {
   draft: Draft
   plan: NightPlan
+  /** Who plays in a member's place, with what is not saved yet. */
+  subs: Readonly<Record<string, string>>
+  /** Known not to be there, and nobody plays for them. */
+  away: ReadonlySet<string>
+  /** There is something to publish. */
+  isNew: boolean
   /** On which court somebody has played, and so stays. */
   played: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
@@ -35,12 +41,17 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
     [schedule, people, sources, settings],
   )
   const draft = edited ?? untouched
+  const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
+  const away = useMemo(
+    () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
+    [schedule.absent, subs],
+  )
   const plan = useMemo(
     () =>
       planNight({
         board: draft.board,
         left: new Set(draft.left),
-        away: new Set(schedule.away),
+        away,
         stored: new Map(schedule.courts.map((court) => [court.number, court])),
         rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
         format: settings.nightFormat,
@@ -50,11 +61,14 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
         seed: draft.seed,
         redraw: new Set(draft.redraw),
       }),
-    [draft, schedule, settings],
+    [draft, away, schedule, settings],
   )
   return {
     draft,
     plan,
+    subs,
+    away,
+    isNew: plan.isNew || !sameSubs(subs, schedule, draft),
     played: useMemo(() => playedCourts(schedule), [schedule]),
     isEdited: edited !== null,
     isOvertaken: edited !== null && edited.base.draw.version !== schedule.draw.version,
@@ -62,6 +76,16 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
     discard: () => setEdited(null),
   }
 }
+
+function subsOf({ subs }: Draft, { subs: saved }: Pick<Schedule, 'subs'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries({ ...saved, ...subs }).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
+
+/** Of those who are seated; the sub of a place that is taken away goes with it. */
+const sameSubs = (subs: Readonly<Record<string, string>>, { subs: saved }: Schedule, { board }: Draft) =>
+  board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
 
 /** What is saved; before anything is, a proposal. */
 function firstDraft({ schedule, people, sources, settings }: NightInput): Draft {
@@ -81,7 +105,7 @@ function firstDraft({ schedule, people, sources, settings }: NightInput): Draft 
   const left = schedule.courts.flatMap(({ seats }) =>
     seats.filter(({ last }) => last !== null).map(({ person }) => person),
   )
-  return { base: schedule, board, seating, left, rotations: {}, redraw: [], seed }
+  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed }
 }
 
 /** Four digits that are the same for a day wherever it is opened. */

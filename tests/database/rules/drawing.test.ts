@@ -105,9 +105,8 @@ describe('a draw that is saved', () => {
   })
 
   test('keeps the sub of a place that changes its number or its court, and forgets one whose place is gone', async () => {
-    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = any ($1)`, [
-      [id('tonight maya'), id('tonight uli')],
-    ])
+    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
+    await here.sql(`update court_assignments set substitute_name = 'Ida' where id = $1`, [id('tonight uli')])
     const swapped = seatsOn(1, ['maya', 'noor', 'tom', 'ines'])
     await save({ seats: [...swapped, ...seatsOn(2, ['sam', 'bea', 'dev'])] as never, games: PLAYED }).then(
       (answer) => expect(toldTo(answer)?.hint).toBe('plays_without_seat'), // Uli has played
@@ -127,6 +126,49 @@ describe('a draw that is saved', () => {
       'bea 2.2 1-',
       'dev 2.3 1-',
     ])
+  })
+
+  test('names subs, changes and removes them, and replaces none that somebody else named meanwhile', async () => {
+    const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
+    const rest = seatsOn(2, COURT_2)
+    const subs = async () =>
+      (await seatsOf('tonight')).flatMap(({ seat }) => seat.split(' ')[3] ?? []).join(' ')
+    const first = [{ ...noor, sub: ' Gus ' }, { ...tom, sub: 'Ida' }, maya, ines, ...rest]
+    await save({ seats: first as never, games: PLAYED }).throwOnError()
+    expect(await subs()).toBe('Gus Ida')
+    const second = [
+      { ...noor, sub: 'Pia', seen_sub: 'Gus' },
+      { ...tom, sub: '', seen_sub: 'Ida' },
+      maya,
+      ines,
+    ]
+    await save({ seen: 1, seats: [...second, ...rest] as never, games: PLAYED }).throwOnError()
+    expect(await subs()).toBe('Pia')
+    const stale = [{ ...noor, sub: 'Rex', seen_sub: 'Gus' }, tom, maya, ines, ...rest]
+    expect(toldTo(await save({ seen: 2, seats: stale as never, games: PLAYED }))).toMatchObject({
+      code: 'PT409',
+      hint: 'seat_has_sub',
+      message: 'Pia plays for Noor A. by now.',
+    })
+    const long = [{ ...noor, sub: 'x'.repeat(81), seen_sub: 'Pia' }, tom, maya, ines, ...rest]
+    expect(toldTo(await save({ seen: 2, seats: long as never, games: PLAYED }))?.code).toBe('PT422')
+    const told = async (...seats: object[]) => {
+      const all = [...TONIGHT].map((seat) => ({
+        ...seat,
+        ...seats.find((each) => 'player' in each && each.player === seat.player),
+      }))
+      return toldTo(await save({ seen: 2, seats: all as never, games: PLAYED }))?.hint
+    }
+    expect(await told({ ...tom, sub: 'pia' })).toBe('sub_plays_already')
+    expect(await told({ ...tom, sub: 'Ada' }, { ...maya, sub: 'ada' })).toBe('sub_plays_already')
+    const [{ name } = { name: '' }] = await here.sql<{ name: string }>(
+      `select first_name || ' ' || last_name as name from players where id = $1`,
+      [id('sam')],
+    )
+    expect(await told({ ...tom, sub: name })).toBe('sub_plays_already')
+    await here.sql(`update court_assignments set attendance = 'present' where id = $1`, [id('tonight tom')])
+    expect(await told({ ...tom, sub: 'Ada' })).toBe('member_is_here')
+    expect(await subs()).toBe('Pia')
   })
 
   test('remembers who came late and who left early', async () => {

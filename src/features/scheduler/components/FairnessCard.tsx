@@ -29,7 +29,7 @@ export function FairnessCard() {
         </dl>
         <p className="mt-3 border-t border-line pt-3 text-note text-muted">
           {fairness.verdict}
-          {(night.plan.isNew || schedule.draw.seed !== null) && ` Seed ${night.draft.seed}.`}
+          {(night.isNew || schedule.draw.seed !== null) && ` Seed ${night.draft.seed}.`}
         </p>
         <details className="mt-1 text-note text-muted">
           <summary className="min-h-9 py-1.5 font-medium hover:text-ink">In detail</summary>

@@ -11,7 +11,8 @@ type PersonCardProps = { id: string; court: number; place: number }
 export function PersonCard({ id, court, place }: PersonCardProps) {
   const { night, schedule, personOf, put } = useScheduler()
   const person = personOf(id)
-  const sub = schedule.subs[id]
+  const sub = night.subs[id]
+  const isAbsent = schedule.absent.includes(id)
   const hasLeft = night.draft.left.includes(id)
   return (
     <PersonItem
@@ -19,15 +20,24 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       framed
       onDropPerson={(dragged) => put(dragged, { court, place })}
       note={
-        sub !== undefined && <p className="truncate px-3 pb-1.5 text-xs text-muted lg:pl-8">{sub} plays</p>
+        sub !== undefined && (
+          <p className="px-3 pb-2 text-note wrap-anywhere lg:pl-8">
+            <span className="font-semibold">{sub}</span> <span className="text-muted">plays</span>
+          </p>
+        )
       }
     >
-      <span className={classNames('min-w-0 flex-1 truncate font-semibold', hasLeft && 'text-muted')}>
+      <span
+        className={classNames(
+          'min-w-0 flex-1 truncate font-semibold',
+          (hasLeft || isAbsent || sub !== undefined) && 'text-muted',
+        )}
+      >
         {person.name}
       </span>
       {sub !== undefined && <Badge tone="warning">Sub</Badge>}
       {hasLeft && <Badge>Left</Badge>}
-      {schedule.away.includes(id) && <Badge tone="bad">Away</Badge>}
+      {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
       <CourtArrow from={person.lastCourt} to={court} />
       {person.rating !== null && (
         <span className="shrink-0 font-numeral text-base font-semibold text-muted">

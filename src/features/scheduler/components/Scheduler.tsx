@@ -52,7 +52,7 @@ export function Scheduler(props: SchedulerProps) {
     sources,
     people,
     personOf,
-    calledOn: calledOn({ board, isAcross: night.plan.isAcross }, schedule.subs, personOf),
+    calledOn: calledOn({ board, isAcross: night.plan.isAcross }, night.subs, personOf),
     isClosed,
     ...selection,
   }

@@ -20,7 +20,13 @@ export function SchedulerActions() {
   const publish = () => {
     select(null)
     save.mutate(
-      { plan, seed: draft.seed, seenVersion: draft.base.draw.version },
+      {
+        plan,
+        seed: draft.seed,
+        seenVersion: draft.base.draw.version,
+        subs: draft.subs,
+        seenSubs: draft.base.subs,
+      },
       { onSuccess: night.discard },
     )
   }
@@ -47,7 +53,7 @@ export function SchedulerActions() {
           <Button
             variant="primary"
             pending={save.isPending}
-            disabled={!plan.isNew || isOvertaken || cannotPlay}
+            disabled={!night.isNew || isOvertaken || cannotPlay}
             onClick={publish}
           >
             Publish

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { courtOf } from '@/domain/schedule/night-board'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -6,11 +7,18 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { courtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 
+const SubDialog = lazy(async () => {
+  const { SubDialog: dialog } = await import('./SubDialog')
+  return { default: dialog }
+})
+
 /** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
 export function SelectedCard() {
-  const { night, schedule, selected, select, put, personOf } = useScheduler()
+  const { night, schedule, isClosed, selected, select, put, personOf } = useScheduler()
+  const [isNaming, setIsNaming] = useState(false)
   if (selected === null) return null
   const { board, left } = night.draft
+  const sub = night.subs[selected]
   const person = personOf(selected)
   const court = courtOf(board, selected)
   const played = night.played.get(selected)
@@ -50,6 +58,11 @@ export function SelectedCard() {
             Off the courts
           </Button>
         )}
+        {court && !isClosed && !schedule.here.includes(selected) && (
+          <Button size="sm" onClick={() => setIsNaming(true)} className="shrink-0">
+            {sub === undefined ? 'Name a sub' : 'Change the sub'}
+          </Button>
+        )}
         {played !== undefined && !left.includes(selected) && (
           <Button size="sm" onClick={() => night.change({ kind: 'leave', person: selected })}>
             Leaves now
@@ -61,6 +74,11 @@ export function SelectedCard() {
           </Button>
         )}
       </div>
+      {isNaming && (
+        <Suspense fallback={null}>
+          <SubDialog id={selected} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

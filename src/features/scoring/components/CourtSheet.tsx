@@ -27,7 +27,7 @@ type CourtSheetProps = {
 
 /** One court's games in order of play. */
 export function CourtSheet({ court, access, status }: CourtSheetProps) {
-  const { isFinalized, myId } = useScoring()
+  const { isFinalized, myId, lastRound } = useScoring()
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const toPlay = useOpenGames(court)
@@ -67,7 +67,12 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
       </ul>
       {access === 'allowed' && !current && (
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {isAllIn && <p className="mr-auto text-sm text-muted">All scores of this court are in.</p>}
+          {isAllIn && (
+            <p className="mr-auto text-sm text-muted">
+              All scores of this court are in.
+              {lastRound !== null && !isFinalized && ' The organiser draws the next round from who won.'}
+            </p>
+          )}
           <SubButtons court={court} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Armchair } from 'lucide-react'
+import { Armchair, ChevronDown } from 'lucide-react'
 import { listOf } from '@/domain/wording'
 import type { Court, Person } from '../courts'
 
@@ -7,10 +7,17 @@ export function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null
   return (
-    <details className="mb-4 rounded-card border border-line bg-surface text-note" open={rounds.length < 4}>
+    <details
+      className="group mb-4 rounded-card border border-line bg-surface text-note"
+      open={rounds.length < 4}
+    >
       <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
         <Armchair aria-hidden className="size-4 shrink-0 text-muted" />
         Sitting out
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <ol className="space-y-1 px-4 pb-3">
         {rounds.map(({ number, people }) => (

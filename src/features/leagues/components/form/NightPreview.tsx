@@ -74,7 +74,7 @@ function courtsText(sizes: readonly number[], benched: number): string {
   const courts = different.map(
     (size) => `${countOf(sizes.filter((each) => each === size).length, 'court')} of ${size}`,
   )
-  const rest = benched > 0 ? `; ${benched} sit out each round, in turn` : ''
+  const rest = benched > 0 ? `; ${benched} ${benched === 1 ? 'sits' : 'sit'} out each round, in turn` : ''
   return `${listOf(courts)}${rest}.`
 }
 

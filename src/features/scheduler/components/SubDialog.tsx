@@ -1,0 +1,93 @@
+import { useId, useState, type FormEvent } from 'react'
+import { courtOf } from '@/domain/schedule/night-board'
+import { subSentence } from '@/domain/sub-text'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { useScheduler } from '../use-scheduler'
+
+type SubDialogProps = {
+  /** In whose place. */
+  id: string
+  onClose: () => void
+}
+
+const NAME_LENGTH = 80
+
+/** Who plays in a member's place: somebody of the league who is on no court, or any other name. It counts once published. */
+export function SubDialog({ id, onClose }: SubDialogProps) {
+  const { night, people, personOf, settings } = useScheduler()
+  const formId = useId()
+  const [problem, setProblem] = useState<string>()
+  const { name } = personOf(id)
+  const sub = night.subs[id]
+  const taken = new Set(Object.values(night.subs))
+  const [entered, setEntered] = useState(sub ?? '')
+  const free = people.filter((person) => !courtOf(night.draft.board, person.id) && !taken.has(person.name))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = entered.trim()
+    const seated = people.find((person) => person.name.toLowerCase() === chosen.toLowerCase())
+    if (chosen === '') return setProblem('Enter a name')
+    if (chosen !== sub && taken.has(chosen)) return setProblem(`${chosen} plays for somebody else`)
+    if (seated && courtOf(night.draft.board, seated.id)) return setProblem(`${seated.name} is on a court`)
+    night.change({ kind: 'sub', person: id, name: chosen })
+    return onClose()
+  }
+  const remove = () => {
+    night.change({ kind: 'sub', person: id, name: null })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`A sub for ${name}`}
+      description={`${name} keeps the place; the sub plays in it for the whole game day, from when you publish.`}
+      actions={
+        <>
+          {sub !== undefined && <Button onClick={remove}>No sub</Button>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Put in
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
+        <Field
+          label="Name of the substitute"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={NAME_LENGTH}
+          value={entered}
+          onChange={({ target }) => setEntered(target.value)}
+          error={problem}
+        />
+        <p className="text-note text-muted">{subSentence(settings)}</p>
+        {free.length > 0 && (
+          <fieldset>
+            <legend className="mb-2 text-note text-muted">
+              Or somebody of the league who is on no court
+            </legend>
+            <ul className="flex max-h-44 flex-wrap gap-2 overflow-y-auto">
+              {free.map((person) => (
+                <li key={person.id} className="min-w-0">
+                  <Button
+                    size="sm"
+                    aria-pressed={entered === person.name}
+                    onClick={() => setEntered(person.name)}
+                    className="max-w-full"
+                  >
+                    <span className="truncate">{person.name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+      </form>
+    </Dialog>
+  )
+}
