@@ -2,8 +2,8 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { Waiting } from '@/features/auth/components/Waiting'
 import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { VISITOR } from '@/features/play/set-game'
 import { paths } from '@/shared/lib/paths'
+import { VISITOR } from '@/shared/outbox/slot'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SetEvent } from './play/SetEvent'
 

@@ -67,6 +67,7 @@ function useScoringValue(
       book,
       outbox,
       addressOf,
+      helper: 'an organiser',
       isFinalized,
       lastRound: last,
       subRule: subSentence(league),

@@ -3,22 +3,23 @@
 --
 -- Lock order: the set first, then its games. A score holds the set `for share`, a redraw `for update`.
 
--- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link only.
-create function app.set_access(p_set_id uuid, p_token text) returns text
+-- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link
+-- only, and so has everybody who asks as a visitor.
+create function app.set_access(p_set_id uuid, p_token text, p_as_visitor boolean default false) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when p_set_id in (select app.my_hosted_set_ids()) then 'host'
-    when p_set_id in (select app.my_set_ids()) then 'player'
+    when not p_as_visitor and p_set_id in (select app.my_hosted_set_ids()) then 'host'
+    when not p_as_visitor and p_set_id in (select app.my_set_ids()) then 'player'
     when exists (select 1 from public.round_robin_sets s where s.id = p_set_id and s.link_token = p_token) then 'link'
   end
 $$;
 
 -- The same for a set that has to be there. Error: PT404, one answer for what does not exist, what is not the caller's, and a
 -- link that was revoked.
-create function app.require_set_access(p_set_id uuid, p_token text) returns text
+create function app.require_set_access(p_set_id uuid, p_token text, p_as_visitor boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  v_access text := app.set_access(p_set_id, p_token);
+  v_access text := app.set_access(p_set_id, p_token, p_as_visitor);
 begin
   if v_access is null then
     raise sqlstate 'PT404' using message = 'This set is not here, or its link no longer works. Ask the host for a new one.', hint = 'no_such_set';
@@ -244,7 +245,8 @@ language sql stable security invoker set search_path = '' as $$ select app.round
 
 -- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made id
 -- that makes a repeated delivery harmless, and an answer that always says what is stored.
--- p_author is who entered it on the device (null: a visitor), p_token the link it came by.
+-- p_author is who entered it on the device (null: a visitor), p_token the link it came by. What a visitor entered counts as
+-- a visitor's, by the link and nothing else, also where somebody has signed in on the phone before it was sent.
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
@@ -252,8 +254,9 @@ create function app.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_te
   p_submission_id uuid, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.my_profile_id();
-  v_access text := app.require_set_access(p_set_id, p_token);
+  v_is_visitor boolean := p_author is null and p_token is not null;
+  v_me uuid := case when not v_is_visitor then app.my_profile_id() end;
+  v_access text := app.require_set_access(p_set_id, p_token, v_is_visitor);
   v_set public.round_robin_sets;
   v_game public.round_robin_games;
   v_event public.round_robin_score_events;

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { answerEntries, toStored } from '@/shared/outbox/answer-row'
 import { refusalIn } from '@/shared/outbox/refusal-in'
-import type { Answer, Entry, Slot } from '@/shared/outbox/slot'
+import { VISITOR, type Answer, type Entry, type Slot } from '@/shared/outbox/slot'
 import type { Database } from '@/shared/supabase/database.types'
-import { toSetGame, VISITOR } from './set-game'
+import { toSetGame } from './set-game'
 
 /** Delivers a score of a set, by its link where the phone has no other way to it. */
 export async function sendSetScore(

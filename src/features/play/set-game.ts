@@ -4,9 +4,6 @@ import type { Slot } from '@/shared/outbox/slot'
 /** What the outbox calls a game of a set. */
 export const SET_GAME = 'set-game'
 
-/** Stands for a person who is not signed in, on whose phone scores are kept all the same. */
-export const VISITOR = 'visitor'
-
 const setGame = v.object({
   setId: v.string(),
   gameId: v.string(),

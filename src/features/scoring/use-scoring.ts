@@ -19,6 +19,8 @@ export type Scoring = {
   outbox: Outbox
   /** Where the outbox keeps the score of one of these games, and what it calls it. */
   addressOf: (game: Game) => Address
+  /** Who helps with a score that was not taken: 'an organiser'. */
+  helper: string
   /** A finalized day asks organisers why a score is corrected. */
   isFinalized: boolean
   /** The last round that is drawn, where each is drawn from who won the one before; null for all other nights. */

@@ -1,3 +1,4 @@
+import { capital } from '@/domain/wording'
 import { setGameOf } from '@/features/play/set-game'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
@@ -19,6 +20,7 @@ type SlotCardProps = { slot: Slot; outbox: Outbox }
 export function SlotCard({ slot, outbox }: SlotCardProps) {
   const { entry, label } = slot
   const address = addressOf(slot)
+  const helper = setGameOf(slot) ? 'the host' : 'an organiser'
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -26,7 +28,7 @@ export function SlotCard({ slot, outbox }: SlotCardProps) {
         <Badge tone="warning">{STATES[entry.state]}</Badge>
       </div>
       <SlotScore slot={slot} />
-      <Why slot={slot} />
+      <Why slot={slot} helper={helper} />
       <div className="flex flex-wrap gap-2">
         {address && (
           <ButtonLink to={address}>{isUnderWay(slot) ? 'Open the game' : 'See the stored score'}</ButtonLink>
@@ -41,7 +43,7 @@ export function SlotCard({ slot, outbox }: SlotCardProps) {
           <Button onClick={() => void outbox.insist(slot.key, entry.submissionId)}>Try again</Button>
         )}
         {!isUnderWay(slot) && (
-          <CopyAndShare text={slotText(slot)} copyLabel="Copy my score" shareLabel="Ask an organiser" />
+          <CopyAndShare text={slotText(slot)} copyLabel="Copy my score" shareLabel={`Ask ${helper}`} />
         )}
         {entry.state !== 'conflict' && <DiscardSlot slot={slot} outbox={outbox} />}
       </div>
@@ -64,7 +66,7 @@ function addressOf(slot: Slot): string | undefined {
   return game ? `${paths.scoring(game.leagueId, game.gameDayId)}?court=${game.courtNumber}` : undefined
 }
 
-function Why({ slot: { entry } }: { slot: Slot }) {
+function Why({ slot: { entry }, helper }: { slot: Slot; helper: string }) {
   if (entry.state === 'conflict') {
     return (
       <p>
@@ -72,7 +74,13 @@ function Why({ slot: { entry } }: { slot: Slot }) {
       </p>
     )
   }
-  if (entry.state === 'refused') return <p>{entry.problem?.sentence} An organiser can still enter it.</p>
+  if (entry.state === 'refused') {
+    return (
+      <p>
+        {entry.problem?.sentence} {capital(helper)} can still enter it.
+      </p>
+    )
+  }
   return (
     <p className="text-muted">
       {entry.problem ? waitingReason(entry.problem) : 'It is about to be sent.'}

@@ -12,6 +12,7 @@ import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Card } from '@/shared/ui/Card'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { scoringGame } from './set-night'
+import { SetScoreWarnings } from './SetScoreWarnings'
 import { useSetScoring } from './use-set-scoring'
 
 /** `owner` is the reader's profile, or a visitor. */
@@ -27,6 +28,7 @@ export function RoundView({ sheet, setKey, owner }: RoundViewProps) {
   if (!scoring) return <SkeletonRows rows={4} label="Loading your scores" />
   return (
     <ScoringContext value={scoring}>
+      <SetScoreWarnings sheet={sheet} />
       <ShownRound sheet={sheet} />
     </ScoringContext>
   )

@@ -4,19 +4,18 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SetLive } from '@/features/play/components/SetLive'
 import { isSetGone, playQueries, type SetKey } from '@/features/play/queries'
-import { VISITOR } from '@/features/play/set-game'
 import type { SetSheet } from '@/features/play/set-sheet'
 import { whenWords } from '@/features/play/set-words'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { VISITOR } from '@/shared/outbox/slot'
 import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '../outbox/use-outbox'
 import { WaitingChip } from '../outbox/WaitingChip'
+import { NoSuchSet } from './NoSuchSet'
 import { SetViews, useSetView, viewAddress } from './SetViews'
 
 // A view each, so that none carries the code of the others: the panels here, the drawing there.
@@ -59,7 +58,7 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
   useOutboxOf(owner)
   const now = new Date(useNow(60_000))
   const back = owner === VISITOR ? undefined : { to: paths.play(), label: 'Create a Match' }
-  if (isSetGone(error)) return <NoSuchSet isVisitor={owner === VISITOR} />
+  if (isSetGone(error)) return <NoSuchSet setId={setKey.setId} owner={owner} />
   if (!sheet && error) {
     return (
       <>
@@ -154,24 +153,6 @@ function Share({ sheet }: { sheet: SetSheet }) {
           <ShareSet set={sheet.set} isHost={sheet.access === 'host'} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-function NoSuchSet({ isVisitor }: { isVisitor: boolean }) {
-  return (
-    <>
-      <PageHeader title="Round robin" />
-      <EmptyState
-        title="This set is not here"
-        action={
-          <ButtonLink to={isVisitor ? paths.signIn() : paths.play()}>
-            {isVisitor ? 'Sign in' : 'Go to Create a Match'}
-          </ButtonLink>
-        }
-      >
-        It does not exist any more, or its link was withdrawn. Ask the host for a new one.
-      </EmptyState>
     </>
   )
 }

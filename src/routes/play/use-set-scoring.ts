@@ -28,6 +28,7 @@ export function useSetScoring(
       book,
       outbox,
       addressOf: setGameAddress({ set }, owner, token),
+      helper: 'the host',
       isFinalized: false,
       lastRound: null,
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
 import { Outbox, type Delivery, type News, type OutboxParts } from './outbox'
 import type { OutboxStorage } from './outbox-storage'
-import type { Address, Answer, Stored } from './slot'
+import { VISITOR, type Address, type Answer, type Stored } from './slot'
 
 const ADDRESS: Address = {
   key: 'maya/game-1',
@@ -435,6 +435,37 @@ describe('whose it is', () => {
     await pass(0)
     expect(delivered).toHaveLength(2)
     expect(disk.size).toBe(0)
+  })
+
+  it('of a visitor is seen and sent by whoever signs in on the same phone, and waits for nobody to sign out', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const before = await open(VISITOR)
+    await before.submit({ ...ADDRESS, key: 'visitor/game-1', owner: VISITOR }, score(11, 7))
+    await pass(0)
+    answers(async (count) => (count < 3 ? refused() : applied(1)))
+    const outbox = await open('maya')
+    await pass(0)
+    expect(delivered).toHaveLength(2)
+    const [slot] = outbox.view().slots
+    expect(slot).toMatchObject({ owner: VISITOR, entry: { state: 'refused' } })
+    expect(outbox.slot('visitor/game-1')).toEqual(slot)
+    await outbox.insist('visitor/game-1', slot?.entry.submissionId ?? '')
+    await pass(0)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('of a person is not seen or sent by a visitor', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const mine = await open('maya')
+    await mine.submit(ADDRESS, score(11, 7))
+    await pass(0)
+    const outbox = await open(VISITOR)
+    await pass(60_000)
+    expect(delivered).toHaveLength(1)
+    expect(outbox.view().slots).toEqual([])
+    expect(outbox.slot(ADDRESS.key)).toBeUndefined()
   })
 
   it('rests while nobody is signed in', async () => {

@@ -12,6 +12,7 @@ import {
   recover,
   settle,
   submit,
+  VISITOR,
   type Address,
   type Answer,
   type Entry,
@@ -56,7 +57,7 @@ export interface OutboxParts {
 export interface OutboxView {
   /** False until what is on the phone was read for this person. */
   isRead: boolean
-  /** What the signed-in person has waiting here, the oldest first. */
+  /** What the signed-in person, or a visitor, has waiting here, the oldest first. */
   slots: readonly Slot[]
   /** Records on this phone that this version of the app cannot read. They are kept. */
   unreadable: number
@@ -95,10 +96,10 @@ export class Outbox {
   }
   readonly view = () => this.#view
 
-  /** The signed-in person's slot under this key. */
+  /** The slot under this key, if this person may see it. */
   slot(key: string): Slot | undefined {
     const slot = this.#shelf.get(key)
-    return slot?.owner === this.#owner ? slot : undefined
+    return slot && this.#isMine(slot) ? slot : undefined
   }
 
   /** Whose scores are seen and sent from now on; null while nobody is. Resolves when all there is has been read. */
@@ -117,7 +118,7 @@ export class Outbox {
 
   /** Another tab changed something, or was told something. */
   async hear(news: News): Promise<void> {
-    if (news && news.slot.owner === this.#owner) {
+    if (news && this.#isMine(news.slot)) {
       this.#parts.kinds[news.slot.kind]?.show(news.slot, news.answer)
     }
     this.#isStale = true
@@ -219,7 +220,7 @@ export class Outbox {
   async #send(key: string): Promise<boolean> {
     await this.#step(key, (current) => current && begin(current))
     const slot = this.#shelf.get(key)
-    if (slot?.entry.state !== 'sending' || slot.owner !== this.#owner) return false
+    if (slot?.entry.state !== 'sending' || !this.#isMine(slot)) return false
     const { submissionId } = slot.entry
     try {
       const answer = await this.#deliver(slot)
@@ -237,7 +238,7 @@ export class Outbox {
     const kind = kinds[slot.kind]
     if (!kind) return Promise.reject(new Error(`Nobody delivers a ${slot.kind}.`))
     const limit = new AbortController()
-    const isLast = () => slot.owner === this.#owner && this.#mine().filter(isUnderWay).length === 1
+    const isLast = () => this.#isMine(slot) && this.#mine().filter(isUnderWay).length === 1
     // For all there is to it: the renewal of a session, which no signal reaches, included.
     const giveUp = () => {
       const reason = new ClientError('timeout')
@@ -261,7 +262,11 @@ export class Outbox {
   }
 
   #mine(): Slot[] {
-    return this.#owner === null ? [] : this.#shelf.of(this.#owner)
+    return this.#shelf.all().filter((slot) => this.#isMine(slot))
+  }
+
+  #isMine({ owner }: Slot): boolean {
+    return this.#owner !== null && (owner === this.#owner || owner === VISITOR)
   }
 
   #publish(): void {

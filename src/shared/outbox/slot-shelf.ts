@@ -28,8 +28,8 @@ export class SlotShelf {
     return this.#slots.get(key) ?? null
   }
 
-  of(owner: string): Slot[] {
-    return [...this.#slots.values()].filter((slot) => slot.owner === owner)
+  all(): Slot[] {
+    return [...this.#slots.values()]
   }
 
   get unsafe(): ReadonlySet<string> {

@@ -15,7 +15,7 @@ export interface Slot<Target = unknown> extends Address<Target> {
 /** A game's place in the outbox, and what to call it. */
 export interface Address<Target = unknown> {
   key: string
-  /** profiles.id of who made it. Nobody else sends or sees it. */
+  /** profiles.id of who made it: nobody else sends or sees it. What a VISITOR made, everybody on this phone does. */
   owner: string
   /** Names who delivers it, e.g. 'league-game'. */
   kind: string
@@ -25,6 +25,12 @@ export interface Address<Target = unknown> {
   /** Who plays: 'Maya R. / Tom K.' against 'Ines D. / Sam P.'. */
   sides: [string, string]
 }
+
+/**
+ * Stands for a person who is not signed in. What they entered is theirs by nothing but the phone, so it is sent by whoever
+ * uses that next: it must not wait until they sign out.
+ */
+export const VISITOR = 'visitor'
 
 export interface Entry {
   /** Made on the phone: delivering the same id twice changes nothing. */

@@ -278,6 +278,7 @@ callMatrix(
 `,
 )
 
+// Without an author a score is a visitor's, whoever delivers it: then only the link counts.
 callMatrix(
   'scores through the link',
   {
@@ -309,10 +310,10 @@ callMatrix(
   },
   `
                       | where players enter them | where the link may | with a link that was revoked
-  super admin         | PT409                    | yes                | yes
-  player on the court | PT409                    | yes                | yes
-  invited person      | PT409                    | yes                | yes
+  super admin         | PT403                    | yes                | yes
+  player on the court | PT403                    | yes                | yes
+  invited person      | PT403                    | yes                | yes
   signed-out visitor  | PT403                    | yes                | PT404
-  *                   | PT409                    | yes                | PT404
+  *                   | PT403                    | yes                | PT404
 `,
 )

@@ -210,6 +210,28 @@ describe('the link', () => {
     expect((await score(11, 9, { seen: 1 })).data).toMatchObject({ outcome: 'applied' })
   })
 
+  test('takes a visitor’s score as a visitor’s from a phone on which somebody has signed in meanwhile', async () => {
+    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    const send = (token: string | undefined, seen: number) =>
+      here.cast.lena.client.rpc('submit_round_robin_score', {
+        p_set_id: mixer,
+        p_game_id: id('mixer game'),
+        p_team1_score: 11,
+        p_team2_score: seen,
+        p_seen_version: seen,
+        p_submission_id: crypto.randomUUID(),
+        p_token: token,
+      })
+    const { data } = await send('cd'.repeat(32), 0)
+    expect(data).toMatchObject({ outcome: 'applied', via_link: true, updated_by: null })
+    expect(await here.sql('select via_link, changed_by from round_robin_score_events')).toEqual([
+      { via_link: true, changed_by: null },
+    ])
+    // Lena plays in the set, but a visitor's score needs the visitor's link.
+    expect(toldTo(await send('ab'.repeat(32), 1))).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(await send(undefined, 1))).toMatchObject({ code: 'PT409', hint: 'another_person' })
+  })
+
   test('gives a visitor names, and nothing that leads to an account', async () => {
     const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
     const told = JSON.stringify(data)

@@ -3,22 +3,24 @@ import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { scoreText, type EnteredScore } from '../score'
 import type { ScoreEntry } from '../use-score-entry'
+import { useScoring } from '../use-scoring'
 
 type RefusedScoreProps = {
   mine: EnteredScore
   because: string
   entry: ScoreEntry
-  /** False where this person cannot enter scores any more: then an organiser can. */
+  /** False where this person cannot enter scores any more: then others can. */
   canEnter: boolean
 }
 
 /** A score that the server did not take is shown, not dropped: with the reason, and what can be done. */
 export function RefusedScore({ mine, because, entry, canEnter }: RefusedScoreProps) {
+  const { helper } = useScoring()
   return (
     <div role="alert" className="rounded-button border border-warning/30 bg-warning-dim p-3 text-sm">
       <p className="text-warning">
         Your score {scoreText(mine)} was not entered: {because}
-        {!canEnter && ' Ask an organiser to enter it.'}
+        {!canEnter && ` Ask ${helper} to enter it.`}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {canEnter && (
@@ -28,7 +30,7 @@ export function RefusedScore({ mine, because, entry, canEnter }: RefusedScorePro
           </>
         )}
         {entry.slot && (
-          <CopyAndShare text={slotText(entry.slot)} copyLabel="Copy my score" shareLabel="Ask an organiser" />
+          <CopyAndShare text={slotText(entry.slot)} copyLabel="Copy my score" shareLabel={`Ask ${helper}`} />
         )}
         <Button onClick={() => void entry.discard()}>Discard my score</Button>
       </div>

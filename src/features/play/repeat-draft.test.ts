@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { personRows, setRow } from '../../../tests/set-row'
+import { repeatDraft } from './repeat-draft'
+import { toSetSheet } from './set-sheet'
+
+const sheet = () => {
+  const row = setRow()
+  row.set.starts_at = new Date('2026-10-27T19:00:00').toISOString()
+  return toSetSheet(row)
+}
+
+it('is a week later at the same hour, also when the clocks change between', () => {
+  expect(repeatDraft(sheet(), new Date('2026-10-27T21:00:00')).values).toMatchObject({
+    date: '2026-11-03',
+    time: '19:00',
+  })
+})
+
+it('is the next such day to come where the set was long ago', () => {
+  expect(repeatDraft(sheet(), new Date('2026-11-20T12:00:00')).values.date).toBe('2026-11-24')
+  // On the very evening, three weeks later, it is still to come.
+  expect(repeatDraft(sheet(), new Date('2026-11-17T18:59:00')).values.date).toBe('2026-11-17')
+})
+
+it('takes the settings and the people along, but not who left, nor any id', () => {
+  const row = setRow()
+  const people = personRows('ABCDE')
+  people[1]!.status = 'left'
+  people[2]!.status = 'paused'
+  const draft = repeatDraft(
+    toSetSheet({ ...row, people, set: { ...row.set, win_type: 'cap', score_cap: 13, court_count: 3 } }),
+    new Date('2026-11-25T12:00:00'),
+  )
+  expect(draft.people.map(({ name }) => name)).toEqual(['Ann', 'Cleo', 'Dan', 'Eve'])
+  expect(draft.values).toMatchObject({
+    name: 'Saturday mixer',
+    courts: '3',
+    rounds: '3',
+    lengthBy: 'rounds',
+    winType: 'cap',
+    cap: '13',
+  })
+  expect(draft.id).not.toBe(row.set.id)
+  expect(people.map(({ id }) => id)).not.toContain(draft.people[0]?.id)
+})

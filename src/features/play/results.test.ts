@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { gameRows, personRows, setRow } from '../../../tests/set-row'
+import { resultsText } from './results'
+import { resultsCsv } from './results-csv'
+import { toSetSheet } from './set-sheet'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const played = () => toSetSheet({ ...setRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
+
+it('tells the table and what is played, by day and place, without who and what has not begun', () => {
+  expect(resultsText(played(), NOW)).toBe(
+    `Saturday mixer
+Tue, Nov 24 · Riverside Park
+
+1. Ann: 1 of 1, +4
+1. Bob: 1 of 1, +4
+3. Cleo: 0 of 1, −4
+3. Dan: 0 of 1, −4
+
+Round 1
+Ann / Bob 11–7 Cleo / Dan`,
+  )
+})
+
+it('tells in a round that is being played what is open, and shares where people played unequally often', () => {
+  const games = gameRows(['AB 11-7 CD'], ['AC 11-0 BE', 'DF-GH'])
+  const text = resultsText(toSetSheet({ ...setRow(), people: personRows('ABCDEFGH'), games }), NOW)
+  expect(text).toContain('1. Ann: 2 of 2, 100.0%')
+  expect(text).toContain('Dan / Finn vs Gus / Hana: open')
+})
+
+it('tells only what the set is before the first score', () => {
+  expect(resultsText(toSetSheet(setRow()), NOW)).toBe('Saturday mixer\nTue, Nov 24 · Riverside Park')
+})
+
+it('makes a line of every game for a spreadsheet, and no formula of a name', () => {
+  const sheet = played()
+  sheet.people[0]!.name = '=Ann()'
+  const lines = resultsCsv(sheet).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('Cleo / Dan,11,7')
+  expect(lines[1]).not.toMatch(/,=/)
+  expect(lines[2]).toMatch(/^2,1,.*,,$/)
+})
