@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateSet } from '@/features/play/components/CreateSet'
 import { playQueries } from '@/features/play/queries'
 import { repeatDraft } from '@/features/play/repeat-draft'
+import { writeDraft } from '@/features/play/set-draft'
+import type { SetSheet } from '@/features/play/set-sheet'
 import { paths } from '@/shared/lib/paths'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -33,7 +36,7 @@ type RepeatedProps = { setId: string; me: { profileId: string; name: string } }
 function Repeated({ setId, me }: RepeatedProps) {
   const query = useQuery(playQueries.sheet({ setId, token: null }))
   const { data: sheet } = query
-  if (sheet) return <CreateSet me={me} begin={() => repeatDraft(sheet, new Date())} />
+  if (sheet) return <Begun sheet={sheet} me={me} />
   if (!query.error) return <SkeletonRows rows={4} label="Loading the earlier set" />
   return (
     <FailedState
@@ -43,4 +46,12 @@ function Repeated({ setId, me }: RepeatedProps) {
       onRetry={query.refetch}
     />
   )
+}
+
+/** From here on it is a draft like any other, which a reload must not begin anew. */
+function Begun({ sheet, me }: { sheet: SetSheet; me: RepeatedProps['me'] }) {
+  const [begun] = useState(() => repeatDraft(sheet, new Date()))
+  const [isKept] = useState(() => writeDraft(me.profileId, begun))
+  if (isKept) return <Navigate replace to={paths.createRoundRobinSet()} />
+  return <CreateSet me={me} begin={() => begun} />
 }

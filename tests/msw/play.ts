@@ -1,0 +1,112 @@
+import { http, HttpResponse } from 'msw'
+import type { Database } from '@/shared/supabase/database.types'
+import { setRow, TOKEN, type SetRow } from '../set-row'
+import { rows } from './rows'
+import { BACKEND, server } from './server'
+
+type Functions = Database['public']['Functions']
+type SubmitArgs = Functions['submit_round_robin_score']['Args']
+type CreateArgs = Functions['create_round_robin_set']['Args']
+type RedrawArgs = Functions['redraw_round_robin_set']['Args']
+
+interface ListedSet {
+  event: { created_by: string }
+}
+
+export type PlayBackend = ReturnType<typeof playBackend>
+
+/**
+ * The backend of community play with one set, which tests may change, and what it was asked. What the real one refuses
+ * is tested in tests/database.
+ */
+export function playBackend(sheet: SetRow = setRow()) {
+  const state = {
+    sheet,
+    /** Of whoever asks: hosted by them, or played in. */
+    hosted: [] as ListedSet[],
+    played: [] as ListedSet[],
+    isLinkAlive: true,
+    submitted: [] as SubmitArgs[],
+    created: [] as CreateArgs[],
+    redrawn: [] as RedrawArgs[],
+    linked: [] as Functions['link_round_robin_guest']['Args'][],
+    found: [{ player_id: 'sam', display_name: 'Sam P.', level: 3.8 }],
+  }
+  const gone = () =>
+    HttpResponse.json(
+      {
+        code: 'PT404',
+        hint: 'no_such_set',
+        message: 'This set is not here, or its link no longer works. Ask the host for a new one.',
+        details: null,
+      },
+      { status: 404 },
+    )
+  const rpc = (name: string) => `${BACKEND}/rest/v1/rpc/${name}`
+  server.use(
+    http.get(`${BACKEND}/rest/v1/round_robin_sets`, ({ request }) =>
+      rows(request, new URL(request.url).search.includes('me.player_id') ? state.played : state.hosted),
+    ),
+    http.patch(`${BACKEND}/rest/v1/round_robin_sets`, async ({ request }) => {
+      Object.assign(state.sheet.set, await request.json())
+      return rows(request, [{ id: state.sheet.set.id }])
+    }),
+    http.post(rpc('round_robin_sheet'), () => (state.isLinkAlive ? HttpResponse.json(state.sheet) : gone())),
+    http.post(rpc('round_robin_changes'), () =>
+      state.isLinkAlive
+        ? HttpResponse.json({
+            draw_version: state.sheet.set.draw_version,
+            status: state.sheet.set.status,
+            games: [],
+          })
+        : gone(),
+    ),
+    http.post<never, SubmitArgs>(rpc('submit_round_robin_score'), async ({ request }) => {
+      const args = await request.json()
+      state.submitted.push(args)
+      if (!state.isLinkAlive) return gone()
+      const game = state.sheet.games.find(({ id }) => id === args.p_game_id)
+      if (!game) {
+        return HttpResponse.json(
+          {
+            code: 'PT404',
+            hint: 'no_such_game',
+            message: 'This game no longer exists. The set was drawn again.',
+            details: null,
+          },
+          { status: 404 },
+        )
+      }
+      Object.assign(game, {
+        team1_score: args.p_team1_score,
+        team2_score: args.p_team2_score,
+        version: game.version + 1,
+        updated_at: '2026-11-24T19:00:00+00:00',
+      })
+      return HttpResponse.json({ ...game, outcome: 'applied', set_status: state.sheet.set.status })
+    }),
+    http.post<never, CreateArgs>(rpc('create_round_robin_set'), async ({ request }) => {
+      const args = await request.json()
+      state.created.push(args)
+      return HttpResponse.json(args.p_id)
+    }),
+    http.post<never, RedrawArgs>(rpc('redraw_round_robin_set'), async ({ request }) => {
+      state.redrawn.push(await request.json())
+      return HttpResponse.json(++state.sheet.set.draw_version)
+    }),
+    http.post(rpc('share_round_robin_set'), () => HttpResponse.json(TOKEN)),
+    http.post(rpc('revoke_round_robin_link'), () => {
+      state.isLinkAlive = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post<never, Functions['link_round_robin_guest']['Args']>(
+      rpc('link_round_robin_guest'),
+      async ({ request }) => {
+        state.linked.push(await request.json())
+        return new HttpResponse(null, { status: 204 })
+      },
+    ),
+    http.post(rpc('find_players'), () => HttpResponse.json(state.found)),
+  )
+  return state
+}

@@ -1,0 +1,371 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { VISITOR, type Slot } from '@/shared/outbox/slot'
+import { castMember } from '../demo'
+import { device } from '../memory-idb'
+import { outboxOnPhone } from '../memory-outbox'
+import { playBackend, type PlayBackend } from '../msw/play'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { gameRows, placeOf, SET_ID, TOKEN } from '../set-row'
+import { type } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+let backend: PlayBackend
+beforeEach(() => {
+  backend = playBackend()
+})
+afterEach(device.wipe)
+
+const SET = paths.playEvent(SET_ID)
+const BY_LINK = paths.playEvent(SET_ID, TOKEN)
+const show = (view: string) => `${SET}?show=${view}`
+
+async function court(number: number) {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^Court ${number}\\b`) })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`Court ${number} has no card.`)
+  return within(card)
+}
+
+async function enter(user: UserEvent, team1: number, team2: number) {
+  const card = await court(1)
+  await type(user, card, team1, team2)
+  await user.click(card.getByRole('button', { name: 'Submit Scores' }))
+}
+
+const views = () =>
+  within(screen.getByRole('navigation', { name: 'Saturday mixer' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+/** Whoever asks is a player of the set, or holds its link. */
+function asPlayer(place: string | null = placeOf('Ann')) {
+  Object.assign(backend.sheet, { access: 'player', my_player_id: place })
+}
+function asVisitor(mayEnter = true) {
+  Object.assign(backend.sheet, { access: 'link', may_enter_scores: mayEnter })
+}
+
+/** The same set drawn anew: other games in the rounds that have no score. */
+function drawAgain() {
+  backend.sheet.games = gameRows(['AE-CD'], ['BC-DE'], ['AD-BC'])
+  backend.sheet.set.draw_version++
+}
+
+describe('a set', () => {
+  it('shows its host the round to play, the others by number, and what can be changed', async () => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
+    renderAt(SET, { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
+    expect(await court(1)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Round 2, playing now' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByText('Dan sits this one out')).toBeVisible()
+    expect(views()).toEqual(['Rounds', 'Table', 'Results', 'Change'])
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
+  })
+
+  it('tells a player that they sit out, and lets them enter scores but change nothing', async () => {
+    asPlayer(placeOf('Eve'))
+    const { user } = renderAt(SET, { as: 'Tom Keller' })
+    expect(await screen.findByText('You sit this one out')).toBeVisible()
+    expect(views()).toEqual(['Rounds', 'Table', 'Results'])
+    await enter(user, 11, 7)
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({
+      p_author: castMember('Tom Keller').profileId,
+      p_team1_score: 11,
+      p_team2_score: 7,
+    })
+  })
+
+  it('shows whoever may not enter scores the games without a way to', async () => {
+    asVisitor(false)
+    renderAt(BY_LINK)
+    const card = await court(1)
+    expect(card.queryByRole('spinbutton')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+  })
+
+  it('cannot be changed by who finds the address of it', async () => {
+    asPlayer()
+    renderAt(show('change'), { as: 'Tom Keller' })
+    expect(await court(1)).toBeDefined()
+    expect(screen.queryByText('Somebody comes late')).not.toBeInTheDocument()
+  })
+
+  it('that could not be loaded says so and is asked for again', async () => {
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/round_robin_sheet`,
+        () => HttpResponse.json({ message: 'down' }, { status: 403 }),
+        { once: true },
+      ),
+    )
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    expect(await screen.findByText('This set could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
+  })
+
+  it('has no table before the first score', async () => {
+    renderAt(show('table'), { as: 'Maya Reyes' })
+    expect(await screen.findByText('No score yet')).toBeVisible()
+  })
+
+  it('tells why the table stands as it does', async () => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BE'], ['AD-CE'])
+    renderAt(show('table'), { as: 'Maya Reyes' })
+    const table = await screen.findByRole('table', { name: 'Standings' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent?.slice(0, 4)),
+    ).toEqual(['#Pla', '1Ann', '2Bob', '3Cle', '4Eve', '5Dan'])
+    expect(screen.getByText(/the share of possible points decides/)).toBeVisible()
+  })
+})
+
+describe('the link of a set', () => {
+  it('is what a visitor needs: without it they are asked to sign in', async () => {
+    const { router } = renderAt(SET)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
+  })
+
+  it('lets a visitor enter a score, which comes by it and from nobody', async () => {
+    asVisitor()
+    const { user } = renderAt(BY_LINK)
+    await enter(user, 11, 7)
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({ p_token: TOKEN })
+    expect(backend.submitted[0]).not.toHaveProperty('p_author')
+    // All courts are done: on to the next round.
+    expect(await screen.findByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
+  })
+
+  it('that was withdrawn shows nothing but what this phone could not hand in', async () => {
+    asVisitor()
+    const { user } = renderAt(BY_LINK)
+    await court(1)
+    backend.isLinkAlive = false
+    await enter(user, 11, 7)
+    expect(await screen.findByText('This set is not here')).toBeVisible()
+    expect(
+      await screen.findByText(/Saturday mixer, round 1, Court 1: Ann \/ Bob 11–7 Cleo \/ Dan/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard my score' }))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+  })
+
+  it('is made for the host, who can withdraw it', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(new RegExp(`/play/event/${SET_ID}\\?key=${TOKEN}`))).toBeVisible()
+    expect(await dialog.findByRole('img', { name: 'QR code with the link to Saturday mixer' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the link' }))
+    expect(backend.isLinkAlive).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }))
+    await waitFor(() => expect(backend.isLinkAlive).toBe(false))
+  })
+})
+
+describe('a score whose game is drawn away', () => {
+  it.each([
+    ['a player', () => asPlayer(), SET, 'Tom Keller'],
+    ['a visitor', () => asVisitor(), BY_LINK, undefined],
+  ] as const)('while %s enters it is told, not dropped', async (_who, be, address, as) => {
+    be()
+    const { user, queryClient } = renderAt(address, { as })
+    await type(user, await court(1), 9, 4)
+    drawAgain()
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    const warning = await screen.findByText(
+      /Round 1 on court 1 was drawn again before your score 9–4 was saved\. Enter it in the new game, or tell the host\./,
+    )
+    expect(warning).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard my score' }))
+    await waitFor(() => expect(warning).not.toBeInTheDocument())
+  })
+
+  it('on its way is told as well, with the way to hand it on', async () => {
+    asVisitor()
+    const { user } = renderAt(BY_LINK)
+    await court(1)
+    drawAgain()
+    await enter(user, 11, 7)
+    expect(
+      await screen.findByText(
+        /This game no longer exists\. The set was drawn again\. Enter it in the new game, or tell the host\./,
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy my score' })).toBeVisible()
+  })
+})
+
+describe('a visitor who signs in while a score waits', () => {
+  it('has it sent as what it was: a visitor’s', async () => {
+    const slot: Slot = {
+      v: 2,
+      key: `${VISITOR}/${backend.sheet.games[0]?.id}`,
+      owner: VISITOR,
+      kind: 'set-game',
+      target: { setId: SET_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
+      label: 'Saturday mixer, round 1, Court 1',
+      sides: ['Ann / Bob', 'Cleo / Dan'],
+      entry: {
+        submissionId: '5c0fe000-0000-4000-8000-000000000001',
+        team1: 11,
+        team2: 8,
+        reason: null,
+        seenVersion: 0,
+        at: 1,
+        state: 'waiting',
+        attempts: 1,
+        notBefore: 0,
+        stored: null,
+        problem: null,
+      },
+      next: null,
+    }
+    outboxOnPhone.records.set(slot.key, slot)
+    renderAt(paths.play(), { as: 'Tom Keller' })
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({ p_token: TOKEN, p_team2_score: 8 })
+    expect(backend.submitted[0]).not.toHaveProperty('p_author')
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+  })
+})
+
+describe('a change in the middle', () => {
+  beforeEach(() => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
+  })
+
+  it('is previewed, and saved with what is played as it is', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    expect(await screen.findByLabelText('From round', { exact: true })).toHaveValue('2')
+    await user.selectOptions(screen.getByLabelText('Cleo from now on'), 'Has left')
+    const late = within(screen.getByRole('form', { name: 'Late arrivals' }))
+    await user.type(late.getByLabelText('Names'), 'Zoe, ann')
+    await user.click(late.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('ann: on the list already')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
+    expect(round).not.toHaveTextContent('Cleo')
+    expect(screen.getByText(/for everybody who was there all along\.$/)).toBeVisible()
+    expect(backend.redrawn).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save the new rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    const [saved] = backend.redrawn
+    expect(saved).toMatchObject({ p_seen_draw_version: 0, p_court_count: 1, p_round_count: 3 })
+    const games = saved?.p_games as { id: string; round: number }[]
+    expect(games[0]).toMatchObject({ id: backend.sheet.games[0]?.id, round: 1 })
+    expect(games.map(({ round: number }) => number)).toEqual([1, 2, 3])
+    const people = saved?.p_people as { guest_name: string; status: string; absent_rounds: number[] }[]
+    expect(people.map((one) => [one.guest_name, one.status, one.absent_rounds])).toEqual([
+      ['Ann', 'playing', []],
+      ['Bob', 'playing', []],
+      ['Cleo', 'left', [2, 3]],
+      ['Dan', 'playing', []],
+      ['Eve', 'playing', []],
+      ['Zoe', 'playing', [1]],
+    ])
+  })
+
+  it('that changed after its preview is previewed anew before it can be saved', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Preview the new rounds' }))
+    await screen.findByRole('button', { name: 'Save the new rounds' })
+    await user.selectOptions(screen.getByLabelText('Rounds'), '4')
+    expect(screen.queryByRole('button', { name: 'Save the new rounds' })).not.toBeInTheDocument()
+  })
+
+  it('made on an old draw changes nothing and says so', async () => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/redraw_round_robin_set`, () =>
+        HttpResponse.json(
+          {
+            code: 'PT409',
+            hint: 'draw_changed',
+            message: 'This set was drawn again on another device.',
+            details: null,
+          },
+          { status: 409 },
+        ),
+      ),
+    )
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Preview the new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save the new rounds' }))
+    expect(
+      await screen.findByText('Nothing was changed. This set was drawn again on another device.'),
+    ).toBeVisible()
+  })
+
+  it('lets two change places: only with whom that changes anything, and not for a leaver who keeps a place', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    await user.selectOptions(await screen.findByLabelText('Who', { exact: true }), 'Ann')
+    const others = within(screen.getByLabelText('With whom')).getAllByRole('option')
+    expect(others.map((option) => option.textContent)).toEqual(['Nobody', 'Bob', 'Dan', 'Eve'])
+    await user.selectOptions(screen.getByLabelText('With whom'), 'Dan')
+    await user.selectOptions(screen.getByLabelText('Bob from now on'), 'Has left')
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    expect(await screen.findByText(/^Bob has a place in round 2 and will not play\./)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Bob from now on'), 'Plays')
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
+    expect(round).toHaveTextContent('Dan / Cleo vs Bob / Eve')
+    expect(round).toHaveTextContent('Ann sits out.')
+  })
+
+  it('links a guest to an account', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Ann has an account' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Members'), 'sam')
+    await user.click(await dialog.findByRole('button', { name: 'Choose Sam P.' }))
+    await waitFor(() =>
+      expect(backend.linked).toEqual([{ p_set_id: SET_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' }]),
+    )
+  })
+})
+
+describe('the end of a set', () => {
+  it('is the host’s to say and to take back', async () => {
+    const { user } = renderAt(show('results'), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'End the set' }))
+    expect(await screen.findByText(/This set is over\. You can still correct scores\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Open the set again' }))
+    expect(await screen.findByRole('button', { name: 'End the set' })).toBeVisible()
+  })
+
+  it('leaves the others without a way to end or repeat it', async () => {
+    asPlayer()
+    renderAt(show('results'), { as: 'Tom Keller' })
+    expect(await screen.findByRole('button', { name: 'Copy results' })).toBeVisible()
+    for (const name of ['End the set', 'Turn into a league']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+    expect(screen.queryByRole('link', { name: 'Repeat next week' })).not.toBeInTheDocument()
+  })
+
+  it('can be the beginning of a league, whose list keeps who is on it', async () => {
+    const lucia = castMember('Lucia Cervantes').profileId
+    server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
+    const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
+    const turn = async () => user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
+    await turn()
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
+    const list = () => sessionStorage.getItem(`kitchen-line:league-draft:${lucia}`)
+    expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve')
+    sessionStorage.setItem(`kitchen-line:league-draft:${lucia}`, 'Gus\nann')
+    await router.navigate(show('results'))
+    await turn()
+    await waitFor(() => expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve'))
+  })
+})

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { paths } from '@/shared/lib/paths'
+import { castMember } from '../demo'
+import { playBackend } from '../msw/play'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+import { listedSet, SET_ID } from '../set-row'
+
+const DAY_MS = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+describe('the sets of a person', () => {
+  it('are none: it says so, and how to make one', async () => {
+    playBackend()
+    renderAt(paths.play(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('No set yet')).toBeInTheDocument()
+    for (const link of screen.getAllByRole('link', { name: 'New round robin' })) {
+      expect(link).toHaveAttribute('href', paths.createRoundRobinSet())
+    }
+  })
+
+  it('stand in the order of what is on, and say which are theirs', async () => {
+    const backend = playBackend()
+    const lucia = castMember('Lucia Cervantes').profileId
+    backend.hosted = [listedSet('past', 'Last week', { starts_at: inDays(-7) })]
+    backend.played = [
+      listedSet('next', 'Next week', { starts_at: inDays(7), created_by: lucia }),
+      listedSet('now', 'Tonight', { starts_at: inDays(0), created_by: lucia }),
+      // Hosted and played in: it is one all the same.
+      listedSet('past', 'Last week', { starts_at: inDays(-7) }),
+    ]
+    renderAt(paths.play(), { as: 'Maya Reyes' })
+    await screen.findByText('On now')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'On now',
+      'Coming up',
+      'Played',
+    ])
+    const main = within(screen.getByRole('main'))
+    const links = main.getAllByRole('link', { name: /Tonight|week/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['now', 'next', 'past'].map((id) => paths.playEvent(id)),
+    )
+    expect(links.map((link) => within(link).queryByText('Host') !== null)).toEqual([false, false, true])
+  })
+
+  it('that could not be loaded are not said to be none, and are asked for again', async () => {
+    const backend = playBackend()
+    backend.hosted = [listedSet('now', 'Tonight', { starts_at: inDays(0) })]
+    server.use(
+      http.get(`${BACKEND}/rest/v1/round_robin_sets`, () =>
+        HttpResponse.json({ message: 'down' }, { status: 403 }),
+      ),
+    )
+    const { user } = renderAt(paths.play(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('Your sets could not be loaded.')).toBeInTheDocument()
+    expect(screen.queryByText('No set yet')).not.toBeInTheDocument()
+    playBackend().hosted = backend.hosted
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Tonight')).toBeInTheDocument()
+  })
+})
+
+async function form() {
+  const names = await screen.findByLabelText('Names')
+  const add = async (user: ReturnType<typeof renderAt>['user'], text: string) => {
+    await user.click(names)
+    await user.paste(text)
+    await user.click(screen.getByRole('button', { name: 'Add names' }))
+  }
+  const people = () =>
+    within(screen.getByRole('list', { name: /player/ }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/^\d+/, '').replace(/ guest.*$/, ''))
+  return { names, add, people }
+}
+
+describe('a new set', () => {
+  it('reads a pasted list and tells what was left out of it', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add, people } = await form()
+    await add(user, '1. Ann\n\n2. Bob, Cleo\nANN\n')
+    expect(
+      screen.getByText('3 names added; ANN was on the list before; 1 blank line left out.'),
+    ).toBeVisible()
+    expect(people()).toEqual(['Ann', 'Bob', 'Cleo'])
+    await add(user, `Bob\n${'x'.repeat(81)}`)
+    expect(
+      screen.getByText('No new name; Bob was on the list before; 1 name too long, see above.'),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Names')).toHaveValue('x'.repeat(81))
+  })
+
+  it('marks what is wrong and draws nothing before it is right', async () => {
+    const backend = playBackend()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo')
+    await user.clear(screen.getByLabelText('Title'))
+    await user.clear(screen.getByLabelText('Courts'))
+    await user.type(screen.getByLabelText('Courts'), 'two')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    expect(await screen.findByText('Correct what is marked above.')).toBeVisible()
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Give it a name')
+    expect(screen.getByLabelText('Courts')).toHaveAccessibleDescription('Courts: 1 to 40')
+    await user.type(screen.getByLabelText('Title'), 'Open play')
+    await user.clear(screen.getByLabelText('Courts'))
+    await user.type(screen.getByLabelText('Courts'), '1')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    expect(await screen.findByText('Doubles need at least 4 people.')).toBeVisible()
+    expect(backend.created).toEqual([])
+  })
+
+  it('shows the draw before it is made, draws again, and makes what was shown', async () => {
+    const backend = playBackend()
+    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo')
+    await user.click(screen.getByRole('button', { name: 'I play too' }))
+    await user.type(screen.getByLabelText('Members'), 'sam')
+    await user.click(await screen.findByRole('button', { name: 'Add Sam P.' }))
+    await user.clear(screen.getByLabelText('Rounds'))
+    await user.type(screen.getByLabelText('Rounds'), '5')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await screen.findByRole('button', { name: 'Create set' })
+    expect(screen.getByText('4 games each.')).toBeVisible()
+    expect(screen.getByText('1 sit-out each, nobody twice running.')).toBeVisible()
+    expect(screen.getByText('Everybody partners everybody once.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await screen.findByRole('button', { name: 'Create set' })
+    const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent ?? ''
+    await user.click(screen.getByRole('button', { name: 'Create set' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
+
+    const [made] = backend.created
+    const people = made?.p_people as { id: string; player_id: string | null; guest_name: string | null }[]
+    expect(people.map(({ player_id, guest_name }) => player_id ?? guest_name)).toEqual([
+      'Ann',
+      'Bob',
+      'Cleo',
+      castMember('Maya Reyes').profileId,
+      'sam',
+    ])
+    const games = made?.p_games as { round: number; team1: string[]; team2: string[] }[]
+    expect(games).toHaveLength(5)
+    const nameOf = (id: string) => {
+      const index = people.findIndex((person) => person.id === id)
+      return ['Ann', 'Bob', 'Cleo', 'Maya Reyes', 'Sam P.'][index]
+    }
+    const [one, other] = [games[0]?.team1, games[0]?.team2].map((ids) => ids?.map(nameOf).join(' / '))
+    expect(shown).toContain(`${one} vs ${other}`)
+  })
+
+  it('that changed after the draw is drawn anew before it can be made', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan\nEve')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await screen.findByRole('button', { name: 'Create set' })
+    await user.click(screen.getByRole('button', { name: 'Remove Eve' }))
+    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Draw the rounds' })).toBeVisible()
+  })
+
+  it('says who has no partner, where partners stay', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await user.selectOptions(screen.getByLabelText('Format'), 'Doubles, partners stay')
+    await add(user, 'Ann\nBob\nCleo\nDan\nEve')
+    expect(screen.getByLabelText('Pair of Dan')).toHaveDisplayValue('Pair 2')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    expect(await screen.findByText('Eve has no partner yet.')).toBeVisible()
+  })
+
+  it('that the server refuses keeps everything, and can be made again under the same id', async () => {
+    const backend = playBackend()
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/create_round_robin_set`,
+        async ({ request }) => {
+          backend.created.push((await request.json()) as never)
+          return HttpResponse.json(
+            {
+              code: 'PT422',
+              hint: 'invalid_draw',
+              message: 'This draw does not fit the set.',
+              details: null,
+            },
+            { status: 422 },
+          )
+        },
+        { once: true },
+      ),
+    )
+    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    expect(
+      await screen.findByText(/^The set was not created\. This draw does not fit the set\./),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create set' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
+    expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)
+  })
+
+  it('survives a reload, and can be started over', async () => {
+    playBackend()
+    const first = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    await (await form()).add(first.user, 'Ann\nBob')
+    first.unmount()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    expect((await form()).people()).toEqual(['Ann', 'Bob'])
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
+    )
+    expect(screen.queryByText('2 players')).not.toBeInTheDocument()
+  })
+
+  it('repeats an earlier one a week later, with those who stayed; a reload goes on with that', async () => {
+    const backend = playBackend()
+    backend.sheet.people[0]!.status = 'left'
+    const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
+    expect(screen.getByLabelText('Title')).toHaveValue('Saturday mixer')
+    expect(screen.getByLabelText('Rounds')).toHaveValue('3')
+    await first.user.click(screen.getByRole('button', { name: 'Remove Bob' }))
+    const { pathname, search } = first.router.state.location
+    first.unmount()
+    renderAt(pathname + search, { as: 'Maya Reyes' })
+    expect((await form()).people()).toEqual(['Cleo', 'Dan', 'Eve'])
+  })
+})
