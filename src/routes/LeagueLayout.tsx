@@ -91,7 +91,7 @@ function LeagueTabs({ league }: { league: League }) {
   const me = useMe()
   const manages = canRunLeague(me, league)
   const answers = isInHands(me, league)
-  // The tab has the requests of all leagues that wait for the reader, and a super admin's has those of this league.
+  // A super admin answers for every league, and nobody waits for them: theirs are not counted.
   const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: answers })
   const { data: here } = useQuery({
     ...joiningQueries.requests(league.id, 1),
@@ -101,7 +101,7 @@ function LeagueTabs({ league }: { league: League }) {
     {
       to: paths.leagueTab(league.id, 'join-requests'),
       label: 'Join Requests',
-      count: answers ? waiting?.requests : here?.items.length,
+      count: answers ? waiting?.leagues.find(({ id }) => id === league.id)?.requests : here?.items.length,
     },
   ]
   return (

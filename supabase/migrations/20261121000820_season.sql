@@ -256,6 +256,41 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_game_day(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
 
+-- Puts in, in one go, members who have not said anything, or takes back what the caller said for them: what a person said
+-- is theirs. In the order given, so that the last places are given to the first. People who have left are passed over.
+-- Inputs: the day; up to 500 people (profiles.id); 'in' or 'none'.
+-- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organiser; PT422
+-- for another answer or too many people; those of answer_game_day.
+create function app.answer_for_silent(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser((app.require_game_day(p_game_day_id)).league_id);
+  v_day public.game_days;
+  v_player uuid;
+  v_said public.game_day_responses;
+  v_done uuid[] := '{}';
+  v_waiting int := 0;
+begin
+  if p_response is null or p_response not in ('in', 'none') or coalesce(cardinality(p_player_ids), 0) not between 1 and 500 then
+    raise sqlstate 'PT422' using message = 'Choose between 1 and 500 players to put in.', hint = 'unknown_answer';
+  end if;
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
+  foreach v_player in array p_player_ids loop
+    select r.* into v_said from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_player;
+    continue when not app.is_league_member(v_day.league_id, v_player)
+      or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
+    if app.answer_game_day(p_game_day_id, p_response, v_player, false) ->> 'response' = 'waitlist' then
+      v_waiting := v_waiting + 1;
+    end if;
+    v_done := v_done || v_player;
+  end loop;
+  return jsonb_build_object('done', to_jsonb(v_done), 'waiting', v_waiting);
+end $$;
+create function public.answer_for_silent(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in') returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.answer_for_silent(p_game_day_id, p_player_ids, p_response)
+$$;
+
 -- Tells a league what became of one of its days, until that day is over; an organiser's own words follow where there are any.
 create function app.tell_about_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
 language sql volatile security definer set search_path = '' as $$
@@ -360,8 +395,10 @@ create trigger fill_season after update of court_count, capacity, players_per_co
   for each row execute function app.fill_season();
 
 grant execute on function app.create_season(uuid, jsonb, boolean), app.answer_game_day(uuid, text, uuid, boolean),
+  app.answer_for_silent(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), app.cancel_game_day(uuid, text, boolean)
   to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean), public.answer_game_day(uuid, text, uuid, boolean),
+  public.answer_for_silent(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text), public.cancel_game_day(uuid, text, boolean)
   to authenticated, service_role;

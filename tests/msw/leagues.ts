@@ -234,6 +234,8 @@ export function leagueBackend(...records: LeagueRecord[]) {
               league_id: record.league.id,
               ins: said('ins', day.id),
               waiting: said('waiting', day.id),
+              // Every night is drawn but those ahead.
+              games: day.status === 'scheduled' ? [] : [{ id: `game of ${day.id}` }],
             }))
         }),
       )

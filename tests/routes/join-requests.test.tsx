@@ -9,6 +9,7 @@ import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const TAB = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'join-requests')
+const ALL = paths.allRequests(DEMO_LEAGUES.tuesdayLadder)
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'UTC')
@@ -47,7 +48,7 @@ const WES = joinRequest('Wes Okafor', {
 
 describe('the requests', () => {
   it('stand in a table with who asks, how strong, which league and when, from all leagues of the reader', async () => {
-    open({ requests: [ANA, JORGE, WES] })
+    open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 1280, ALL)
     const found = await rows()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Selected',
@@ -63,7 +64,7 @@ describe('the requests', () => {
       ['jorge.mata@kitchenline.test', '-', 'Tuesday Ladder', 'Nov 18, 2026 · 08:41'],
       ['wes.okafor@kitchenline.test', '3.5', 'Thursday DoublesFull · 1st in line', 'Nov 18, 2026 · 19:04'],
     ])
-    expect(await screen.findByRole('link', { name: 'Join Requests 3' })).toHaveAttribute('aria-current')
+    expect(await screen.findByRole('link', { name: 'Join Requests 2' })).toHaveAttribute('aria-current')
     expect(await button('Approve Wes Okafor')).toBeDisabled()
   })
 
@@ -77,12 +78,13 @@ describe('the requests', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('can be narrowed to the league, in the address', async () => {
+  it('are those of the league, and of the reader’s others on demand, in the address', async () => {
     const { user, router } = open({ requests: [ANA, WES] })
-    expect(await rows()).toHaveLength(2)
-    await user.click(screen.getByLabelText('Only requests for Tuesday Ladder'))
-    await waitFor(async () => expect(await rows()).toHaveLength(1))
-    expect(router.state.location.search).toBe('?only=this')
+    expect(await rows()).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Join Requests 1' })).toBeVisible()
+    await user.click(await screen.findByLabelText('Also those of Thursday Doubles (1)'))
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    expect(router.state.location.search).toBe('?from=all')
   })
 
   it('of the one league are what a super admin sees, who answers for none', async () => {
@@ -90,7 +92,7 @@ describe('the requests', () => {
     open({ requests: [ANA, WES] }, 'Sunny Adeyemi')
     expect(await rows()).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Join Requests 1' })).toBeVisible()
-    expect(screen.queryByLabelText(/^Only requests/)).not.toBeInTheDocument()
+    expect(screen.queryByLabelText(/^(Also|Those)/)).not.toBeInTheDocument()
   })
 
   it('are nobody else’s to see: the address leads to the overview', async () => {

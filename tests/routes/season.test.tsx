@@ -171,8 +171,8 @@ describe('an organiser', () => {
     refuses('create_season', 'A season has between 1 and 99 game days.', 'season_length')
     const { user } = renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
 
-    await user.click(await screen.findByRole('button', { name: 'Create the season' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create the season' }))
+    await user.click(await screen.findByRole('button', { name: 'Plan the season' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan the season' }))
     const dates = () =>
       within(dialog.getByRole('region', { name: 'The dates' }))
         .getAllByRole('listitem')
@@ -219,6 +219,74 @@ describe('an organiser', () => {
       ['out', castMember('Sam Park').profileId, undefined],
       ['in', castMember('Uli Brandt').profileId, true],
     ])
+  })
+
+  it('puts in everybody who has not answered, and takes it back', async () => {
+    const record = league()
+    record.responses = [response(4, 'Uli Brandt', 'out')]
+    const sent = takes('answer_for_silent', ({ p_player_ids, p_response }) => {
+      const ids = p_player_ids as string[]
+      record.responses = record.responses.filter(({ player_id }) => !ids.includes(player_id))
+      if (p_response === 'in') {
+        const game_day_id = DAY
+        record.responses.push(
+          ...ids.map((player_id) => ({ game_day_id, player_id, response: 'in' as const })),
+        )
+      }
+      return { done: ids, waiting: 0 }
+    })
+    const { user } = open(record)
+    await user.click(await screen.findByRole('button', { name: 'Everybody in (7 without an answer)' }))
+    expect(await screen.findByText('7 players are in.')).toBeVisible()
+    expect(await people(/^In, 7 of 10/)).toContain('Sam Park')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await people(/^No answer yet, 7/)).toContain('Sam Park')
+    expect(sent.map(({ p_response }) => p_response)).toEqual(['in', 'none'])
+    expect(sent[1]?.p_player_ids).toEqual(sent[0]?.p_player_ids)
+  })
+
+  it('adds a single day with its own place, courts and note', async () => {
+    leagueBackend(league())
+    const sent = takes('create_season', () => ({ added: 1, kept: 0 }))
+    const { user } = renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Add game days' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add game days' }))
+    const count = dialog.getByLabelText('Game days')
+    await user.clear(count)
+    await user.type(count, '1')
+    await user.type(dialog.getByLabelText('Place'), 'Hall')
+    await user.type(dialog.getByLabelText('Courts'), '41')
+    await user.click(dialog.getByRole('button', { name: 'Create 1 game day' }))
+    expect(await dialog.findByText('Between 1 and 40 courts')).toBeVisible()
+    await user.type(dialog.getByLabelText('Courts'), '{Backspace}')
+    await user.type(dialog.getByLabelText('Note for the players'), 'Finals')
+    await user.click(dialog.getByRole('button', { name: 'Create 1 game day' }))
+    expect(await screen.findByText('1 game day added')).toBeInTheDocument()
+    expect(sent[0]?.p_days).toMatchObject([{ location: 'Hall', note: 'Finals', court_count: 4 }])
+  })
+
+  it('begins a new league with the season, then with its players', async () => {
+    const record = smallLeague()
+    record.days = []
+    record.roster = []
+    leagueBackend(record)
+    const overview = renderAt(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`, { as: 'Lucia Cervantes' })
+    const steps = within(await screen.findByRole('region', { name: 'To begin' }))
+    expect(steps.getByText('A court takes four at least; nobody is on the roster yet.')).toBeVisible()
+    await overview.user.click(steps.getByRole('link', { name: 'Plan the season' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan the season' }))
+    await overview.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(overview.router.state.location.search).toBe('')
+    overview.unmount()
+
+    record.days = [gameDay(1, '2026-12-01T18:30:00+00:00', 'scheduled')]
+    renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
+    const left = within(await screen.findByRole('region', { name: 'To begin' }))
+    expect(left.getByText('1 game day')).toBeVisible()
+    expect(left.getByRole('link', { name: 'Invite players' })).toBeVisible()
+    const next = within(screen.getByRole('region', { name: 'Next: week 1' }))
+    expect(next.getByRole('link', { name: 'Draw the courts' })).toBeVisible()
+    expect(next.queryByRole('link', { name: 'Open scoring' })).not.toBeInTheDocument()
   })
 
   it('moves a day, and asks again where it is another date', async () => {

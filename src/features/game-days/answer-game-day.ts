@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 import { gameDayQueries } from './queries'
 
@@ -29,6 +30,25 @@ export const answerGameDay = mutationOptions({
     success: (given: unknown, { player }: GivenAnswer) => told(given, player?.name),
     invalidates: [gameDayQueries.all()],
   },
+})
+
+const Many = v.object({ done: v.array(v.string()), waiting: v.number() })
+
+/** Puts in everybody who has not answered; or takes that back, for those who have said nothing themselves since. */
+export const answerForSilent = mutationOptions({
+  mutationFn: async (given: { gameDayId: string; players: readonly string[]; response: 'in' | 'none' }) => {
+    const client = await supabase()
+    const { data } = await client
+      .rpc('answer_for_silent', {
+        p_game_day_id: given.gameDayId,
+        p_player_ids: [...given.players],
+        p_response: given.response,
+      })
+      .throwOnError()
+    return v.parse(Many, data)
+  },
+  // What became of it is told in the list, beside the way back.
+  meta: { invalidates: [gameDayQueries.all()] },
 })
 
 /** 'You are in', 'Maya Reyes is on the waiting list, behind 2 others'. */

@@ -25,6 +25,7 @@ const DAY: GameDay = {
   updatedAt: '2026-11-01T09:00:00+00:00',
   inCount: 0,
   waitingCount: 0,
+  isDrawn: false,
 }
 
 /** As a calendar reads the file: with the folded lines of RFC 5545 put together again. */

@@ -11,10 +11,8 @@ const atMost = (length: number) =>
     v.check((text) => Array.from(text).length <= length, `Too long: at most ${length} characters`),
   )
 
-/** One game day, as its form holds it; a field knows only texts. */
-export const DaySchema = v.object({
-  day: v.pipe(v.string(), v.isoDate('Choose a date')),
-  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+/** What a day has of its own. */
+export const dayFields = {
   location: atMost(200),
   /** '': as many as the league has. */
   courts: v.pipe(
@@ -26,6 +24,13 @@ export const DaySchema = v.object({
     ),
   ),
   note: atMost(500),
+}
+
+/** One game day, as its form holds it; a field knows only texts. */
+export const DaySchema = v.object({
+  day: v.pipe(v.string(), v.isoDate('Choose a date')),
+  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+  ...dayFields,
   words: atMost(1000),
   askAgain: v.boolean(),
   tell: v.boolean(),

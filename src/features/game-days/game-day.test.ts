@@ -56,6 +56,7 @@ describe('a row', () => {
     updated_at: '2026-11-20T10:00:00+00:00',
     ins: [{ response: 'in' }, { response: 'in' }],
     waiting: [{ response: 'waitlist' }],
+    games: [{ id: 'game' }],
   }
 
   it('becomes a game day with the number of those who come', () => {
@@ -75,6 +76,7 @@ describe('a row', () => {
       updatedAt: '2026-11-20T10:00:00+00:00',
       inCount: 2,
       waitingCount: 1,
+      isDrawn: true,
     })
   })
 

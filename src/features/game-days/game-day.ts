@@ -27,6 +27,8 @@ export interface GameDay {
   inCount: number
   /** How many wait for a place. */
   waitingCount: number
+  /** Whether its games are drawn. */
+  isDrawn: boolean
 }
 
 export type GameDayRow = Pick<
@@ -49,6 +51,8 @@ export type GameDayRow = Pick<
   ins: { response: string }[]
   /** The answers 'waitlist', and only those. */
   waiting: { response: string }[]
+  /** One of its games, where there are any. */
+  games: { id: string }[]
 }
 
 export function toGameDay(row: GameDayRow): GameDay {
@@ -68,6 +72,7 @@ export function toGameDay(row: GameDayRow): GameDay {
     updatedAt: row.updated_at,
     inCount: row.ins.length,
     waitingCount: row.waiting.length,
+    isDrawn: row.games.length > 0,
   }
 }
 

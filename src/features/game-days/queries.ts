@@ -18,6 +18,8 @@ export const gameDayQueries = {
           .eq('league_id', leagueId)
           .eq('ins.response', 'in')
           .eq('waiting.response', 'waitlist')
+          // One is enough to know that there are some.
+          .limit(1, { referencedTable: 'games' })
           .order('week_number')
           .abortSignal(signal)
           .throwOnError()
@@ -108,4 +110,4 @@ const RECENT_ANSWERS = 300
 /** With a filter on the responses of each: an embedded list has at most as many rows as a league has places. */
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
   note, cancelled_reason, court_count, revision, updated_at,
-  ins:game_day_responses(response), waiting:game_day_responses(response)` as const
+  ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const

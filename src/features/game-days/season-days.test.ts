@@ -25,6 +25,7 @@ function days(...texts: string[]): GameDay[] {
       updatedAt: `2026-${date}T18:30:00Z`,
       inCount: 0,
       waitingCount: 0,
+      isDrawn: false,
     }
   })
 }

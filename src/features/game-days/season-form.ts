@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addDays } from '@/shared/lib/calendar-days'
 import { dayIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
+import { dayFields } from './day-form'
 import type { GameDay } from './game-day'
 import { planSeason, type PlannedDay } from './season-plan'
 
@@ -28,17 +29,43 @@ const wholeNumber = (least: number, most: number, sentence: string) =>
     v.check((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, sentence),
   )
 
-export const SeasonSchema = v.object({
+const Pattern = v.object({
   weekday: v.string(),
   time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
   from: DAY,
   gameDays: wholeNumber(1, 52, 'Between 1 and 52 game days'),
   weekInterval: v.string(),
-  tell: v.boolean(),
 })
 
+/** Only a single day is added with what is its own; of a season the days are changed one by one. */
+const ofOneDay = (field: keyof typeof dayFields, sentence: string) =>
+  v.check<SeasonValues, string>(
+    (values) => !isOneDay(values) || v.is(dayFields[field], values[field]),
+    sentence,
+  )
+
+export const isOneDay = ({ gameDays }: Pick<SeasonValues, 'gameDays'>) => gameDays === '1'
+
+export const SeasonSchema = v.pipe(
+  v.object({
+    ...Pattern.entries,
+    tell: v.boolean(),
+    location: v.string(),
+    courts: v.string(),
+    note: v.string(),
+  }),
+  v.forward(ofOneDay('location', 'Too long: at most 200 characters'), ['location']),
+  v.forward(ofOneDay('courts', 'Between 1 and 40 courts'), ['courts']),
+  v.forward(ofOneDay('note', 'Too long: at most 500 characters'), ['note']),
+)
+
 /** What the form holds; a field knows only texts. */
-export type SeasonValues = v.InferOutput<typeof SeasonSchema>
+export type SeasonValues = v.InferOutput<typeof Pattern> & {
+  tell: boolean
+  location: string
+  courts: string
+  note: string
+}
 
 /** What the form begins with: what the league says of itself, after the days that it has already. */
 export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now: Date): SeasonValues {
@@ -54,6 +81,9 @@ export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now
     gameDays: String(left > 0 ? left : 1),
     weekInterval: String(league.weekInterval),
     tell: true,
+    location: '',
+    courts: '',
+    note: '',
   }
 }
 
@@ -72,7 +102,7 @@ export function seasonPreview(
   timeZone: string,
   days: readonly GameDay[],
 ): PreviewDay[] {
-  const valid = v.safeParse(SeasonSchema, values)
+  const valid = v.safeParse(Pattern, values)
   if (!valid.success) return []
   const { weekday, time, from, gameDays, weekInterval } = valid.output
   const taken = new Set(

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { listOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import { RefusedList } from '@/features/joining/components/RefusedList'
 import { RequestBoard } from '@/features/joining/components/RequestBoard'
@@ -29,13 +30,13 @@ export function Component() {
 }
 
 /**
- * The requests of all leagues that the reader answers for, as the specification has it, or of this one only. A super
- * admin who looks after somebody else's league sees that league's.
+ * The requests of this league, or of all leagues that the reader answers for, as the specification has it. A super admin
+ * who looks after somebody else's league sees that league's.
  */
 function Requests({ league, hasOthers }: { league: League; hasOthers: boolean }) {
   const [params, setParams] = useSearchParams()
   const [pages, setPages] = useState(1)
-  const onlyThis = !hasOthers || params.get('only') === 'this'
+  const onlyThis = !hasOthers || params.get('from') !== 'all'
   const query = useQuery({
     ...joiningQueries.requests(onlyThis ? league.id : null, pages),
     placeholderData: keepPreviousData,
@@ -54,20 +55,22 @@ function Requests({ league, hasOthers }: { league: League; hasOthers: boolean })
     )
   }
   if (!data) return <SkeletonRows rows={4} label="Loading the join requests" />
-  const isElsewhere = waiting?.leagues.some(({ id }) => id !== league.id) ?? false
+  const elsewhere = waiting?.leagues.filter(({ id }) => id !== league.id) ?? []
   return (
     <section aria-label="Pending">
-      {hasOthers && (isElsewhere || onlyThis) && (
+      {hasOthers && (elsewhere.length > 0 || !onlyThis) && (
         <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
           <input
             type="checkbox"
             className="size-5 shrink-0"
-            checked={onlyThis}
+            checked={!onlyThis}
             onChange={({ target }) =>
-              setParams(target.checked ? { only: 'this' } : {}, { replace: true, preventScrollReset: true })
+              setParams(target.checked ? { from: 'all' } : {}, { replace: true, preventScrollReset: true })
             }
           />
-          Only requests for {league.name}
+          {elsewhere.length > 0
+            ? `Also those of ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
+            : 'Those of all my leagues'}
         </label>
       )}
       {data.items.length > 0 ? (

@@ -11,6 +11,7 @@ import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { FirstSteps, needsFirstSteps } from './FirstSteps'
 import { LeagueNeedsMe } from './overview/LeagueNeedsMe'
 import { NextDate } from './overview/NextDate'
 import { useSeason } from './use-season'
@@ -47,7 +48,12 @@ export function Component() {
           </>
         ) : (
           <>
-            <NextDate league={league} season={season} now={now} />
+            {season.status === 'ready' && needsFirstSteps(me, league, season) && (
+              <FirstSteps leagueId={league.id} season={season} />
+            )}
+            {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
+              <NextDate league={league} season={season} now={now} isOrganiser={canRunLeague(me, league)} />
+            )}
             {canRunLeague(me, league) && isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
             <TopOfRanking
               leagueId={league.id}

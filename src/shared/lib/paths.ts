@@ -31,6 +31,10 @@ export const paths = {
   findLeague: () => '/leagues/find',
   league: (leagueId: string) => inLeague(leagueId),
   leagueTab: (leagueId: string, tab: LeagueTab) => `${inLeague(leagueId)}/${tab}`,
+  /** The form that plans a league's game days. */
+  planSeason: (leagueId: string) => `${inLeague(leagueId)}/game-days?plan`,
+  /** The requests of every league of the reader, in one of them. */
+  allRequests: (leagueId: string) => `${inLeague(leagueId)}/join-requests?from=all`,
   /** A game day in its league's list, with who comes. */
   gameDay: (leagueId: string, gameDayId: string) =>
     `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,

@@ -1546,6 +1546,10 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      answer_for_silent: {
+        Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }
+        Returns: Json
+      }
       answer_game_day: {
         Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
         Returns: Json

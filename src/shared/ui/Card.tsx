@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 
 type CardProps = HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'section' | 'article' | 'li' | 'form'
+  as?: 'div' | 'section' | 'article' | 'li' | 'ol' | 'form'
   /** `featured`: the one card that matters most on the screen. `active`: happening now. */
   tone?: 'plain' | 'featured' | 'active'
   /** Switch off for a list whose rows reach the edges. */

@@ -137,6 +137,12 @@ callMatrix(
         }),
       done: () => answered(id('maya'), 'out'),
     },
+    'puts in who said nothing': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('answer_for_silent', { p_game_day_id: id('ahead'), p_player_ids: [id('sam'), id('tom')] }),
+      done: () => answered(id('sam'), 'in'),
+    },
     "takes Tom's answer back": {
       verb: 'call',
       try: (client) =>
@@ -149,16 +155,16 @@ callMatrix(
     },
   },
   `
-                       | says in | says Maya is out | takes Tom's answer back
-  super admin          | PT422   | yes              | yes
-  league creator       | PT422   | yes              | yes
-  club creator         | PT422   | yes              | yes
-  club admin           | PT422   | yes              | yes
-  another club's admin | PT404   | PT404            | PT404
-  player on the court  | yes     | PT403            | PT403
-  player of another court | yes  | PT403            | PT403
-  invited person       | yes     | PT403            | PT403
-  *                    | PT404   | PT404            | PT404
+                       | says in | says Maya is out | puts in who said nothing | takes Tom's answer back
+  super admin          | PT422   | yes              | yes | yes
+  league creator       | PT422   | yes              | yes | yes
+  club creator         | PT422   | yes              | yes | yes
+  club admin           | PT422   | yes              | yes | yes
+  another club's admin | PT404   | PT404            | PT404 | PT404
+  player on the court  | yes     | PT403            | PT403 | PT403
+  player of another court | yes  | PT403            | PT403 | PT403
+  invited person       | yes     | PT403            | PT403 | PT403
+  *                    | PT404   | PT404            | PT404 | PT404
 `,
 )
 

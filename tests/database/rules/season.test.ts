@@ -332,3 +332,55 @@ describe('an answer for a game day', () => {
       })
   })
 })
+
+describe('everybody in', () => {
+  const silent = (names: PersonName[], p_response = 'in') =>
+    here.cast.lucia.client
+      .rpc('answer_for_silent', { p_game_day_id: id('ahead'), p_player_ids: names.map(id), p_response })
+      .throwOnError()
+  const said = () =>
+    here.sql(
+      `select p.first_name, r.response from game_day_responses r join profiles p on p.id = r.player_id
+       where r.game_day_id = $1 order by p.first_name`,
+      [id('ahead')],
+    )
+
+  test('leaves what people said, fills the places in order, and is taken back without touching theirs', async () => {
+    await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
+    await here.cast.bea.client
+      .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
+      .throwOnError()
+    // Tom and Bea have answered, Kai only asks to join; a court takes five, and Tom has one of the places.
+    const { data } = await silent(['noor', 'tom', 'maya', 'bea', 'ines', 'sam', 'dev', 'kai'])
+    expect(data).toEqual({ done: ['noor', 'maya', 'ines', 'sam', 'dev'].map(id), waiting: 1 })
+    expect(await said()).toEqual([
+      { first_name: 'Bea', response: 'out' },
+      { first_name: 'Dev', response: 'waitlist' },
+      { first_name: 'Ines', response: 'in' },
+      { first_name: 'Maya', response: 'in' },
+      { first_name: 'Noor', response: 'in' },
+      { first_name: 'Sam', response: 'in' },
+      { first_name: 'Tom', response: 'in' },
+    ])
+    // Maya says so herself meanwhile.
+    await here.cast.maya.client
+      .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
+      .throwOnError()
+    await silent(['noor', 'maya', 'ines', 'sam', 'dev', 'tom'], 'none')
+    expect(await said()).toEqual([
+      { first_name: 'Bea', response: 'out' },
+      { first_name: 'Maya', response: 'out' },
+      { first_name: 'Tom', response: 'in' },
+    ])
+  })
+
+  test('is nobody, or an answer that there is not', async () => {
+    for (const given of [{ p_player_ids: [] }, { p_player_ids: [id('sam')], p_response: 'out' }]) {
+      const told = await here.cast.lucia.client.rpc('answer_for_silent', {
+        p_game_day_id: id('ahead'),
+        ...given,
+      })
+      expect(toldTo(told)?.hint).toBe('unknown_answer')
+    }
+  })
+})

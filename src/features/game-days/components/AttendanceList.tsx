@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SearchField } from '@/shared/ui/SearchField'
 import { answerGameDay, type GivenAnswer } from '../answer-game-day'
+import { EverybodyIn } from './EverybodyIn'
 import type { Attendance, Attendee } from '../attendance'
 
 type AttendanceListProps = {
@@ -52,6 +53,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       {everybody > SEARCH_FROM && (
         <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
       )}
+      {canAnswer && <EverybodyIn gameDayId={gameDayId} silent={attendance.silent} />}
       {isSearching && GROUPS.every((group) => found(group).length === 0) && (
         <p className="text-note text-muted">Nobody here is called “{search.trim()}”.</p>
       )}

@@ -11,6 +11,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import { DaySchema, dayValues, newDayOf, type DayValues } from '../day-form'
 import type { GameDay } from '../game-day'
 import { changeGameDay } from '../mutations'
+import { OwnFields } from './OwnFields'
 
 type ChangeDayDialogProps = {
   day: GameDay
@@ -68,27 +69,7 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
             Forget the answers for the old date and ask again
           </label>
         )}
-        <Field
-          label="Place"
-          autoComplete="off"
-          placeholder={league.location}
-          error={errors.location?.message}
-          {...form.register('location')}
-        />
-        <Field
-          label="Courts"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={`${league.courtCount}, as always`}
-          error={errors.courts?.message}
-          {...form.register('courts')}
-        />
-        <TextArea
-          label="Note for the players"
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
+        <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
           Tell the players what changed

@@ -14,6 +14,8 @@ type FeaturedDayProps = {
   league: DayLeague
   /** How many could come; unknown until the roster is read. */
   memberCount: number | undefined
+  /** Draws the courts, before there are games to score. */
+  isOrganiser: boolean
   now: Date
   /** Beside the main action. */
   action?: ReactNode
@@ -22,7 +24,8 @@ type FeaturedDayProps = {
 }
 
 /** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
-export function FeaturedDay({ day, league, memberCount, now, action, children }: FeaturedDayProps) {
+export function FeaturedDay(props: FeaturedDayProps) {
+  const { day, league, memberCount, isOrganiser, now, action, children } = props
   const live = isLive(day, now)
   const leftOpen = isLeftOpen(day, now)
   const state = leftOpen ? 'Still open' : live ? 'On now' : 'Next'
@@ -53,14 +56,16 @@ export function FeaturedDay({ day, league, memberCount, now, action, children }:
         </ul>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <ButtonLink
-          size="lg"
-          variant={live && !leftOpen ? 'primary' : 'secondary'}
-          to={paths.scoring(day.leagueId, day.id)}
-          className="whitespace-nowrap"
-        >
-          Open scoring
-        </ButtonLink>
+        {(day.isDrawn || isOrganiser) && (
+          <ButtonLink
+            size="lg"
+            variant={live && !leftOpen ? 'primary' : 'secondary'}
+            to={day.isDrawn ? paths.scoring(day.leagueId, day.id) : paths.scheduler(day.leagueId, day.id)}
+            className="whitespace-nowrap"
+          >
+            {day.isDrawn ? 'Open scoring' : 'Draw the courts'}
+          </ButtonLink>
+        )}
         {action}
       </div>
       {(day.note || children) && (

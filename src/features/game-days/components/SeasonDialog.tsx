@@ -12,6 +12,7 @@ import { Select } from '@/shared/ui/Select'
 import type { GameDay } from '../game-day'
 import { createSeason } from '../mutations'
 import {
+  isOneDay,
   seasonPreview,
   seasonProblem,
   SeasonSchema,
@@ -20,6 +21,7 @@ import {
   type SeasonValues,
 } from '../season-form'
 import { HolidayFields } from './HolidayFields'
+import { OwnFields } from './OwnFields'
 import { SeasonPreview } from './SeasonPreview'
 
 type SeasonDialogProps = {
@@ -27,7 +29,7 @@ type SeasonDialogProps = {
   onClose: () => void
   /** The dates are there; the next season begins with a fresh form. */
   onSaved: () => void
-  league: SeasonLeague & { name: string }
+  league: SeasonLeague & { name: string; location: string; courtCount: number }
   days: readonly GameDay[]
   now: Date
 }
@@ -62,10 +64,19 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
     }
     setSkipped(next)
   }
-  const save = form.handleSubmit(({ tell }) => {
+  const isOne = isOneDay({ ...begin, ...values })
+  const save = form.handleSubmit(({ tell, location, note, courts }) => {
     if (problem) return
     mutate(
-      { leagueId: league.id, days: wanted.map(({ startsAt }) => ({ startsAt })), tell },
+      {
+        leagueId: league.id,
+        days: wanted.map(({ startsAt }) =>
+          isOne
+            ? { startsAt, location, note, courtCount: courts.trim() === '' ? null : Number(courts) }
+            : { startsAt },
+        ),
+        tell,
+      },
       { onSuccess: onSaved },
     )
   })
@@ -80,7 +91,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
       open={open}
       onClose={close}
       size="lg"
-      title={days.length === 0 ? 'Create the season' : 'Add game days'}
+      title={days.length === 0 ? 'Plan the season' : 'Add game days'}
       description={`${league.name} gets these dates. Skip the ones without play; the season then ends later.`}
       actions={
         <>
@@ -126,6 +137,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
           now={now}
           onSkip={(day, isOff) => skip([day], isOff)}
         />
+        {isOne && <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />}
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
           Tell the players that the dates are there

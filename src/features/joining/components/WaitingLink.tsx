@@ -13,7 +13,7 @@ export function WaitingLink({ waiting, className }: WaitingLinkProps) {
   const { requests, leagues } = waiting
   return (
     <Link
-      to={paths.leagueTab(first.id, 'join-requests')}
+      to={leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')}
       // In the bell: what is open above the page closes with the choice.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       className={`flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}

@@ -105,10 +105,10 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
               )}
             </>
           )}
-          {!isCancelled && (
+          {!isCancelled && day.isDrawn && (
             <ButtonLink size="sm" to={paths.scoring(league.id, day.id)}>
               <ClipboardList aria-hidden className="size-4" />
-              Open scoring
+              {league.status === 'archived' ? 'See the scores' : 'Open scoring'}
             </ButtonLink>
           )}
           <CalendarButton

@@ -12,6 +12,7 @@ import type { League } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
+import { FirstSteps, needsFirstSteps } from '../FirstSteps'
 import type { Season } from '../use-season'
 import { FeaturedDays } from './FeaturedDays'
 import { NoGameDays } from './NoGameDays'
@@ -33,10 +34,13 @@ export function SeasonView({ league, season }: SeasonViewProps) {
   const now = new Date(useNow(60_000))
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number }>()
+  const isOrganiser = canRunLeague(me, league)
+  // The overview leads here to plan the first season.
+  const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number } | undefined>(() =>
+    isOrganiser && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
+  )
   const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
 
-  const isOrganiser = canRunLeague(me, league)
   const isArchived = league.status === 'archived'
   const answers = season.hasMember(me.profileId) && !isArchived ? said : undefined
   const { featured, upcoming, played } = seasonDays(season.days, now, league.status)
@@ -44,13 +48,22 @@ export function SeasonView({ league, season }: SeasonViewProps) {
   const opened = season.days.find(({ id }) => id === search.get('day'))
   const gameDays = paths.leagueTab(league.id, 'game-days')
   const planSeason = () => setSeasonForm({ isOpen: true, number: seasonForm?.number ?? 0 })
+  const closeForm = (number: number) => {
+    setSeasonForm({ isOpen: false, number })
+    if (search.has('plan')) void navigate(gameDays, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="space-y-7">
-      {isEmpty && <NoGameDays leagueId={league.id} onPlan={isOrganiser ? planSeason : undefined} />}
+      {needsFirstSteps(me, league, season) ? (
+        <FirstSteps leagueId={league.id} season={season} onPlan={planSeason} />
+      ) : (
+        isEmpty && <NoGameDays leagueId={league.id} />
+      )}
       <FeaturedDays
         days={featured}
         league={league}
         memberCount={season.memberCount}
+        isOrganiser={isOrganiser}
         answers={answers}
         now={now}
       />
@@ -96,8 +109,8 @@ export function SeasonView({ league, season }: SeasonViewProps) {
             league={league}
             days={season.days}
             now={now}
-            onClose={() => setSeasonForm({ ...seasonForm, isOpen: false })}
-            onSaved={() => setSeasonForm({ isOpen: false, number: seasonForm.number + 1 })}
+            onClose={() => closeForm(seasonForm.number)}
+            onSaved={() => closeForm(seasonForm.number + 1)}
           />
         )}
         {opened && (

@@ -10,10 +10,15 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import type { Season } from '../use-season'
 
-type NextDateProps = { league: League; season: Exclude<Season, { status: 'members-only' }>; now: Date }
+type NextDateProps = {
+  league: League
+  season: Exclude<Season, { status: 'members-only' }>
+  isOrganiser: boolean
+  now: Date
+}
 
 /** The game day that is on or comes next. */
-export function NextDate({ league, season, now }: NextDateProps) {
+export function NextDate({ league, season, isOrganiser, now }: NextDateProps) {
   if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading the next game day" />
   if (season.status === 'failed') {
     return (
@@ -38,6 +43,7 @@ export function NextDate({ league, season, now }: NextDateProps) {
         day={day}
         league={league}
         memberCount={season.memberCount}
+        isOrganiser={isOrganiser}
         now={now}
         action={gameDays}
       />

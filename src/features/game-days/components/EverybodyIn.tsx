@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { countOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { answerForSilent } from '../answer-game-day'
+
+type EverybodyInProps = {
+  gameDayId: string
+  /** Who has not answered. */
+  silent: readonly { playerId: string }[]
+}
+
+/** For an organiser whose people come unless they say otherwise; with the way back. */
+export function EverybodyIn({ gameDayId, silent }: EverybodyInProps) {
+  const { mutate, data, variables, isPending, reset } = useMutation(answerForSilent)
+  const done = variables?.response === 'in' ? data : undefined
+  const putIn = () => mutate({ gameDayId, players: silent.map(({ playerId }) => playerId), response: 'in' })
+  const undo = (players: readonly string[]) =>
+    mutate({ gameDayId, players, response: 'none' }, { onSuccess: reset })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+      {done && (
+        <>
+          <p role="status" className="text-sm">
+            {done.waiting === 0
+              ? `${countOf(done.done.length, 'player is', 'players are')} in.`
+              : `${countOf(done.done.length - done.waiting, 'player is', 'players are')} in, ${done.waiting} wait for a place.`}
+          </p>
+          <Button size="sm" pending={isPending} onClick={() => undo(done.done)}>
+            Undo
+          </Button>
+        </>
+      )}
+      {!done && silent.length > 1 && (
+        <Button size="sm" pending={isPending} onClick={putIn}>
+          {`Everybody in (${silent.length} without an answer)`}
+        </Button>
+      )}
+    </div>
+  )
+}
