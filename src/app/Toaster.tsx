@@ -13,7 +13,8 @@ const DURATIONS = {
 }
 
 /**
- * The toast area at the top right. Drawn with our own classes from the headless half of the library: its ready-made
+ * The toast area at the top right; on a phone no lower than the bar with the logo, so that the title under it stays to be
+ * read. Drawn with our own classes from the headless half of the library: its ready-made
  * look writes a style element, which the content security policy refuses.
  */
 export function Toaster() {
@@ -42,7 +43,7 @@ function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
       popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 pt-[max(1rem,env(safe-area-inset-top))] text-ink open:flex"
+      className="pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink open:flex"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -85,6 +85,16 @@ describe('the night', () => {
     )
   })
 
+  it('leads in two taps to a score that is missing', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByText('8 scores missing'))
+    expect(screen.getByRole('link', { name: 'Court 2: games 2, 3' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/scoring\?court=2$/),
+    )
+  })
+
   it('is finalized from here', async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
@@ -292,6 +302,36 @@ describe('the night', () => {
         ]),
       ),
     )
+    const mark = {
+      court_number: 2,
+      old_substitute_name: null,
+      new_substitute_name: null,
+      old_attendance: null,
+      new_attendance: 'present',
+      reason: null,
+      changed_at: '2026-11-24T18:20:00+00:00',
+      author: { display_name: 'Lucia C.' },
+    }
+    const member = (first_name: string, last_name: string) => ({ first_name, last_name })
+    server.use(
+      http.get(`${BACKEND}/rest/v1/seat_events`, () =>
+        HttpResponse.json([
+          {
+            ...mark,
+            id: 4,
+            new_substitute_name: 'Alex',
+            old_attendance: 'absent',
+            new_attendance: 'absent',
+            reason: 'Ines is ill.',
+            changed_at: '2026-11-24T18:30:00+00:00',
+            member: member('Ines', 'Duarte'),
+          },
+          { ...mark, id: 3, new_attendance: 'absent', member: member('Ines', 'Duarte') },
+          { ...mark, id: 2, court_number: 1, member: member('Bea', 'Lindqvist') },
+          { ...mark, id: 1, member: member('Maya', 'Reyes') },
+        ]),
+      ),
+    )
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'History' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
@@ -302,9 +342,15 @@ describe('the night', () => {
         /^Court 2, game 1.*no score → 11–9Not stored: somebody else was fasterBy Maya R.$/,
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
+      expect.stringMatching(/^Court 2, Ines Duarte.*no sub → sub: AlexBy Lucia C.: Ines is ill.$/),
+      expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
+      expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),
     ])
     await user.selectOptions(dialog.getByLabelText('Court'), 'Court 1')
-    expect(await lines()).toHaveLength(1)
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^Court 1, game 1/),
+      expect.stringMatching(/^Court 1, Bea Lindqvist/),
+    ])
   })
 
   it('draws a king-of-the-court round from who won, once every score is in', async () => {

@@ -20,5 +20,7 @@ export function missingMeans(courts: readonly Court[], movesPeople: boolean): st
   const frozen = movesPeople ? frozenCourts(courts).map(({ name }) => name) : []
   const counts = 'Finalized without a score they count for nobody.'
   if (frozen.length === 0) return counts
+  if (frozen.length === courts.length)
+    return `${counts} Nobody changes courts: on each of them fewer than half of the games have a result.`
   return `${counts} Nobody moves to or from ${listOf(frozen)}: fewer than half of the games there have a result.`
 }

@@ -10,6 +10,7 @@ import { FinalizeGameDay } from '@/features/scoring/components/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { GameNight } from '@/features/scoring/courts'
+import { MissingScores } from '@/features/scoring/night/MissingScores'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { paths } from '@/shared/lib/paths'
@@ -168,6 +169,7 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
         settings={league}
         isOver={day.finalized !== null || day.status === 'cancelled'}
       />
+      {!day.finalized && day.status !== 'cancelled' && <MissingScores courts={courts} />}
       <NightTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${NIGHT_VIEWS[view].toLowerCase()}`} />}>

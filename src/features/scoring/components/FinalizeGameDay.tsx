@@ -14,6 +14,7 @@ import { leagueGameOf } from '../league-game'
 import { missingMeans } from '../missing-means'
 import { finalizeGameDay } from '../mutations'
 import { undrawn, type NightFormatSettings } from '../night/undrawn'
+import { gamesToForfeit, isAway } from '../night/games-to-forfeit'
 import { useDrafts } from '../use-draft'
 import { useScoring } from '../use-scoring'
 
@@ -33,6 +34,10 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
   const missing = missingScores(night.courts)
   const notDrawn = undrawn(night.courts, league)
+  const away = night.courts
+    .flatMap(({ seats }) => seats)
+    .filter((seat) => isAway(seat) && gamesToForfeit(night.courts, seat.person.id).length > 0)
+    .map(({ memberName }) => memberName)
   const { slots } = useOutboxView(scoring.outbox)
   const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
 
@@ -72,6 +77,12 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
               To count them, cancel and enter their scores. A forfeit, or a game that was stopped, is recorded
               on the page of the game day.
             </p>
+            {away.length > 0 && (
+              <p className="mt-2 text-muted">
+                {listOf(away)} {away.length === 1 ? 'is' : 'are'} absent without a sub: under Attendance there
+                one tap forfeits all open games of a player.
+              </p>
+            )}
           </div>
         )}
         {notDrawn.length > 0 && (

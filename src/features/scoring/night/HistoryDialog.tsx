@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '@/domain/wording'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -10,7 +11,7 @@ import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Court } from '../courts'
 import { useScoring } from '../use-scoring'
-import { HISTORY_LENGTH, historyQuery, type HistoryLine } from './history'
+import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from './history'
 
 type HistoryDialogProps = { courts: readonly Court[]; timeZone: string; onClose: () => void }
 
@@ -74,11 +75,13 @@ function Events({ events, courtName, timeZone }: EventsProps) {
   return (
     <>
       <ol className="divide-y divide-line">
-        {events.map((event) => (
+        {withoutRepeats(events).map((event) => (
           <li key={event.key} className="py-3 first:pt-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="font-semibold wrap-anywhere">
-                {courtName(event.courtNumber)}, {event.what}
+                {event.count > 1
+                  ? countOf(event.count, 'player')
+                  : `${courtName(event.courtNumber)}, ${event.what}`}
               </span>
               <time dateTime={event.at} className="text-note text-muted">
                 {nearDateIn(event.at, timeZone)} {timeIn(event.at, timeZone)}

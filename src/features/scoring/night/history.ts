@@ -24,6 +24,8 @@ export interface HistoryLine {
   readonly reason: string | null
   /** False for an attempt that came too late: something else was stored by then. */
   readonly isApplied: boolean
+  /** Of a place, not of a game. */
+  readonly isPlace: boolean
 }
 
 const author = v.nullable(v.object({ display_name: v.string() }))
@@ -62,6 +64,7 @@ const toScoreLines = v.parser(
         to: storedWords({ result: row.new_result, score: toScore(row.new_team1_score, row.new_team2_score) }),
         reason: row.reason,
         isApplied: row.outcome === 'applied',
+        isPlace: false,
       })),
     ),
   ),
@@ -96,6 +99,7 @@ const toPlaceLines = v.parser(
           to: words(row.new_substitute_name, row.new_attendance),
           reason: row.reason,
           isApplied: true,
+          isPlace: true,
         }
       }),
     ),
@@ -110,6 +114,17 @@ const placeWords =
       ...(isMark ? [markWord(attendance)] : []),
       ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
     ].join(', ')
+
+/** Who was marked in one go stands in one line: 'Everybody else is here' would push all else out of sight. */
+export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
+  const groups = new Map<string, HistoryLine & { count: number }>()
+  for (const each of lines) {
+    const key = each.isPlace ? JSON.stringify([each.at, each.by, each.from, each.to, each.reason]) : each.key
+    const count = (groups.get(key)?.count ?? 0) + 1
+    groups.set(key, { ...(groups.get(key) ?? each), count })
+  }
+  return [...groups.values()]
+}
 
 /** The largest night has some hundred games and people; what is older than this many changes is not shown. */
 export const HISTORY_LENGTH = 500
