@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
-import { waysOut, type WayOut } from '@/domain/movement/court-sizes'
+import { LEAST_ON_COURT, type WayOut } from '@/domain/movement/court-sizes'
 import { nextWeek } from '@/domain/season/next-week'
 import { isOver } from '@/domain/league-status'
 import { countOf } from '@/domain/wording'
@@ -14,7 +14,7 @@ import { useLeague } from '@/features/leagues/use-league'
 import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from './upcoming'
 import { rankingQueries } from '@/features/rankings/queries'
-import { sizeConfig } from '@/features/scheduler/first-board'
+import { seatingWaysOut, sizeConfig } from '@/features/scheduler/first-board'
 import { dateIn, timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -110,7 +110,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     <div className="space-y-4">
       {!isCut && plan.data.seats.length === 0 && (
         <p className="rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm text-warning">
-          {misfit(proposal.available, waysOut(proposal.available, sizes))}
+          {misfit(proposal.available, seatingWaysOut(proposal.available, league, courts))}
         </p>
       )}
       <NextWeekBoard
@@ -140,7 +140,8 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
 function misfit(people: number, ways: readonly WayOut[]): string {
   const words = ways.map(wayText)
   const first = `${countOf(people, 'player')} do not fit the courts`
-  return words.length === 0 ? `${first}: a court takes four at least.` : `${first}: ${words.join(', or ')}.`
+  if (words.length > 0) return `${first}: ${words.join(', or ')}.`
+  return people < LEAST_ON_COURT ? `${first}: a court takes ${LEAST_ON_COURT} at least.` : `${first}.`
 }
 
 function wayText(way: WayOut): string {

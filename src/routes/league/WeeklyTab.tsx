@@ -12,7 +12,7 @@ import { CourtWeek } from '@/features/rankings/weekly/CourtWeek'
 import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
 import { WeekBestList } from '@/features/rankings/weekly/WeekBestList'
 import { WeekPicker } from '@/features/rankings/weekly/WeekPicker'
-import { dateIn } from '@/shared/lib/dates'
+import { shortDateIn } from '@/shared/lib/dates'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -74,7 +74,7 @@ export function Component() {
           onChoose={choose}
           weeks={weeks.map((week) => {
             const startsAt = dates?.find((date) => date.week === week)?.startsAt
-            return { week, date: startsAt ? dateIn(startsAt, league.timeZone) : null }
+            return { week, date: startsAt ? shortDateIn(startsAt, league.timeZone) : null }
           })}
         />
         <PrintButton />

@@ -29,11 +29,18 @@ export function dayIn(moment: string, timeZone: string): string {
 }
 
 /** 'Tue, Nov 24'; with the year where it is not this one. */
-export function dateIn(moment: string, timeZone: string, now = new Date()): string {
+export const dateIn = (moment: string, timeZone: string, now = new Date()): string =>
+  formatted(moment, timeZone, now, { weekday: 'short' })
+
+/** 'Nov 24', where the weekday is known; with the year where it is not this one. */
+export const shortDateIn = (moment: string, timeZone: string, now = new Date()): string =>
+  formatted(moment, timeZone, now, {})
+
+function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateTimeFormatOptions): string {
   const otherYear = dayIn(moment, timeZone).slice(0, 4) !== dayIn(now.toISOString(), timeZone).slice(0, 4)
   return new Intl.DateTimeFormat(LOCALE, {
     timeZone,
-    weekday: 'short',
+    ...more,
     month: 'short',
     day: 'numeric',
     ...(otherYear && { year: 'numeric' }),

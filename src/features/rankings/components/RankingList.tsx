@@ -56,18 +56,23 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
         {place === null && <VisuallyHidden>not ranked</VisuallyHidden>}
       </span>
       <Avatar name={name} id={id} />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
-          <span className="line-clamp-2 wrap-break-word">{name}</span>
-          {isMe && <span className="text-sm font-medium text-muted">you</span>}
+      {/* Beside a long name there is no room for the figures: they go below it, and the name stays whole. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+        <span className="min-w-0 flex-auto">
+          <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
+            <span className="max-w-full wrap-break-word">{name}</span>
+            {isMe && <span className="text-sm font-medium text-muted">you</span>}
+          </span>
+          <span className="block text-note text-muted tabular-nums">
+            {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}
+          </span>
         </span>
-        <span className="block text-note text-muted tabular-nums">
-          {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}
+        <span className="flex shrink-0 items-center gap-2.5">
+          <TrendLine places={row.trend} />
+          <span className="w-11 shrink-0 text-right">
+            <RankingArrow arrow={row.arrow} />
+          </span>
         </span>
-      </span>
-      <TrendLine places={row.trend} />
-      <span className="w-11 shrink-0 text-right">
-        <RankingArrow arrow={row.arrow} />
       </span>
     </span>
   )

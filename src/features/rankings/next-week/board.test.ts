@@ -62,5 +62,8 @@ describe('the courts of next week', () => {
     expect(boardProblem(sized(1, 8), 2, title)).toBe(
       'Court 1 cannot be published with 1 player: a court needs 4 at least. Fence side cannot be published with 8 players: a court takes 7 at the most.',
     )
+    expect(boardProblem(sized(1, 2, 3), 3, title)).toBe(
+      '3 courts have too few or too many players: see beside each.',
+    )
   })
 })

@@ -76,5 +76,7 @@ export function boardProblem(
     const problem = courtProblem(people.length, most)
     return problem === null ? [] : [`${titleOf(number)} cannot be published with ${problem}`]
   })
+  if (problems.length > 2)
+    return `${problems.length} courts have too few or too many players: see beside each.`
   return problems.length > 0 ? problems.join(' ') : null
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { hasResult, type Game } from '@/domain/game'
 import { statusWord, winnerOf } from '@/domain/recorded-game'
 import type { GameReport } from '@/domain/season/week-report'
@@ -17,11 +18,16 @@ export function GameLines({ games, nameOf, courtOf }: GameLinesProps) {
       {games.map(({ court, game }) => (
         <li
           key={game.id}
-          className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] items-center gap-x-2 px-4 py-2 text-note"
+          // Where it is narrow a side has a line of its own, so that names are not broken beside each other.
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
         >
-          {courtOf && <span className="col-span-3 text-xs text-muted">{courtOf(court)}</span>}
-          <Side names={game.team1.map(nameOf)} won={winnerOf(game) === 'team1'} className="text-right" />
-          <span className="text-center">
+          {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}
+          <Side
+            names={game.team1.map(nameOf)}
+            won={winnerOf(game) === 'team1'}
+            className="sm:not-print:text-right"
+          />
+          <span className="row-span-2 text-center sm:not-print:row-span-1">
             <span className="block font-numeral text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
               {game.team1Score === null || game.team2Score === null
                 ? '–'
@@ -41,10 +47,11 @@ const noteOf = (game: Game) => statusWord(game.status) ?? (hasResult(game) ? nul
 function Side({ names, won: isWinner, className }: { names: string[]; won: boolean; className?: string }) {
   return (
     <span className={classNames('wrap-break-word', isWinner ? 'font-semibold' : 'text-muted', className)}>
-      {names.map((name) => (
-        <span key={name} className="block">
-          {name}
-        </span>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && <span className="sm:not-print:sr-only"> and </span>}
+          <span className="sm:not-print:block">{name}</span>
+        </Fragment>
       ))}
     </span>
   )

@@ -39,7 +39,10 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
           id={id}
           value={chosen}
           onChange={(event) => onChoose(Number(event.target.value))}
-          className={classNames(CONTROL_CLASSES, 'h-11 appearance-none truncate pr-10 font-semibold')}
+          className={classNames(
+            CONTROL_CLASSES,
+            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4',
+          )}
         >
           {weeks.map(({ week, date }) => (
             <option key={week} value={week}>
