@@ -34,7 +34,7 @@ const signedInRoutes: RouteObject[] = [
       { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
       { path: 'weekly', lazy: () => import('@/routes/league/WeeklyTab') },
       { path: 'next-week', lazy: () => import('@/routes/league/NextWeekTab') },
-      { path: 'dupr', lazy: () => import('@/routes/league/DuprTab') },
+      { path: 'rankings/dupr', lazy: () => import('@/routes/league/DuprTab') },
       { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
     ],
   },

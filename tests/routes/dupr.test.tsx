@@ -8,7 +8,7 @@ import { BACKEND, server } from '../msw/server'
 import { rows } from '../msw/rows'
 import { renderAt } from '../render-at'
 
-const DUPR = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'dupr')
+const DUPR = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings/dupr')
 const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
 const saved: { name: string; text: string }[] = []
 
@@ -90,15 +90,15 @@ describe('the export for DUPR', () => {
     const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR id' }))
     const field = lacking.getByRole('textbox', { name: 'Uli Brandt' })
     await user.type(field, 'uli1')
-    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    await user.click(lacking.getByRole('button', { name: /^Save/ }))
     expect(lacking.getByText('Six letters or digits.')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'TAKEN1')
-    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    await user.click(lacking.getByRole('button', { name: /^Save/ }))
     expect(await lacking.findByText('Somebody else in this league has this DUPR id.')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'ULI001')
-    await user.click(lacking.getByRole('button', { name: 'Save' }))
+    await user.click(lacking.getByRole('button', { name: /^Save/ }))
     expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
     expect(screen.queryByText('1 player without a DUPR id')).not.toBeInTheDocument()
   })
@@ -135,16 +135,40 @@ describe('the export for DUPR', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'pasted')
     const line = screen.getByRole('textbox', { name: 'First line of the template' })
     await user.click(line)
-    await user.paste('Date;Player A1 DUPR ID;Bracket')
-    expect(screen.getByText(/^Not found in it: playerB1DuprId/)).toBeVisible()
+    await user.paste('Date;Player A1 DUPR ID;Player A2 DUPR ID;Bracket')
+    expect(
+      screen.getByText('Not found in it: playerB1DuprId, playerB2DuprId, teamAGame1 and teamBGame1.'),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Export for DUPR' })).toBeDisabled()
     await user.clear(line)
     await user.click(line)
-    await user.paste('Date;Player A1 DUPR ID;Player B1 DUPR ID;Team A Game 1;Team B Game 1;Bracket')
+    await user.paste(
+      'Date;Player A1 DUPR ID;Player A2 DUPR ID;Player B1 DUPR ID;Player B2 DUPR ID;Team A Game 1;Team B Game 1;Bracket',
+    )
     expect(screen.getByText('Left empty: Bracket.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Export for DUPR' }))
     await vi.waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]!.text.split('\r\n')[0]).toContain('Date,Player A1 DUPR ID,')
+    const [head, first] = saved[0]!.text.replace('\ufeff', '').split('\r\n')
+    expect(head).toBe(
+      'Date,Player A1 DUPR ID,Player A2 DUPR ID,Player B1 DUPR ID,Player B2 DUPR ID,Team A Game 1,Team B Game 1,Bracket',
+    )
+    expect(first).toMatch(/^2026-11-10(,[A-Z0]{5}\d){4},11,7,$/)
+  })
+
+  it('keeps the template on the device, and has its own heading with a way back', async () => {
+    duprBackend()
+    const first = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Export for DUPR' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the rankings' })).toHaveAttribute('href', RANKINGS)
+    expect(screen.getByRole('link', { name: 'Rankings' })).toHaveAttribute('aria-current', 'page')
+    await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'pasted')
+    await first.user.click(screen.getByRole('textbox', { name: 'First line of the template' }))
+    await first.user.paste('Date;Bracket')
+    first.unmount()
+    renderAt(DUPR, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('textbox', { name: 'First line of the template' })).toHaveValue(
+      'Date;Bracket',
+    )
   })
 
   it('hands over no file that was not remembered', async () => {

@@ -23,9 +23,9 @@ export const DUPR_HEADERS: Readonly<Record<'22' | '27', readonly string[]>> = {
 }
 
 /** What a file must say, whatever its template: without these DUPR cannot tell who played and how it ended. */
-const NEEDED = [
+const neededFor = (matchType: 'S' | 'D') => [
   'date',
-  ...PLAYERS.filter((player) => player.endsWith('1')).map((player) => `${player}DuprId`),
+  ...PLAYERS.filter((player) => matchType === 'D' || player.endsWith('1')).map((player) => `${player}DuprId`),
   'teamAGame1',
   'teamBGame1',
 ]
@@ -41,14 +41,14 @@ export interface HeaderReading {
   readonly missing: readonly string[]
 }
 
-/** Maps the first line of another template by its names; capitals, blanks and signs do not matter. */
-export function readHeader(titles: readonly string[]): HeaderReading {
+/** Maps the first line of another template by its names; capitals, blanks and signs do not matter. Singles need half the ids. */
+export function readHeader(titles: readonly string[], matchType: 'S' | 'D' = 'D'): HeaderReading {
   const columns = titles
     .map((title) => title.trim())
     .filter((title) => title !== '')
     .map((title) => ({ title, known: KNOWN.get(plain(title)) ?? null }))
   const found = new Set(columns.map(({ known }) => known))
-  return { columns, missing: NEEDED.filter((column) => !found.has(column)) }
+  return { columns, missing: neededFor(matchType).filter((column) => !found.has(column)) }
 }
 
 function plain(title: string): string {

@@ -35,7 +35,7 @@ describe('the first line', () => {
   })
 
   it('of another template is mapped by name, and what is unknown stays empty', () => {
-    const header = readHeader([
+    const line = [
       'Date',
       'PLAYER A1 DUPR ID',
       'player_b1_dupr_id',
@@ -43,7 +43,8 @@ describe('the first line', () => {
       'teamBGame1',
       'Bracket',
       ' ',
-    ])
+    ]
+    const header = readHeader(line, 'S')
     expect(header.columns.map(({ known }) => known)).toEqual([
       'date',
       'playerA1DuprId',
@@ -53,6 +54,7 @@ describe('the first line', () => {
       null,
     ])
     expect(header.missing).toEqual([])
+    expect(readHeader(line, 'D').missing).toEqual(['playerA2DuprId', 'playerB2DuprId'])
     expect(duprRows([game()], header, { event: 'Ladder', location: '', scoreType: 'RALLY' })).toEqual([
       ['2026-11-24', 'NOOR00', 'MAYA00', '11', '7', ''],
     ])
@@ -61,7 +63,9 @@ describe('the first line', () => {
   it('without what DUPR needs says what is missing', () => {
     expect(readHeader(['date', 'playerA1']).missing).toEqual([
       'playerA1DuprId',
+      'playerA2DuprId',
       'playerB1DuprId',
+      'playerB2DuprId',
       'teamAGame1',
       'teamBGame1',
     ])

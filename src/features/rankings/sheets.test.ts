@@ -30,6 +30,14 @@ const record = {
               team2Score: null,
               status: 'void' as const,
             },
+            {
+              id: 'c',
+              team1: ['Tom'],
+              team2: ['Maya'],
+              team1Score: null,
+              team2Score: null,
+              status: 'scheduled' as const,
+            },
           ],
         },
       ],
@@ -55,5 +63,6 @@ it('writes every game with its subs, also those without a result', () => {
   ).toEqual([
     `1,2026-11-24,2,1,"'=Noor",Tom,Maya,Alex (sub for Ines),11,7,final`,
     '1,2026-11-24,2,2,Tom,,Past member,,,,void',
+    '1,2026-11-24,2,3,Tom,,Maya,,,,not played',
   ])
 })

@@ -1,3 +1,4 @@
+import type { GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
@@ -38,6 +39,16 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
   )
 }
 
+const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
+  final: 'final',
+  // Only finalized days are written: a game that still waits for its score was never played.
+  scheduled: 'not played',
+  incomplete: 'incomplete',
+  void: 'void',
+  retired: 'retired',
+  forfeit: 'forfeit',
+}
+
 /** Every game of the finalized days, a line each; subs stand beside the members whose place they took. */
 export function gamesCsv({ members, days }: SeasonRecord, dateOf: (week: number) => string): string {
   const names = new Map(members.map(({ id, name }) => [id, name]))
@@ -74,7 +85,7 @@ export function gamesCsv({ members, days }: SeasonRecord, dateOf: (week: number)
           nameOf(team2[1]),
           team1Score,
           team2Score,
-          status,
+          RESULT_WORDS[status],
         ])
       }),
     ),

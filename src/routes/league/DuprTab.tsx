@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
+import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { DuprGame } from '@/domain/dupr/pre-flight'
 import { useMe } from '@/features/auth/use-me'
 import { DuprExport } from '@/features/dupr/components/DuprExport'
 import { duprGames } from '@/features/dupr/dupr-games'
@@ -29,6 +31,8 @@ export function Component() {
     return duprGames(season.data.days, book.data, (week) => days.get(week) ?? '')
   }, [season.data, dates.data, book.data, league.timeZone])
 
+  const failed = [season, dates, book].find(({ error }) => error)
+
   if (!manages) {
     return (
       <EmptyState
@@ -39,18 +43,36 @@ export function Component() {
       </EmptyState>
     )
   }
-  if (!games) {
-    const failed = [season, dates, book].find(({ error }) => error)
-    if (!failed) return <SkeletonRows rows={4} label="Loading the games" />
-    return (
-      <FailedState
-        title="The games could not be loaded."
-        error={failed.error}
-        pending={failed.isFetching}
-        onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
-      />
-    )
-  }
+  return (
+    <>
+      <div className="mb-4">
+        <Link
+          to={paths.leagueTab(league.id, 'rankings')}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-ink"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+          Back to the rankings
+        </Link>
+        <h2 className="text-lg font-semibold">Export for DUPR</h2>
+      </div>
+      {games ? (
+        <Content games={games} />
+      ) : failed ? (
+        <FailedState
+          title="The games could not be loaded."
+          error={failed.error}
+          pending={failed.isFetching}
+          onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the games" />
+      )}
+    </>
+  )
+}
+
+function Content({ games }: { games: readonly DuprGame[] }) {
+  const league = useLeague()
   if (games.length === 0) {
     return (
       <EmptyState title="Nothing to export yet" icon={<FileSpreadsheet aria-hidden />}>

@@ -53,7 +53,13 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
           onSelect: () => save.mutate('games'),
         },
         ...(canManageLeague(me, league)
-          ? [{ label: 'Export for DUPR', icon: <Send aria-hidden />, to: paths.leagueTab(league.id, 'dupr') }]
+          ? [
+              {
+                label: 'Export for DUPR',
+                icon: <Send aria-hidden />,
+                to: paths.leagueTab(league.id, 'rankings/dupr'),
+              },
+            ]
           : []),
       ]}
     />

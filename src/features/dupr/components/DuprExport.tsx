@@ -10,7 +10,8 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { recordExport } from '../mutations'
-import { headerOf, HeaderChoice, type Template } from './HeaderChoice'
+import { keepTemplate, readTemplate } from '../kept-template'
+import { headerOf, HeaderChoice } from './HeaderChoice'
 import { LeftOutList } from './LeftOutList'
 import { MissingId } from './MissingId'
 
@@ -22,12 +23,12 @@ type DuprExportProps = {
 /** What goes to DUPR, what stays out and why, and the file. */
 export function DuprExport({ league, games }: DuprExportProps) {
   const [again, setAgain] = useState(false)
-  const [template, setTemplate] = useState<Template>({ kind: '22', pasted: '' })
+  const [template, setTemplate] = useState(readTemplate)
   const [scoreType, setScoreType] = useState<'SIDEOUT' | 'RALLY'>('SIDEOUT')
   const record = useMutation(recordExport(league.id))
   const { ready, leftOut, lacking } = preFlight(games, { again })
   const wentOut = games.filter((game) => game.wentOut).length
-  const header = headerOf(template)
+  const header = headerOf(template, games.some(({ team1 }) => team1.length > 1) ? 'D' : 'S')
 
   const download = () => {
     const lines = duprRows(ready, header, { event: league.name, location: league.location, scoreType })
@@ -57,14 +58,21 @@ export function DuprExport({ league, games }: DuprExportProps) {
               {`Once more the ${countOf(wentOut, 'game')} exported before`}
             </label>
           )}
-          <HeaderChoice template={template} onChange={setTemplate} />
+          <HeaderChoice
+            template={template}
+            header={header}
+            onChange={(next) => {
+              setTemplate(next)
+              keepTemplate(next)
+            }}
+          />
           <Select
             label="Scoring"
             value={scoreType}
             onChange={(event) => setScoreType(event.target.value === 'RALLY' ? 'RALLY' : 'SIDEOUT')}
           >
-            <option value="SIDEOUT">Side-out: only the serving side scores</option>
-            <option value="RALLY">Rally: either side scores</option>
+            <option value="SIDEOUT">Side-out scoring</option>
+            <option value="RALLY">Rally scoring</option>
           </Select>
           <Button
             variant="primary"
@@ -78,11 +86,16 @@ export function DuprExport({ league, games }: DuprExportProps) {
         </div>
       </Section>
       <div className="space-y-5">
+        {leftOut.length > 0 && (
+          <Section title={`${countOf(leftOut.length, 'game')} left out`}>
+            <LeftOutList leftOut={leftOut} />
+          </Section>
+        )}
         {lacking.length > 0 && (
           <section aria-labelledby="dupr-lacking">
-            <h2 id="dupr-lacking" className="mb-2.5 font-semibold">
+            <h3 id="dupr-lacking" className="mb-2.5 font-semibold">
               {countOf(lacking.length, 'player')} without a DUPR id
-            </h2>
+            </h3>
             <Card padded={false}>
               <ul className="divide-y divide-line">
                 {lacking.map((person) => (
@@ -92,11 +105,6 @@ export function DuprExport({ league, games }: DuprExportProps) {
             </Card>
           </section>
         )}
-        {leftOut.length > 0 && (
-          <Section title={`${countOf(leftOut.length, 'game')} left out`}>
-            <LeftOutList leftOut={leftOut} />
-          </Section>
-        )}
       </div>
     </div>
   )
@@ -105,7 +113,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      <h3 className="mb-2.5 font-semibold">{title}</h3>
       <Card>{children}</Card>
     </section>
   )

@@ -1,23 +1,22 @@
 import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
 import { listOf } from '@/domain/wording'
 import { cellsOfLine } from '@/shared/lib/csv'
+import type { Template } from '../kept-template'
 import { Select } from '@/shared/ui/Select'
 import { TextArea } from '@/shared/ui/TextArea'
 
-export interface Template {
-  kind: '22' | '27' | 'pasted'
-  pasted: string
+export function headerOf({ kind, pasted }: Template, matchType: 'S' | 'D'): HeaderReading {
+  return readHeader(kind === 'pasted' ? cellsOfLine(pasted) : DUPR_HEADERS[kind], matchType)
 }
 
-export function headerOf({ kind, pasted }: Template): HeaderReading {
-  return readHeader(kind === 'pasted' ? cellsOfLine(pasted) : DUPR_HEADERS[kind])
+type HeaderChoiceProps = {
+  template: Template
+  header: HeaderReading
+  onChange: (template: Template) => void
 }
-
-type HeaderChoiceProps = { template: Template; onChange: (template: Template) => void }
 
 /** The columns of the file: one of the templates in use, or the pasted first line of another one. */
-export function HeaderChoice({ template, onChange }: HeaderChoiceProps) {
-  const header = headerOf(template)
+export function HeaderChoice({ template, header, onChange }: HeaderChoiceProps) {
   const unknown = header.columns.flatMap(({ title, known }) => (known === null ? [title] : []))
   const missing = listOf([...header.missing])
   return (

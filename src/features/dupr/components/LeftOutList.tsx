@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<LeftOut, string>> = {
   guest: 'a sub played, whom DUPR does not know',
   forfeit: 'forfeit',
   retired: 'one side stopped',
-  unfinished: 'not played to the end',
+  unfinished: 'not played, or not to the end',
   void: 'void',
   draw: 'a draw',
   wentOut: 'exported before',

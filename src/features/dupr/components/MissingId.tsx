@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { countOf } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Field } from '@/shared/ui/Field'
+import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/FieldFrame'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { fillInDuprId } from '../mutations'
 
 type MissingIdProps = { leagueId: string; person: { id: string; name: string; games: number } }
@@ -24,27 +26,31 @@ export function MissingId({ leagueId, person }: MissingIdProps) {
   }
   return (
     <li className="px-4 py-3">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <Field
+      <form noValidate onSubmit={submit}>
+        <FieldFrame
           label={person.name}
-          hint={
-            problem
-              ? undefined
-              : `${countOf(person.games, 'game')} wait${person.games === 1 ? 's' : ''} for this id`
-          }
+          hint={`${countOf(person.games, 'game')} wait${person.games === 1 ? 's' : ''} for this id`}
           error={problem}
-          placeholder="ABC123"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={12}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          className="min-w-48 flex-1"
-        />
-        <Button type="submit" pending={fill.isPending} className="mt-6">
-          Save
-        </Button>
+        >
+          {(control) => (
+            <span className="flex gap-3">
+              <input
+                {...control}
+                placeholder="ABC123"
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={12}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                className={classNames(CONTROL_CLASSES, 'h-12 min-w-0 flex-1')}
+              />
+              <Button type="submit" pending={fill.isPending} className="h-12 shrink-0">
+                Save<VisuallyHidden> the id of {person.name}</VisuallyHidden>
+              </Button>
+            </span>
+          )}
+        </FieldFrame>
       </form>
     </li>
   )
