@@ -30,6 +30,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What is needed before the first paint comes in one piece, and likewise what most pages are made of: on a slow
+            // network each further file is a way there and back.
+            { name: 'shell', tags: ['$initial'], priority: 5 },
+            { name: 'kit', test: /src[\\/]shared[\\/](lib|ui)|lucide-react/, minShareCount: 10 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 10 },
           ],
