@@ -86,7 +86,8 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       const where = `${screen.name}, ${state}`
       page.on('pageerror', (error) => problems.push(`${where}: the page broke: ${error.message}`))
       await page.goto(view.at)
-      await settle(page, state)
+      if (!(await settle(page, state)))
+        problems.push(`${where}, ${first} px: does not say that it is loading`)
       const { score, what } = await layoutShift(page)
       scores.push(score.toFixed(3))
       if (score > SHIFT_LIMIT) problems.push(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
@@ -111,10 +112,22 @@ async function takePicture(page: Page, file: string, width: number, height: numb
   await page.screenshot({ path: file, animations: 'disabled' })
 }
 
-/** Until nothing is asked any more, or for as long as a person looks at a skeleton. */
-async function settle(page: Page, state: State) {
-  if (state === 'loading') await page.waitForTimeout(700)
-  else await page.waitForLoadState('networkidle')
+/**
+ * Until nothing is asked any more; where nothing is answered, until the page says what it waits for. False where it does
+ * not.
+ */
+async function settle(page: Page, state: State): Promise<boolean> {
+  if (state !== 'loading') {
+    await page.waitForLoadState('networkidle')
+    return true
+  }
+  const said = page.locator('main [role="status"]').first().waitFor({ timeout: 10_000 })
+  const isSaid = await said.then(
+    () => true,
+    () => false,
+  )
+  await page.waitForTimeout(500)
+  return isSaid
 }
 
 async function signIn(inside: Browser, viewer: Viewer): Promise<Session> {

@@ -13,7 +13,7 @@ select number, case number when 121 then 'Wilhelmina-Josephine' when 122 then 'N
     else (array['Maximiliana-Theodora', 'Bartholomew-Augustus', 'Christiana-Elisabeth', 'Alexander-Emmanuel', 'Konstantin-Frederick',
       'Anastasia-Josephina', 'Archibald-Sebastian', 'Guadalupe-Esperanza', 'Oluwaseun-Ayodele', 'Wolfgang-Amadeus'])[number % 10 + 1] end as first_name,
   case number when 122 then 'Early' when 123 then 'Starter'
-    else (array['Featherstonehaugh', 'Wolfeschlegelsteinhausen', 'Montgomery-Whitaker', 'Chowdhury-Ramaswamy', 'Papadopoulos-Fischer', 'van der Hoeven-Kowalski',
+    else (array['Featherstonehaugh', 'Wolfeschlegelstein', 'Montgomery-Whitaker', 'Chowdhury-Ramaswamy', 'Papadopoulos-Fischer', 'van der Hoeven-Kowalski',
       'Oyelaran-Adeyemi-Cole', 'Rodriguez-Villanueva', 'Lindqvist-Bergstrom', 'Schwarzenberger-Ott', 'Thiruvananthapuram', 'Fitzgerald-Cumberland',
       'Hakkarainen-Virtanen'])[number / 10 + 1] end as last_name
 from generate_series(1, 123) as number;

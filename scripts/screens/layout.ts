@@ -50,8 +50,11 @@ export async function layoutShift(page: Page): Promise<{ score: number; what: st
     stretch = goesOn ? [...stretch, shift] : [shift]
     if (sum(stretch) > sum(worst)) worst = stretch
   }
-  const largest = worst.toSorted((a, b) => b.value - a.value)[0]
-  return { score: sum(worst), what: largest ? largest.what.join(', ') : '' }
+  const largest = worst.toSorted((a, b) => b.value - a.value).slice(0, 3)
+  return {
+    score: sum(worst),
+    what: largest.map(({ value, what }) => `${value.toFixed(3)} ${what.join(', ')}`).join('; '),
+  }
 }
 const sum = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
 

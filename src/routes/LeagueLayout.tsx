@@ -151,7 +151,11 @@ function LeagueHeader({ league }: { league: League }) {
             <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
           )}
           {actionDay && !hasDayCard && (plays || manages) && (
-            <ButtonLink variant="primary" to={paths.scoring(league.id, actionDay.id)}>
+            // An organiser's tabs have a main action of their own: to invite, to approve, to publish.
+            <ButtonLink
+              variant={manages ? 'secondary' : 'primary'}
+              to={paths.scoring(league.id, actionDay.id)}
+            >
               {plays ? 'Enter scores' : 'Open game day'}
             </ButtonLink>
           )}

@@ -46,7 +46,7 @@ export function RootLayout() {
         id="page"
         ref={main}
         tabIndex={-1}
-        className="inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
+        className="peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
       >
         <Outlet />
       </main>

@@ -54,20 +54,23 @@ export function Component() {
             {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
               <NextDate league={league} season={season} now={now} isOrganiser={canRunLeague(me, league)} />
             )}
+            {/* Not before the date above it, which is seldom as tall as its grey shape. */}
+            <div className={season.status === 'loading' ? 'invisible' : undefined}>
+              <TopOfRanking
+                leagueId={league.id}
+                settings={league}
+                myId={me.profileId}
+                fullRanking={
+                  <Link
+                    to={paths.leagueTab(league.id, 'rankings')}
+                    className="text-sm font-medium text-accent hover:text-accent/80"
+                  >
+                    Full ranking
+                  </Link>
+                }
+              />
+            </div>
             {canRunLeague(me, league) && isInHands(me, league) && <LeagueNeedsMe leagueId={league.id} />}
-            <TopOfRanking
-              leagueId={league.id}
-              settings={league}
-              myId={me.profileId}
-              fullRanking={
-                <Link
-                  to={paths.leagueTab(league.id, 'rankings')}
-                  className="text-sm font-medium text-accent hover:text-accent/80"
-                >
-                  Full ranking
-                </Link>
-              }
-            />
           </>
         )}
         {canRunLeague(me, league) && (

@@ -6,6 +6,7 @@ import { isLeftOpen, stateOf, type GameDay } from '@/features/game-days/game-day
 import type { League } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
 const LiveCourts = lazy(async () => {
   const { LiveCourts: courts } = await import('./LiveCourts')
@@ -56,7 +57,7 @@ export function FeaturedDays({ days, league, memberCount, isOrganiser, answers, 
           )}
         </FeaturedDay>
         {!isAhead && !isLeftOpen(day, now) && (
-          <Suspense>
+          <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
             <LiveCourts day={day} league={league} />
           </Suspense>
         )}

@@ -4,13 +4,14 @@ import { CourtLines } from '@/features/scoring/night/CourtLines'
 import { NightSummary } from '@/features/scoring/night/NightSummary'
 import type { NightFormatSettings } from '@/features/scoring/night/undrawn'
 import { scoringQueries } from '@/features/scoring/queries'
+import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
-type LiveCourtsProps = { day: GameDay; league: NightFormatSettings }
+type LiveCourtsProps = { day: GameDay; league: NightFormatSettings & { courtCount: number } }
 
 /** How far tonight is, court by court, and what is in; it follows what is entered while the page is looked at. */
 export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
-  const { data: night } = useQuery(scoringQueries.night(leagueId, id))
+  const { data: night, isPending } = useQuery(scoringQueries.night(leagueId, id))
   const { errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...scoringQueries.changes(leagueId, id, {
       day: { startsAt: day.startsAt, status: day.status, finalized: isFinalized ? day.finalizedAt : null },
@@ -18,6 +19,7 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
     }),
     enabled: night != null,
   })
+  if (isPending) return <LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />
   if (!night || night.courts.every(({ gameCount }) => gameCount === 0)) return null
   return (
     <section aria-label="Live scores">
