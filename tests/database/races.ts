@@ -343,6 +343,49 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('a draw that several organisers save at once', () => {
+    const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+    test.each(ROUNDS)('is that of one, whole, and the others are told who saved it (%i)', async () => {
+      const drawOf = (place: number) => {
+        // Each puts the same four in another order on another court.
+        const people = COURT_1.map((_, i) => id(COURT_1[(i + place) % COURT_1.length] ?? ''))
+        const court = place + 1
+        return {
+          p_league_id: id('ladder'),
+          p_game_day_id: id('ahead'),
+          p_seen_draw_version: 0,
+          p_seats: people.map((player, i) => ({ court, seat: i + 1, player })),
+          p_games: [{ court, game: 1, rotation: 1, team1: people.slice(0, 2), team2: people.slice(2) }],
+          p_seed: place,
+        }
+      }
+      const answers = await atOnce(
+        organisers.map(
+          (organiser, place) => () => here.cast[organiser].client.rpc('save_draw', drawOf(place)),
+        ),
+      )
+      expect(count(answers)).toEqual({ done: 1, told: ['draw_changed'] })
+      expect(answers.map(({ error }) => error?.code ?? 'saved').toSorted()).toEqual([
+        'PT409',
+        'PT409',
+        'PT409',
+        'saved',
+      ])
+      const winner = answers.findIndex(({ error }) => !error)
+      expect(
+        await here.sql(
+          `select d.draw_version, d.draw_seed, p.id = $2 as by_winner,
+             (select array_agg(distinct a.court_number) from court_assignments a where a.game_day_id = d.id) as courts,
+             (select array_agg(r.court_number) from court_rotations r where r.game_day_id = d.id) as games
+           from game_days d join players p on p.id = d.drawn_by where d.id = $1`,
+          [id('ahead'), id(organisers[winner] ?? '')],
+        ),
+      ).toEqual([
+        { draw_version: 1, draw_seed: winner, by_winner: true, courts: [winner + 1], games: [winner + 1] },
+      ])
+    })
+  })
+
   describe('the last free place', () => {
     const asking = ['kai', 'nina', 'jorge', 'priya', 'omar'] as const
     test.each(ROUNDS)('goes to one (%i)', async (round) => {

@@ -8,6 +8,8 @@ import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+// Loaded when it is asked for; here beforehand, so that no test waits for it.
+import '@/routes/GameNightPage'
 
 vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
 

@@ -6,6 +6,7 @@ import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { renderAt } from '../render-at'
 // Loaded when it is asked for; here beforehand, so that no test waits for it.
 import '@/features/scheduler/components/Scheduler'
+import '@/routes/SchedulerPage'
 
 const idOf = (name: CastName) => castMember(name).profileId
 const PHONE = 390
@@ -14,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
 })
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -235,6 +237,54 @@ describe('a night that has begun', () => {
     expect(new Set(added.map((game) => game.court))).toEqual(new Set([1]))
     expect(added.some(({ team1, team2 }) => [...team1, ...team2].includes(idOf('Wes Okafor')))).toBe(true)
   })
+})
+
+describe('answers that change while the board is open', () => {
+  const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
+  const notice = () => screen.findByRole('status', { name: 'Answers have changed' })
+
+  it('move nobody by themselves, and are taken over when the organiser says so', async () => {
+    const backend = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await person('Sam Park')
+    const before = await namesOn('Court 1, Centre')
+    backend.answer('Sam Park', 'out')
+    lookAgain()
+    expect(within(await notice()).getByText('Sam Park is out since you opened this.')).toBeVisible()
+    expect(await namesOn('Court 1, Centre')).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Take it over' }))
+    expect(await screen.findByText('7 of 8 on courts')).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'Answers have changed' })).not.toBeInTheDocument()
+  })
+
+  it('or are left aside, and nothing that was arranged is lost', async () => {
+    const backend = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await person('Noor Aziz'))
+    await user.keyboard('2')
+    const arranged = await namesOn(/^Court 2/)
+    backend.answer('Noor Aziz', 'out')
+    lookAgain()
+    await notice()
+    await user.click(screen.getByRole('button', { name: 'Keep the courts' }))
+    expect(await namesOn(/^Court 2/)).toEqual(arranged)
+    expect((await person('Noor Aziz')).textContent).toContain('Out')
+  })
+})
+
+it('keeps on this device what is not published, until it is', async () => {
+  schedulerBackend()
+  const { user, unmount } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+  await user.click(await person('Noor Aziz'))
+  await user.click(await person('Bea Lindqvist'))
+  const arranged = await namesOn(/^Court 2/)
+  unmount()
+  const again = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+  expect(await screen.findByText(/^These are your changes that you had not published/)).toBeVisible()
+  expect(await namesOn(/^Court 2/)).toEqual(arranged)
+  await again.user.click(await publish())
+  expect(await screen.findByText('Courts published')).toBeVisible()
+  expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
 })
 
 describe('two organisers at once', () => {

@@ -47,6 +47,9 @@ export interface SeatedPerson {
   rating: number | null
 }
 
+/** Nothing can be changed any more: the day is finalized or cancelled. */
+export const isClosed = ({ day }: Pick<Schedule, 'day'>) => day.isFinalized || day.status === 'cancelled'
+
 export const savedBoard = ({ courts }: Pick<Schedule, 'courts'>): NightBoard =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
 

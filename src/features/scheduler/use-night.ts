@@ -1,16 +1,19 @@
 import { useMemo, useState } from 'react'
 import { withCourts } from '@/domain/schedule/night-board'
 import { planNight, type NightPlan } from '@/domain/schedule/plan-night'
+import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
-import { playedCourts, savedBoard, type Schedule } from './schedule'
+import { isClosed, playedCourts, savedBoard, type Schedule } from './schedule'
 
 export interface NightInput {
   schedule: Schedule
   people: readonly Person[]
   sources: NightSources
   settings: NightSettings
+  myId: string
 }
 
 export interface Night {
@@ -26,6 +29,17 @@ export interface Night {
   played: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
   isEdited: boolean
+  /** Nothing is saved and nothing changed: the courts follow from who is in. */
+  isProposal: boolean
+  /** The changes are not kept on this device: a reload would cost them. */
+  isUnkept: boolean
+  /** They were found on this device when the page was opened. */
+  isTakenUp: boolean
+  /** Who is out or in since the board was opened. */
+  news: AnswerNews
+  /** Lets the board follow them, or leaves it as it is. */
+  takeNews: () => void
+  keepBoard: () => void
   /** Somebody else saved a draw after the changes on the screen began. */
   isOvertaken: boolean
   change: (change: Change) => void
@@ -34,11 +48,17 @@ export interface Night {
 }
 
 /** The night on the screen: what is saved until something is changed, then the changes. */
-export function useNight({ schedule, people, sources, settings }: NightInput): Night {
-  const [edited, setEdited] = useState<Draft | null>(null)
+export function useNight({ schedule, people, sources, settings, myId }: NightInput): Night {
+  const [{ edited, isTakenUp }, setState] = useState(() => {
+    const kept = isClosed(schedule) ? null : withKnown(readDraft(myId, schedule), people)
+    return { edited: kept, isTakenUp: kept !== null }
+  })
+  const [isUnkept, setUnkept] = useState(false)
+  // The board stands still while answers come in: they are told, and taken over when the organiser says so.
+  const [answers, setAnswers] = useState(schedule.answers)
   const untouched = useMemo(
-    () => firstDraft({ schedule, people, sources, settings }),
-    [schedule, people, sources, settings],
+    () => firstDraft({ schedule: { ...schedule, answers }, people, sources, settings }),
+    [schedule, answers, people, sources, settings],
   )
   const draft = edited ?? untouched
   const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
@@ -63,18 +83,56 @@ export function useNight({ schedule, people, sources, settings }: NightInput): N
       }),
     [draft, away, schedule, settings],
   )
+  const setEdited = (next: Draft) => {
+    setState({ edited: next, isTakenUp: false })
+    setUnkept(!keepDraft(myId, next))
+  }
+  const discard = () => {
+    setState({ edited: null, isTakenUp: false })
+    setUnkept(false)
+    forgetDraft(myId, schedule.day.id)
+  }
+  const played = useMemo(() => playedCourts(schedule), [schedule])
+  const isProposal = edited === null && schedule.courts.length === 0
+  const news = useMemo(
+    () => answerNews(answers, schedule.answers, draft.board),
+    [answers, schedule.answers, draft.board],
+  )
   return {
     draft,
     plan,
     subs,
     away,
     isNew: plan.isNew || !sameSubs(subs, schedule, draft),
-    played: useMemo(() => playedCourts(schedule), [schedule]),
+    played,
     isEdited: edited !== null,
+    isProposal,
+    isUnkept,
+    isTakenUp,
+    news,
+    takeNews: () => {
+      setAnswers(schedule.answers)
+      const leaving = news.out.filter((id) => !played.has(id))
+      if (isProposal || leaving.length === 0) return
+      setEdited(
+        leaving.reduce((next, person) => changed(next, { kind: 'move', person, target: null }), draft),
+      )
+    },
+    keepBoard: () => {
+      setAnswers(schedule.answers)
+      if (isProposal) setEdited(draft)
+    },
     isOvertaken: edited !== null && edited.base.draw.version !== schedule.draw.version,
     change: (change) => setEdited(changed(draft, change)),
-    discard: () => setEdited(null),
+    discard,
   }
+}
+
+/** Who has left the league since is on no court of a kept draft. */
+function withKnown(kept: Draft | null, people: readonly Person[]): Draft | null {
+  const known = new Set(people.map(({ id }) => id))
+  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
+  return kept && board ? { ...kept, board } : null
 }
 
 function subsOf({ subs }: Draft, { subs: saved }: Pick<Schedule, 'subs'>): Readonly<Record<string, string>> {
@@ -88,7 +146,7 @@ const sameSubs = (subs: Readonly<Record<string, string>>, { subs: saved }: Sched
   board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
 
 /** What is saved; before anything is, a proposal. */
-function firstDraft({ schedule, people, sources, settings }: NightInput): Draft {
+function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'myId'>): Draft {
   const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
   const coming = whoIsIn(people, schedule)
   const { courtCount } = settings

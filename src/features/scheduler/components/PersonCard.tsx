@@ -38,6 +38,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       {sub !== undefined && <Badge tone="warning">Sub</Badge>}
       {hasLeft && <Badge>Left</Badge>}
       {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
+      {schedule.answers[id] === 'out' && !isAbsent && sub === undefined && <Badge tone="bad">Out</Badge>}
       <CourtArrow from={person.lastCourt} to={court} />
       {person.rating !== null && (
         <span className="shrink-0 font-numeral text-base font-semibold text-muted">

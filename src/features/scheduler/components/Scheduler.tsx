@@ -3,10 +3,11 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { calledOn } from '../called-on'
 import type { NightSettings, NightSources, Person } from '../person'
 import { savedWords } from '../saved-words'
-import type { Schedule } from '../schedule'
+import { isClosed as isClosedDay, type Schedule } from '../schedule'
 import { useNight } from '../use-night'
 import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
 import { useSelection } from '../use-selection'
+import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
@@ -31,14 +32,14 @@ type SchedulerProps = {
 /** The board of a night: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
   const { schedule, people, sources, settings, myId, leagueName, trail, closed } = props
-  const night = useNight({ schedule, people, sources, settings })
+  const night = useNight({ schedule, people, sources, settings, myId })
   const { board } = night.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
     return (id: string): Person =>
       byId.get(id) ?? { id, name: 'Player', rating: null, startPlace: null, lastCourt: null }
   }, [people])
-  const isClosed = schedule.day.isFinalized || schedule.day.status === 'cancelled'
+  const isClosed = isClosedDay(schedule)
   const { said, press, ...selection } = useSelection({
     night,
     schedule,
@@ -73,6 +74,17 @@ export function Scheduler(props: SchedulerProps) {
       />
       {isClosed && closed}
       {night.isOvertaken && <OvertakenNotice />}
+      {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
+      {night.isTakenUp && !night.isOvertaken && (
+        <p role="status" className="mb-4 text-note text-muted print:hidden">
+          These are your changes that you had not published. Undo all goes back to what is saved.
+        </p>
+      )}
+      {night.isUnkept && (
+        <p role="status" className="mb-4 text-note text-warning print:hidden">
+          This browser keeps nothing: publish before you leave the page, or the changes are lost.
+        </p>
+      )}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

@@ -40,58 +40,62 @@ export function SeatingControls() {
     )
   }
   return (
-    <Card as="section" padded={false} className="print:hidden">
-      <details open={isWide}>
-        <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
-          Seating: {lowerFirst(SEEDING_NAMES[seating.seeding])}
-        </summary>
-        <div className="space-y-3 px-4 pb-4">
-          <Select
-            label="Seeded by"
-            hint={SEEDING_HINTS[seating.seeding]}
-            value={seating.seeding}
-            onChange={({ target }) => {
-              const seeding = seedingChoices(schedule, sources, settings).find(
-                (each) => each === target.value,
-              )
-              if (seeding)
-                seat({ ...seating, seeding, seed: seeding === 'random' ? newSeed() : seating.seed, bench: 0 })
-            }}
-          >
-            {seedingChoices(schedule, sources, settings).map((seeding: Seeding) => (
-              <option key={seeding} value={seeding}>
-                {SEEDING_NAMES[seeding]}
-                {seeding === 'random' && seating.seeding === 'random' && `, seed ${seating.seed}`}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label="Courts"
-            value={seating.courtCount}
-            onChange={({ target }) => seat({ ...seating, courtCount: Number(target.value), bench: 0 })}
-          >
-            {Array.from({ length: MOST_COURTS }, (_, i) => (
-              <option key={i + 1} value={i + 1}>
-                {i + 1}
-              </option>
-            ))}
-          </Select>
-          <WaysOut
-            people={toSeat.length}
-            seating={seating}
-            onBench={(bench) => seat({ ...seating, bench })}
-          />
-          <Button
-            size="sm"
-            wide
-            onClick={() =>
-              seat({ ...seating, seed: seating.seeding === 'random' ? newSeed() : seating.seed })
-            }
-          >
-            Seat everybody again
-          </Button>
-        </div>
-      </details>
-    </Card>
+    <div className="space-y-3 print:hidden">
+      {/* In sight, also where the choices below it are folded on a phone. */}
+      <WaysOut people={toSeat.length} seating={seating} onBench={(bench) => seat({ ...seating, bench })} />
+      <Card as="section" padded={false} className="print:hidden">
+        <details open={isWide}>
+          <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
+            Seating: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+          </summary>
+          <div className="space-y-3 px-4 pb-4">
+            <Select
+              label="Seeded by"
+              hint={SEEDING_HINTS[seating.seeding]}
+              value={seating.seeding}
+              onChange={({ target }) => {
+                const seeding = seedingChoices(schedule, sources, settings).find(
+                  (each) => each === target.value,
+                )
+                if (seeding)
+                  seat({
+                    ...seating,
+                    seeding,
+                    seed: seeding === 'random' ? newSeed() : seating.seed,
+                    bench: 0,
+                  })
+              }}
+            >
+              {seedingChoices(schedule, sources, settings).map((seeding: Seeding) => (
+                <option key={seeding} value={seeding}>
+                  {SEEDING_NAMES[seeding]}
+                  {seeding === 'random' && seating.seeding === 'random' && `, seed ${seating.seed}`}
+                </option>
+              ))}
+            </Select>
+            <Select
+              label="Courts"
+              value={seating.courtCount}
+              onChange={({ target }) => seat({ ...seating, courtCount: Number(target.value), bench: 0 })}
+            >
+              {Array.from({ length: MOST_COURTS }, (_, i) => (
+                <option key={i + 1} value={i + 1}>
+                  {i + 1}
+                </option>
+              ))}
+            </Select>
+            <Button
+              size="sm"
+              wide
+              onClick={() =>
+                seat({ ...seating, seed: seating.seeding === 'random' ? newSeed() : seating.seed })
+              }
+            >
+              Seat everybody again
+            </Button>
+          </div>
+        </details>
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,33 @@
+import { UserRoundX } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { newsText } from '../answer-news'
+import { useScheduler } from '../use-scheduler'
+
+/** Answers changed while the board was open: nothing on it moves before the organiser says so. */
+export function AnswerNotice() {
+  const { night, personOf } = useScheduler()
+  const { news } = night
+  const stuck = news.out.filter((id) => night.played.has(id))
+  return (
+    <section
+      role="status"
+      aria-label="Answers have changed"
+      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+    >
+      <p className="flex gap-2 font-semibold text-warning">
+        <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{newsText(news, (id) => personOf(id).name)}</span>
+      </p>
+      <p className="mt-1 text-note">
+        The courts are still as you arranged them.
+        {news.out.length > stuck.length &&
+          ' Taking it over takes who is out off their court; you can name a sub instead.'}
+        {news.in.length > 0 && !night.isProposal && ' Who is in waits under Attendance for a court.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={night.takeNews}>Take it over</Button>
+        <Button onClick={night.keepBoard}>Keep the courts</Button>
+      </div>
+    </section>
+  )
+}
