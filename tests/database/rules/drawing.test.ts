@@ -157,7 +157,7 @@ describe('a draw that is saved', () => {
         ...seat,
         ...seats.find((each) => 'player' in each && each.player === seat.player),
       }))
-      return toldTo(await save({ seen: 2, seats: all as never, games: PLAYED }))?.hint
+      return toldTo(await save({ seen: 2, seats: all, games: PLAYED }))?.hint
     }
     expect(await told({ ...tom, sub: 'pia' })).toBe('sub_plays_already')
     expect(await told({ ...tom, sub: 'Ada' }, { ...maya, sub: 'ada' })).toBe('sub_plays_already')
