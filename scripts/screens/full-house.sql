@@ -111,7 +111,7 @@ cross join lateral (select number, row_number() over (order by number + (number 
 
 insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, substitute_name)
 select pg_temp.full_id('d9', 1), pg_temp.full_id('e9', week), court, seat, pg_temp.full_id('b9', number),
-  case when number % 17 = 0 then 'Guadalupe-Esperanza Thiruvananthapuram' end
+  case when number = 17 then 'Guadalupe-Esperanza Thiruvananthapuram' end
 from full_seats;
 
 insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,

@@ -214,3 +214,22 @@ describe('the seed', () => {
     }
   })
 })
+
+describe('the full house of npm run screens', () => {
+  it('is what its pictures promise, by the rules of the database', async () => {
+    const house = await startBackend({ seed: true })
+    try {
+      await house.database.exec(readFileSync('scripts/screens/full-house.sql', 'utf8'))
+      const league = 'd9000000-0000-4000-8000-000000000001'
+      const [counts] = await house.sql(
+        `select count(*) filter (where m.status = 'joined') as members, count(*) filter (where m.status = 'pending') as waiting,
+           min(length(p.first_name || ' ' || p.last_name)) filter (where m.status = 'joined') >= 30 as are_long
+         from league_players m join players p on p.id = m.player_id where m.league_id = $1`,
+        [league],
+      )
+      expect(counts).toEqual({ members: 60, waiting: 60, are_long: true })
+    } finally {
+      await house.stop()
+    }
+  })
+})
