@@ -1,5 +1,6 @@
 import type { BoardCourt } from '@/domain/schedule/night-board'
 import type { CourtPlan } from '@/domain/schedule/plan-court'
+import { classNames } from '@/shared/lib/class-names'
 import { courtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { CourtHead } from './CourtHead'
@@ -19,7 +20,10 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
       ? null
       : selected
   return (
-    <section aria-label={courtTitle(number, schedule.courtNames)} className="min-w-0 break-inside-avoid">
+    <section
+      aria-label={courtTitle(number, schedule.courtNames)}
+      className={classNames('min-w-0 break-inside-avoid', people.length === 0 && 'print:hidden')}
+    >
       <CourtHead number={number} count={people.length} />
       <DropCard onDropPerson={(id) => put(id, { court: number })} className="p-2.5">
         {people.length > 0 && (

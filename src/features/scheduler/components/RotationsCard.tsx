@@ -59,11 +59,22 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
                 </p>
               )}
             </div>
+            <ScoreBoxes />
             {isLocked && <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted" />}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** On paper: where the score of each side is written. */
+function ScoreBoxes() {
+  return (
+    <span aria-hidden className="hidden shrink-0 gap-1 print:flex">
+      <span className="h-6 w-9 rounded-sm border border-line" />
+      <span className="h-6 w-9 rounded-sm border border-line" />
+    </span>
   )
 }
 

@@ -1,4 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { dateIn, timeIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { calledOn } from '../called-on'
 import type { NightSettings, NightSources, Person } from '../person'
@@ -64,14 +67,29 @@ export function Scheduler(props: SchedulerProps) {
         tabTitle={`Court scheduler · ${leagueName}`}
         eyebrow={trail}
         actions={
-          <>
+          <div className="contents print:hidden">
             <span className="text-note text-muted max-sm:basis-full">
               {savedWords(schedule, night, { myId, timeZone: settings.timeZone })}
+              {schedule.courts.length > 0 && !isClosed && (
+                <>
+                  {' · '}
+                  <Link
+                    to={paths.adminGameDay(schedule.day.id)}
+                    className="font-semibold whitespace-nowrap text-accent hover:underline print:hidden"
+                  >
+                    Run the night
+                  </Link>
+                </>
+              )}
             </span>
             <SchedulerActions />
-          </>
+          </div>
         }
       />
+      <p className="mb-4 hidden text-sm print:block">
+        {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)}{' '}
+        {timeIn(schedule.day.startsAt, settings.timeZone)}
+      </p>
       {isClosed && closed}
       {night.isOvertaken && <OvertakenNotice />}
       {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
