@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { headToHead, type Balance } from '@/domain/record/record'
-import { countOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import { playerQueries } from '@/features/players/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
-import { balanceText } from '@/features/record/components/RecordFigures'
 import { recordQueries } from '@/features/record/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -62,12 +60,7 @@ export function Component() {
         subtitle={person.level === null ? 'No DUPR rating' : `DUPR rating ${ratingText(person.level)}`}
       />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <RecordCard
-          playerId={playerId}
-          title={isMe ? 'My record' : 'Record'}
-          empty="No finished games that you can see. You see those of leagues and sets that you are in."
-        />
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
           {!isMe && <BetweenUs myId={me.profileId} otherId={playerId} />}
           <Card as="section" aria-label="Leagues in common" className="space-y-1">
             <h2 className="font-semibold">{isMe ? 'My leagues' : 'Leagues in common'}</h2>
@@ -89,6 +82,13 @@ export function Component() {
             )}
           </Card>
         </div>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <RecordCard
+            playerId={playerId}
+            title={isMe ? 'My record' : 'Record'}
+            empty="No finished games that you can see. You see those of leagues and sets that you are in."
+          />
+        </div>
       </div>
     </>
   )
@@ -96,8 +96,19 @@ export function Component() {
 
 /** What the reader and the person played against each other, and side by side. */
 function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
-  const { data } = useQuery(recordQueries.games(myId))
-  if (!data) return null
+  const { data, error, isFetching, refetch } = useQuery(recordQueries.games(myId))
+  if (!data) {
+    return error ? (
+      <FailedState
+        title="Your games with each other could not be loaded."
+        error={error}
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={1} label="Loading your games with each other" />
+    )
+  }
   const { against, together } = headToHead(data, otherId)
   return (
     <Card as="section" aria-label="Between the two of you" className="space-y-2">
@@ -106,20 +117,21 @@ function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
         <p className="text-sm text-muted">You have not met on court yet.</p>
       ) : (
         <dl className="space-y-1 text-sm">
-          <Line name="Against each other" balance={against} />
-          <Line name="As partners" balance={together} />
+          <Line name="Against each other" balance={against} whoWon="you won" />
+          <Line name="As partners" balance={together} whoWon="won" />
         </dl>
       )}
     </Card>
   )
 }
 
-function Line({ name, balance }: { name: string; balance: Balance }) {
+function Line({ name, balance, whoWon }: { name: string; balance: Balance; whoWon: string }) {
+  const { games, won, drawn } = balance
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">
-        {balance.games === 0 ? 'never' : `${balanceText(balance)} in ${countOf(balance.games, 'game')}`}
+      <dd className="text-right font-semibold tabular-nums">
+        {games === 0 ? 'never' : `${whoWon} ${won} of ${games}${drawn > 0 ? `, ${drawn} drawn` : ''}`}
       </dd>
     </div>
   )

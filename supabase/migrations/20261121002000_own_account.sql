@@ -172,8 +172,13 @@ begin
     raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues::text,
       message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_names);
   end if;
-  perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
-  from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
+  begin
+    perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
+    from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
+  exception when sqlstate 'PT409' then -- what it says is meant for an organiser
+    raise sqlstate 'PT409' using hint = 'playing_now',
+      message = 'You are on court on a night that is being played. Delete your account once it is finalized.';
+  end;
   delete from public.league_players where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;

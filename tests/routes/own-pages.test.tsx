@@ -300,7 +300,7 @@ describe('players', () => {
     expect(screen.getByText('DUPR rating 3.8')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
     const between = within(await screen.findByRole('region', { name: 'Between the two of you' }))
-    expect(between.getByText('1–1 in 2 games')).toBeVisible()
+    expect(between.getByText('won 1 of 2')).toBeVisible()
     expect(between.getByText('never')).toBeVisible()
   })
 

@@ -42,8 +42,10 @@ describe('every address of the app', () => {
     [paths.leagueTab('l1', 'rankings'), '/leagues/:leagueId/rankings'],
     [paths.leagueTab('l1', 'weekly'), '/leagues/:leagueId/weekly'],
     [paths.leagueTab('l1', 'next-week'), '/leagues/:leagueId/next-week'],
+    [paths.leagueTab('l1', 'dupr'), '/leagues/:leagueId/dupr'],
     [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/join-requests'],
     [paths.editLeague('l1'), '/leagues/:leagueId/edit'],
+    [paths.handOverLeague('l1'), '/leagues/:leagueId/edit'],
     [paths.scheduler('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scheduler'],
     [paths.scoring('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scoring'],
     [paths.clubs(), '/clubs'],
@@ -51,6 +53,7 @@ describe('every address of the app', () => {
     [paths.club('c1'), '/clubs/:clubId'],
     [paths.editClub('c1'), '/clubs/:clubId/edit'],
     [paths.players(), '/players'],
+    [paths.player('p1'), '/players/:playerId'],
     [paths.profile(), '/profile'],
     [paths.standings(), '/standings'],
     [paths.outbox(), '/outbox'],
@@ -71,6 +74,31 @@ describe('every address of the app', () => {
       matchRoutes(routes, address)?.some(({ route }) => route.element && !route.path && route !== routes[0])
     expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
+  })
+})
+
+describe('a link that is opened signed out', () => {
+  it.each([
+    paths.leagues(),
+    paths.createLeague(),
+    paths.findLeague(),
+    `${paths.leagueTab('l1', 'weekly')}?week=3`,
+    paths.editLeague('l1'),
+    paths.scheduler('l1', 'd1'),
+    paths.scoring('l1', 'd1', 2),
+    paths.editClub('c1'),
+    `${paths.players()}?q=ann`,
+    paths.player('p1'),
+    paths.profile(),
+    `${paths.standings()}?league=l1`,
+    paths.outbox(),
+    paths.repeatRoundRobinSet('s1'),
+    paths.admin('log'),
+    paths.adminGameDay('d1', 'standings'),
+  ])('%s waits behind the sign-in', async (address) => {
+    const { router } = renderAt(address)
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.signIn()))
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe(address)
   })
 })
 

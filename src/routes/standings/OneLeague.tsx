@@ -33,9 +33,9 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
   const shown = ranking?.history.find((one) => one.week === week)
   const mine = shown?.rows.find(({ id }) => id === myId)
   return (
-    <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="flex flex-col gap-7">
       <section aria-labelledby="standings-of">
-        <div className="mb-2.5 flex items-end justify-between gap-3">
+        <div className="mb-2.5 flex items-baseline justify-between gap-3">
           <h2 id="standings-of" className="min-w-0 font-semibold wrap-anywhere">
             {league.name}
           </h2>

@@ -232,6 +232,7 @@ describe('who deletes their account', () => {
     expect(toldTo(await here.cast.noor.client.rpc('delete_my_account'))).toMatchObject({
       code: 'PT409',
       hint: 'playing_now',
+      message: expect.stringMatching(/^You are on court/) as string,
     })
   })
 

@@ -21,7 +21,7 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
   return (
     <section aria-label="Trend" className="grid gap-4 sm:grid-cols-2">
       <figure>
-        <figcaption className="mb-2 text-note text-muted">
+        <figcaption className="mb-4 text-note text-muted">
           Games won so far, after each of {days.length} days
         </figcaption>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DESKTOP, expect, signIn, test, withFreshApp } from './journey'
+
+withFreshApp()
+test.use(DESKTOP)
+
+const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const DAY = `${LEAGUE}/game-day/${tuesdayGameDayId(5)}`
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Every address behind the door, in the order in which they are visited, and what its tab is called. */
+const PAGES: [string, RegExp][] = [
+  ['/leagues', /^My Leagues/],
+  [LEAGUE, /^Tuesday Ladder/],
+  [`${LEAGUE}/players`, /^Tuesday Ladder/],
+  ['/leagues/create', /^Create a league/i],
+  ['/leagues/find', /^Find a League/i],
+  [`${LEAGUE}/edit`, /^Edit Tuesday Ladder/],
+  [`${DAY}/scheduler`, /^Court Scheduler/i],
+  [`${DAY}/scoring`, /^Match Scoring/],
+  ['/clubs', /^Clubs/],
+  ['/clubs/create', /^Create a club/i],
+  [`/clubs/${DEMO_CLUB_ID}`, /^Riverside Pickleball Club/],
+  [`/clubs/${DEMO_CLUB_ID}/edit`, /Riverside Pickleball Club/],
+  ['/players', /^Players/],
+  [`/players/${castMember('Sam Park').profileId}`, /^Sam Park/],
+  ['/profile', /^Profile/],
+  ['/standings', /^Standings/],
+  ['/outbox', /./],
+  ['/play', /^Create a Match/i],
+  ['/play/create/round-robin-set', /./],
+  ['/admin', /Admin Panel/],
+  ['/admin/game-day', /./],
+  [`${LEAGUE}/view`, /^Tuesday Ladder/],
+  // What does not exist is a page as well.
+  [`/leagues/${NOBODY}`, /^League/],
+  [`/clubs/${NOBODY}`, /^Club/],
+  [`/players/${NOBODY}`, /^Player/],
+  [`/leagues/${NOBODY}/view`, /./],
+  [`/play/event/${NOBODY}`, /./],
+  [`${LEAGUE}/game-day/${NOBODY}/scoring`, /./],
+]
+
+/** As a link inside the app would: without loading anything anew. */
+async function visit(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+test('every page has one heading that takes the focus, and a name of its own', async ({ page }) => {
+  await signIn(page, 'Sunny Adeyemi')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [address, title] of PAGES) {
+    await test.step(address, async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await visit(page, address)
+      await expect(page).toHaveTitle(new RegExp(`${title.source}.* · Kitchen Line$`, title.flags))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+  }
+})
+
+test('back leads to the same place on the page', async ({ page }) => {
+  await signIn(page, 'Maya Reyes')
+  await page.goto(`/standings?league=${DEMO_LEAGUES.tuesdayLadder}`)
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  const before = await page.evaluate(() => scrollY)
+  // Not as a click of the mouse, for which the test would scroll the page itself.
+  await page.getByRole('banner').getByRole('link', { name: 'My Leagues' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})

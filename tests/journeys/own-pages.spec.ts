@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { castMember, DEMO_LEAGUES } from '../demo'
+import { expect, expectAccessible, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { followMail } from './mailbox'
+
+withFreshApp()
+test.use(PHONE)
+
+test('home asks on the spot, and shows the last result and what is pinned', async ({ page }) => {
+  await signIn(page, 'Maya Reyes')
+  await expect(page.getByRole('region', { name: 'Next game day' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Last result' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your leagues' }).getByText('place 3')).toBeVisible()
+  await expectAccessible(page)
+
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expectMessage(page, 'You are in', () =>
+    needs.getByRole('button', { name: 'In: Saturday Mixer' }).click(),
+  )
+  await expect(needs).toBeHidden()
+
+  const pinned = page.getByRole('region', { name: 'Pinned' })
+  await pinned.getByRole('button', { name: 'Delete: Park at the north gate' }).click()
+  await expect(pinned).toBeHidden()
+})
+
+test('a profile is kept, taken along, and moved to another address through the mailbox', async ({ page }) => {
+  const { email } = castMember('Sam Park')
+  await signIn(page, 'Sam Park')
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Trend' })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the phone number keeps the caret where a digit was deleted', async () => {
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await phone.fill('5035550142')
+    await expect(phone).toHaveValue('(503) 555-0142')
+    await phone.press('Home')
+    for (let step = 0; step < 7; step++) await phone.press('ArrowRight')
+    await phone.press('Backspace')
+    await page.keyboard.type('7')
+    await expect(phone).toHaveValue('(503) 755-0142')
+    await expectMessage(page, 'Profile saved', () => page.getByRole('button', { name: 'Save' }).click())
+  })
+
+  await test.step('game days and all data come as files', async () => {
+    const file = async (button: string) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      return readFile(await (await download).path(), 'utf8')
+    }
+    expect(await file('Download my game days')).toMatch(
+      /^BEGIN:VCALENDAR[^]*SUMMARY:Saturday Mixer[^]*SUMMARY:Tuesday/,
+    )
+    expect(JSON.parse(await file('Download all my data'))).toMatchObject({
+      profile: { email, phone: '5037550142' },
+    })
+  })
+
+  await test.step('a new address holds once both links are opened', async () => {
+    const card = page.getByRole('region', { name: 'E-mail' })
+    await card.getByRole('button', { name: 'Change' }).click()
+    await card.getByLabel('Email').fill('sam@new.test')
+    await card.getByRole('button', { name: 'Send the links' }).click()
+    await expect(card.getByRole('status')).toContainText('sam@new.test')
+    const link = { subject: 'Confirm your new e-mail', button: 'Confirm the change' }
+    const first = await followMail(page, { to: email, ...link })
+    await expect(first.getByRole('region', { name: 'E-mail' }).getByText(email)).toBeVisible()
+    const second = await followMail(page, { to: 'sam@new.test', ...link })
+    await expect(second.getByRole('region', { name: 'E-mail' }).getByText('sam@new.test')).toBeVisible()
+  })
+
+  await test.step('an account does not go in the middle of a night', async () => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByRole('textbox').fill('delete')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('You are on court')
+  })
+})
+
+test('people are found without accents, and a person’s page says what we played', async ({ page }) => {
+  await signIn(page, 'Maya Reyes')
+  await page.goto('/players')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('bèA LIND')
+  const found = page.getByRole('list', { name: 'Players' })
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await found.getByRole('link', { name: 'Bea Lindqvist' }).click()
+  await expect(page.getByRole('heading', { name: 'Bea Lindqvist' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Between the two of you' })).toContainText(
+    /you won \d+ of \d+/,
+  )
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+})
+
+test('standings show my leagues side by side, and one after any week', async ({ page }) => {
+  await signIn(page, 'Maya Reyes')
+  await page.goto('/standings')
+  await expect(page.getByRole('region', { name: 'Saturday Mixer' }).getByRole('list')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Full ranking of Tuesday Ladder' }).click()
+  const whole = page.getByRole('region', { name: 'Tuesday Ladder' })
+  await expect(whole.getByText('You', { exact: true })).toBeVisible()
+  await whole.getByLabel('After').selectOption('Week 2')
+  await expect(page).toHaveURL(`/standings?league=${DEMO_LEAGUES.tuesdayLadder}&week=2`)
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
+  await expectAccessible(page)
+})
