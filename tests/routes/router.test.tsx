@@ -42,7 +42,6 @@ describe('every address of the app', () => {
     [paths.leagueTab('l1', 'rankings'), '/leagues/:leagueId/rankings'],
     [paths.leagueTab('l1', 'weekly'), '/leagues/:leagueId/weekly'],
     [paths.leagueTab('l1', 'next-week'), '/leagues/:leagueId/next-week'],
-    [paths.leagueTab('l1', 'dupr'), '/leagues/:leagueId/dupr'],
     [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/join-requests'],
     [paths.editLeague('l1'), '/leagues/:leagueId/edit'],
     [paths.handOverLeague('l1'), '/leagues/:leagueId/edit'],
