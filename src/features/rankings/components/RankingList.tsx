@@ -55,15 +55,17 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
         {place ?? '–'}
         {place === null && <VisuallyHidden>not ranked</VisuallyHidden>}
       </span>
-      <Avatar name={name} id={id} />
+      <span className="print:hidden">
+        <Avatar name={name} id={id} />
+      </span>
       {/* Beside a long name there is no room for the figures: they go below it, and the name stays whole. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-        <span className="min-w-0 flex-auto">
+        <span className="min-w-0 flex-auto print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>
-            {isMe && <span className="text-sm font-medium text-muted">you</span>}
+            {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
           </span>
-          <span className="block text-note text-muted tabular-nums">
+          <span className="block text-note text-muted tabular-nums print:shrink-0">
             {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}
           </span>
         </span>

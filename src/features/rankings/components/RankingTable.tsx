@@ -35,7 +35,7 @@ function rankingColumns({ myId, onWhy }: Omit<RankingTableProps, 'rows'>): Colum
         <span className="flex items-center gap-3">
           <Avatar name={name} id={id} />
           {name}
-          {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted">you</span>}
+          {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted print:hidden">you</span>}
         </span>
       ),
     },

@@ -16,15 +16,17 @@ const BOTTOM = 24
 export function SeasonChart({ weeks, places }: SeasonChartProps) {
   const known = places.filter((place) => place !== null)
   const best = Math.min(...known)
-  // At least three places high, so that one place up or down does not look like a leap.
-  const range = Math.max(3, Math.max(...known) - best)
+  const span = Math.max(...known) - best
+  // At least three places high, so that one place up or down does not look like a leap; what is less is centred.
+  const range = Math.max(3, span)
+  const above = (range - span) / 2
   const points = weeks.map((week, index) => {
     const place = places[index] ?? null
     return {
       week,
       place,
       x: SIDE + (index / Math.max(1, weeks.length - 1)) * (WIDTH - 2 * SIDE),
-      y: place === null ? 0 : TOP + ((place - best) / range) * (HEIGHT - TOP - BOTTOM),
+      y: place === null ? 0 : TOP + ((above + place - best) / range) * (HEIGHT - TOP - BOTTOM),
     }
   })
   const path = line<(typeof points)[number]>()
@@ -39,7 +41,8 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-accent">
       {path && <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />}
       {points.map(({ week, place, x, y }, index) => {
-        const isWritten = index % step === 0 || index === points.length - 1
+        const left = points.length - 1 - index
+        const isWritten = left === 0 || (index % step === 0 && left >= step)
         return (
           <g key={week}>
             {place !== null && <circle cx={x} cy={y} r="4" fill="currentColor" />}

@@ -26,7 +26,7 @@ export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount, 
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="max-w-full font-semibold wrap-break-word">{name}</span>
-          {isMe && <span className="text-sm font-medium text-muted">you</span>}
+          {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
           <AnswerNote answer={answer} />
           {hasNoAccount && <span className="text-xs text-muted print:hidden">no account</span>}
         </span>
@@ -54,6 +54,6 @@ function AnswerNote({ answer }: { answer: Answer | undefined }) {
     case 'waitlist':
       return <Badge tone="warning">Waiting list</Badge>
     default:
-      return <span className="text-xs text-muted">not answered yet</span>
+      return <span className="text-xs text-muted print:hidden">not answered yet</span>
   }
 }

@@ -26,7 +26,7 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
         <span className="flex items-start gap-2">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
             <span className="max-w-full font-semibold wrap-break-word">{row.name}</span>
-            {isMe && <span className="text-sm font-medium text-muted">you</span>}
+            {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
             {note && <Badge tone="warning">{note}</Badge>}
           </span>
           <span className="shrink-0 text-right text-note leading-6 tabular-nums text-muted">

@@ -41,7 +41,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
           onChange={(event) => onChoose(Number(event.target.value))}
           className={classNames(
             CONTROL_CLASSES,
-            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4',
+            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4 print:border-0 print:pl-0',
           )}
         >
           {weeks.map(({ week, date }) => (
@@ -50,7 +50,10 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-3 right-3 size-5 text-muted print:hidden"
+        />
       </span>
       <IconButton
         label="The week after"
