@@ -53,7 +53,10 @@ function clubs() {
       ),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/find_players`, () =>
-      HttpResponse.json([{ ...player('Maya Reyes'), player_id: idOf('Maya Reyes') }]),
+      HttpResponse.json([
+        { ...player('Maya Reyes'), player_id: idOf('Maya Reyes'), level: 3.75, common_leagues: 2 },
+        { ...player('Maya Reyes'), player_id: idOf('Sam Park'), level: null, common_leagues: 0 },
+      ]),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/:name`, async ({ request, params }) => {
       if (!['add_club_admin', 'remove_club_admin'].includes(String(params.name))) return undefined
@@ -126,7 +129,9 @@ describe('keeping a club', () => {
     const calls = clubs()
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
     await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
-    await user.click(await screen.findByRole('button', { name: 'Add Maya Reyes' }))
+    // Two of the same name are told apart, without an address.
+    expect(await screen.findByText('No DUPR rating · in no league of yours')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.8 · in 2 leagues of yours' }))
     expect(await screen.findByText('Maya Reyes is an admin of this club')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))

@@ -13,6 +13,14 @@ export interface ClubPerson {
   name: string
 }
 
+/** Somebody who could be an admin, with what tells two of the same name apart. */
+export interface FoundPerson extends ClubPerson {
+  /** DUPR. */
+  rating: number | null
+  /** That the reader is in, too. */
+  commonLeagues: number
+}
+
 export interface ClubLeague {
   id: string
   name: string

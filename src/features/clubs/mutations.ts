@@ -36,7 +36,11 @@ export const deleteClub = mutationOptions({
     const client = await supabase()
     await client.from('clubs').delete().eq('id', id).select('id').single().throwOnError()
   },
-  meta: { success: 'Club deleted.', invalidates: stale },
+  // Not the page of the club, which is open until the next one is shown: there is nothing to read any more.
+  meta: {
+    success: 'Club deleted.',
+    invalidates: [clubQueries.list().queryKey, [...clubQueries.all(), 'managed'], ['admin']],
+  },
 })
 
 /** One admin more or less, in one statement of the database: two people who change the list at once both keep theirs. */

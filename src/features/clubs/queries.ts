@@ -4,7 +4,7 @@ import type { Me } from '@/features/auth/me'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
-import type { Club, ClubDetail, ClubPerson } from './club'
+import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
 
 export const clubQueries = {
   all: () => ['clubs'] as const,
@@ -91,13 +91,17 @@ export const clubQueries = {
   people: (search: string) =>
     queryOptions({
       queryKey: [...clubQueries.all(), 'people', search],
-      queryFn: async ({ signal }): Promise<ClubPerson[]> => {
+      queryFn: async ({ signal }): Promise<FoundPerson[]> => {
         const client = await supabase()
         const { data } = await client
           .rpc('find_players', { p_search: search, p_limit: 8 })
           .abortSignal(signal)
           .throwOnError()
-        return data.map((row) => toPerson({ ...row, id: row.player_id }))
+        return data.map((row) => ({
+          ...toPerson({ ...row, id: row.player_id }),
+          rating: row.level,
+          commonLeagues: row.common_leagues,
+        }))
       },
       enabled: search.length >= 2,
     }),

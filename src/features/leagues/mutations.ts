@@ -135,5 +135,6 @@ export const deleteLeague = mutationOptions({
     const client = await supabase()
     await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
   },
-  meta: { success: 'League deleted.', invalidates: [['leagues'], ['admin'], ['clubs']] },
+  // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
+  meta: { success: 'League deleted.', invalidates: [['leagues', 'mine'], ['admin'], ['clubs']] },
 })

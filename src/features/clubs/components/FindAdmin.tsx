@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { countOf } from '@/domain/wording'
 import { sentenceFor } from '@/shared/lib/errors'
+import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
-import type { ClubPerson } from '../club'
+import type { ClubPerson, FoundPerson } from '../club'
 import { clubQueries } from '../queries'
 
 type FindAdminProps = {
@@ -31,13 +33,16 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
               key={person.id}
               className="flex items-center justify-between gap-3 rounded-button border border-line py-1.5 pr-1.5 pl-4"
             >
-              <span className="min-w-0 wrap-anywhere">{person.name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {person.name}
+                <span className="block text-note text-muted">{toTellApart(person)}</span>
+              </span>
               {isKnown(person.id) ? (
                 <span className="px-3 text-note text-muted">Admin already</span>
               ) : (
                 <Button
                   size="sm"
-                  aria-label={`Add ${person.name}`}
+                  aria-label={`Add ${person.name}, ${toTellApart(person)}`}
                   pending={pending}
                   onClick={() => {
                     onChoose(person)
@@ -53,4 +58,10 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
       )}
     </div>
   )
+}
+
+/** Never an address: 'DUPR 3.5 · in 2 of your leagues'. */
+function toTellApart({ rating, commonLeagues }: FoundPerson): string {
+  const level = rating === null ? 'No DUPR rating' : `DUPR ${ratingText(rating)}`
+  return `${level} · ${commonLeagues === 0 ? 'in no league of yours' : `in ${countOf(commonLeagues, 'league')} of yours`}`
 }
