@@ -75,7 +75,7 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
         onSearch={setSearch}
         className="mb-3 sm:max-w-96"
       />
-      <p role="status" className="mb-2 px-4 text-note text-muted">
+      <p role="status" className="mb-2 text-note text-muted">
         {found.length < clubs.length
           ? `${found.length} of ${clubs.length} clubs`
           : clubs.length === 1

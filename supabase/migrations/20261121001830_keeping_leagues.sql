@@ -182,7 +182,8 @@ end $$;
 -- Creates a league with its settings and its first people, whole or not at all.
 -- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
 --   caller answers for, or null; the settings (see keep_settings); up to 200 people as a JSON array of {first_name, last_name,
---   email} in the order of the first ladder; p_invite sends each who has an address an invitation, the others are on the
+--   email, rating} in the order of the first ladder, or {player_id} for somebody who is known here; a rating is kept for who
+--   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
 --   roster by name; p_play puts the caller on the roster, first.
 -- Result: {league_id, created, players, invited}; `created` is false where this id was created before.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of keep_settings and
@@ -195,6 +196,7 @@ declare
   v_people jsonb := coalesce(p_people, '[]');
   v_person jsonb;
   v_email text;
+  v_person_id uuid;
   v_in_order boolean;
   v_place int := 0;
   v_invited int := 0;
@@ -226,16 +228,25 @@ begin
   for v_person in select value from jsonb_array_elements(v_people) loop
     v_email := app.email_address(v_person ->> 'email');
     v_place := v_place + 1;
-    if v_email is null and (v_person ->> 'email' ~ '\S' or coalesce(v_person ->> 'first_name', '') !~ '\S') then
+    select p.id into v_person_id from public.players p where p.id::text = v_person ->> 'player_id';
+    if (v_person ->> 'player_id' is not null and v_person_id is null) or coalesce(v_person ->> 'rating', '2') !~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$' then
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
+        message = format('Player %s is not known here, or has a rating that there is not.', v_place);
+    elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or coalesce(v_person ->> 'first_name', '') !~ '\S') then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s has neither a name nor an e-mail address that can be read.', v_place);
     end if;
+    if v_person_id is null then
+      v_person_id := app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
+      update public.profiles set dup_rating = (v_person ->> 'rating')::numeric
+      where id = v_person_id and auth_id is null and dup_rating is null and v_person ->> 'rating' is not null;
+    end if;
     insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
-    values (p_id, app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name'), 'not_invited', v_email,
-      case when v_in_order then v_place end)
+    values (p_id, v_person_id, 'not_invited', v_email, case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
-      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.', v_email);
+      raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.',
+        coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person_id)));
     end if;
     if p_invite and v_email is not null then
       v_invited := v_invited + 1;

@@ -32,6 +32,32 @@ $$;
 grant execute on function app.find_players(text, numeric, numeric, text, int), public.find_players(text, numeric, numeric, text, int)
   to authenticated, service_role;
 
+-- Of names that somebody is about to write down, those of people who have an account: so that nobody is made a second time.
+-- Inputs: up to 200 names, as written. Result: for each the people of exactly this name, without accents and case, with
+-- what tells them apart as in find_players. Errors: PT401; PT422 too many names.
+create function app.known_people(p_names text[]) returns table (
+  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_profile_id();
+  if cardinality(p_names) > 200 then
+    raise sqlstate 'PT422' using message = 'At most 200 names at a time.', hint = 'too_many_people';
+  end if;
+  return query
+    select names.name, p.id, p.first_name, p.last_name, p.dup_rating,
+      (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
+        and lp.league_id in (select app.my_league_ids() union select app.my_managed_league_ids()))
+    from (select distinct given.name from unnest(p_names) as given (name)) as names
+    join public.players p on app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(btrim(names.name))
+    join public.profiles pr on pr.id = p.id and pr.auth_id is not null
+    order by names.name, p.id
+    limit 500;
+end $$;
+create function public.known_people(p_names text[]) returns table (
+  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
+language sql stable security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
+grant execute on function app.known_people(text[]), public.known_people(text[]) to authenticated, service_role;
+
 -- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
 -- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where nobody has this id.
 -- Error: PT401.

@@ -175,6 +175,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/public_league`, () => HttpResponse.json(NOT_PUBLIC, { status: 404 })),
     http.get(`${BACKEND}/rest/v1/leagues`, ({ request }) => {
       const { searchParams } = new URL(request.url)

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { paths } from '@/shared/lib/paths'
-import type { CastName } from '../demo'
+import { castMember, type CastName } from '../demo'
 import { leagueBackend, TONIGHT } from '../msw/leagues'
 import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
@@ -169,6 +169,50 @@ describe('creating a league', () => {
     await next(user)
     expect(await heading('Is everything right?')).toBeVisible()
     expect(sent).toEqual([])
+  })
+
+  it('asks who is meant where a name is on the list twice or here already, and says what it takes for a rating', async () => {
+    const sent = backend()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/known_people`, () =>
+        HttpResponse.json([
+          {
+            asked: 'Maya Reyes',
+            player_id: castMember('Maya Reyes').profileId,
+            first_name: 'Maya',
+            last_name: 'Reyes',
+            level: 3.5,
+            common_leagues: 2,
+          },
+        ]),
+      ),
+    )
+    const { user } = open()
+    await toPlayers(user)
+    await user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
+    await user.paste('Bob Tester 3.5\nMaya Reyes\nIda Berg\nIda Berg\nNed Flint')
+    expect(await screen.findByRole('heading', { name: '2 names to decide' })).toBeVisible()
+    expect(screen.getByText('By name, without an invitation · DUPR 3.5')).toBeVisible()
+    await next(user)
+    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+
+    await user.click(
+      screen.getByRole('button', { name: 'It is Maya Reyes, DUPR 3.5, in 2 leagues of yours' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Another person: add both' }))
+    expect(screen.getByRole('heading', { name: 'Decided' })).toBeVisible()
+    await next(user)
+    await heading('Is everything right?')
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    const ida = { first_name: 'Ida', last_name: 'Berg', email: null }
+    expect(sent[0]?.p_people).toEqual([
+      { first_name: 'Bob', last_name: 'Tester', email: null, rating: 3.5 },
+      { player_id: castMember('Maya Reyes').profileId },
+      ida,
+      ida,
+      { first_name: 'Ned', last_name: 'Flint', email: null },
+    ])
   })
 
   it('is taken up again after a reload, by the same person only', async () => {

@@ -3,7 +3,7 @@ import type { LeagueValues } from './league-form'
 
 /**
  * A league that is being prepared. It survives a reload and belongs to the person: kept on the device under their id. The
- * list of people holds addresses of others, so it ends with the tab.
+ * list of people holds addresses and names of others, so it ends with the tab.
  */
 export interface LeagueDraft {
   /** Of the league to be: asking the server twice creates one. */
@@ -11,10 +11,15 @@ export interface LeagueDraft {
   step: number
   values: LeagueValues
   people: string
+  /** What was said to the questions about the list, by line. */
+  choices: Readonly<Record<string, string>>
+  /** Numbers behind names are ratings. */
+  ratings: boolean
   invite: boolean
   plays: boolean
 }
 
+const CHOICES = ':choices'
 const keyOf = (profileId: string) => `kitchen-line:league-draft:${profileId}`
 
 const Stored = v.object({
@@ -24,23 +29,33 @@ const Stored = v.object({
   ),
   step: v.number(),
   values: v.unknown(),
+  ratings: v.optional(v.boolean(), true),
   invite: v.boolean(),
   plays: v.boolean(),
 })
+
+const Choices = v.record(v.string(), v.string())
 
 /** The person's draft, or null. What an older version of the app kept fills what it can. */
 export function readDraft(profileId: string, fresh: LeagueValues): LeagueDraft | null {
   const stored = v.safeParse(Stored, parsed(read(localStorage, profileId)))
   if (!stored.success) return null
   const { values, ...rest } = stored.output
-  return { ...rest, values: fill(fresh, values), people: read(sessionStorage, profileId) ?? '' }
+  const choices = v.safeParse(Choices, parsed(read(sessionStorage, profileId, CHOICES)))
+  return {
+    ...rest,
+    values: fill(fresh, values),
+    people: read(sessionStorage, profileId) ?? '',
+    choices: choices.success ? choices.output : {},
+  }
 }
 
 /** False where this device keeps nothing. */
-export function writeDraft(profileId: string, { people, ...draft }: LeagueDraft): boolean {
+export function writeDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
   try {
     localStorage.setItem(keyOf(profileId), JSON.stringify(draft))
     sessionStorage.setItem(keyOf(profileId), people)
+    sessionStorage.setItem(keyOf(profileId) + CHOICES, JSON.stringify(choices))
     return true
   } catch {
     // Full, or forbidden in this window: the form goes on without, and says so.
@@ -52,15 +67,16 @@ export function forgetDraft(profileId: string): void {
   for (const storage of [localStorage, sessionStorage]) {
     try {
       storage.removeItem(keyOf(profileId))
+      storage.removeItem(keyOf(profileId) + CHOICES)
     } catch {
       // Where nothing can be kept there is nothing to forget.
     }
   }
 }
 
-function read(storage: Storage, profileId: string): string | null {
+function read(storage: Storage, profileId: string, part = ''): string | null {
   try {
-    return storage.getItem(keyOf(profileId))
+    return storage.getItem(keyOf(profileId) + part)
   } catch {
     return null
   }

@@ -15,6 +15,10 @@ export interface FirstPlayer {
   firstName: string
   lastName: string
   email: string | null
+  /** DUPR, kept for somebody without an account. */
+  rating: number | null
+  /** Somebody who is here already, instead of the name. */
+  playerId: string | null
 }
 
 export interface NewLeague {
@@ -51,11 +55,11 @@ export const createLeague = mutationOptions({
         p_name: settings.name,
         p_club_id: settings.clubId ?? undefined,
         p_settings: columnsOf(settings),
-        p_people: people.map(({ firstName, lastName, email }) => ({
-          first_name: firstName,
-          last_name: lastName,
-          email,
-        })),
+        p_people: people.map(({ firstName, lastName, email, rating, playerId }) =>
+          playerId === null
+            ? { first_name: firstName, last_name: lastName, email, ...(rating !== null && { rating }) }
+            : { player_id: playerId },
+        ),
         p_invite: invite,
         p_play: plays,
       })

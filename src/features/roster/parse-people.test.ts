@@ -12,7 +12,7 @@ it.each<[what: string, text: string, people: string[]]>([
   ['names between commas', 'Maya Reyes, Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['the last name first', 'Reyes, Maya', ['Maya|Reyes|']],
   ['two cells of a spreadsheet', 'Maya\tReyes', ['Maya|Reyes|']],
-  ['a rating behind the name', 'Maya Reyes\t3.75', ['Maya|Reyes|']],
+  ['a rating behind the name', 'Maya Reyes\t3.75\t555 010 0199', ['Maya|Reyes 3.75|']],
   ['bullets and numbers', '1. Maya Reyes\n- Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['a broken address stays one to correct', 'Gus gus@', ['Gus||']],
   ['lines of both kinds', 'Maya Reyes\nsam@example.com', ['Maya|Reyes|', '||sam@example.com']],

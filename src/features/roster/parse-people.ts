@@ -11,13 +11,14 @@ export function parsePeople(text: string): Invitee[] {
 }
 
 function namesIn(line: string): Invitee[] {
-  const cells = line
-    .split(/[,\t]/)
-    .map((cell) => cell.trim())
-    // Ratings, telephone numbers and the like are no names.
-    .filter((cell) => /\p{L}/u.test(cell))
+  const cells = line.split(/[,\t]/).map((cell) => cell.trim())
+  // Telephone numbers and the like are no names; a rating stays behind the one it belongs to.
+  const names = cells.filter((cell) => /\p{L}/u.test(cell))
+  const rating = cells.find((cell) => /^\d\.\d{1,3}$/.test(cell))
   const people =
-    cells.length > 1 && cells.every((cell) => /\s/.test(cell)) ? cells : [orderedName(line, cells)]
+    names.length > 1 && names.every((cell) => /\s/.test(cell))
+      ? names
+      : [[orderedName(line, names), rating].filter(Boolean).join(' ')]
   return people.map((name) => ({ text: name, ...nameOf(name), email: null }))
 }
 

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -18,11 +18,14 @@ import {
 import { createLeague } from '@/features/leagues/mutations'
 import { ownTimeZone } from '@/features/leagues/time-zones'
 import { readFormat } from '@/features/leagues/use-format'
+import { knownPeopleQuery, type KnownPerson } from '@/features/roster/known-people'
 import { sendMails } from '@/features/roster/mutations'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { decidePeople, hasRatings, namesToLookUp, toFirstPlayers, undecided } from './decide-people'
 import { FormatStep } from './FormatStep'
 import { PlayersStep } from './PlayersStep'
 import { readPeople } from './read-people'
@@ -41,6 +44,9 @@ const StartOver = lazy(async () => {
   const { StartOver: notice } = await import('@/shared/ui/StartOver')
   return { default: notice }
 })
+
+/** Until the server has said who of the names is here. */
+const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 
 type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
 
@@ -63,8 +69,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
   const people = readPeople(draft.people)
+  const known = useQuery(knownPeopleQuery(useDebounced(namesToLookUp(people.good, draft.ratings).join('\n'))))
+  const listed = decidePeople(people.good, known.data ?? NOBODY, draft)
+  const players = toFirstPlayers(listed)
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
-  const tooMany = Math.max(people.good.length + (draft.plays ? 1 : 0) - capacity, 0)
+  const tooMany = Math.max(players.length + (draft.plays ? 1 : 0) - capacity, 0)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
@@ -84,7 +93,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.name === 'Players' && (people.wrong.length > 0 || tooMany > 0)) return index
+      if (
+        STEPS[index]?.name === 'Players' &&
+        (people.wrong.length > 0 || tooMany > 0 || undecided(listed).length > 0)
+      )
+        return index
     }
     return null
   }
@@ -97,7 +110,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     await form.handleSubmit((settings) => {
       if (create.isPending) return
       create.mutate(
-        { id: draft.id, settings, people: people.good, invite: draft.invite, plays: draft.plays },
+        { id: draft.id, settings, people: players, invite: draft.invite, plays: draft.plays },
         {
           onSuccess: ({ league_id: id, invited }) => {
             forgetDraft(me.profileId)
@@ -131,13 +144,21 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
         {current === 'Players' && (
-          <PlayersStep draft={draft} people={people} tooMany={tooMany} onChange={change} />
+          <PlayersStep
+            draft={draft}
+            listed={listed}
+            wrong={people.wrong}
+            hasRatings={hasRatings(people.good)}
+            unknown={known.error && !known.data ? known : null}
+            tooMany={tooMany}
+            onChange={change}
+          />
         )}
         {current === 'Check' && (
           <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
             <CheckStep
               draft={draft}
-              people={people.good.length}
+              people={players.length}
               values={form.getValues()}
               format={readFormat(form.getValues())}
             />

@@ -5,11 +5,20 @@ import { problemWords } from '@/features/roster/outcome-words'
 import { countOf } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
 import { TextArea } from '@/shared/ui/TextArea'
-import type { People } from './read-people'
+import { ratingText } from '@/shared/lib/rating'
+import { Button } from '@/shared/ui/Button'
+import type { ListedPerson } from './decide-people'
+import { DecidePeople } from './DecidePeople'
 
 type PlayersStepProps = {
   draft: LeagueDraft
-  people: People
+  /** The list as it is understood, with what is to be decided. */
+  listed: readonly ListedPerson[]
+  wrong: readonly CheckedInvitee[]
+  /** Numbers behind names look like ratings. */
+  hasRatings: boolean
+  /** Why it could not be looked up who is here already. */
+  unknown: { error: Error | null; isFetching: boolean; refetch: () => unknown } | null
   /** How many are more than the league takes. */
   tooMany: number
   onChange: (part: Partial<LeagueDraft>) => void
@@ -19,7 +28,12 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. Nobody has to be: people are added and invited at any time. */
-export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange }: PlayersStepProps) {
+export function PlayersStep(props: PlayersStepProps) {
+  const { draft, listed, wrong, hasRatings, unknown, tooMany, onChange } = props
+  const good = listed.filter(
+    ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
+  )
+  const asked = listed.filter(({ question }) => question !== null)
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
@@ -40,6 +54,13 @@ export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange 
         hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
       />
       <div className="space-y-1">
+        {hasRatings && (
+          <Tick
+            label="Numbers behind names are DUPR ratings"
+            checked={draft.ratings}
+            onChange={(ratings) => onChange({ ratings })}
+          />
+        )}
         <Tick label="I play too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
         <Tick
           label={
@@ -73,6 +94,20 @@ export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange 
           </Card>
         </section>
       )}
+      {unknown && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
+          It could not be looked up whether these people are here already.
+          <Button size="sm" pending={unknown.isFetching} onClick={() => unknown.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {asked.length > 0 && (
+        <DecidePeople
+          people={asked}
+          onChoose={(key, choice) => onChange({ choices: { ...draft.choices, [key]: choice } })}
+        />
+      )}
       {good.length > 0 && (
         <section aria-labelledby="understood">
           <h3 id="understood" className="mb-2.5 font-semibold">
@@ -81,7 +116,7 @@ export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange 
           <Card padded={false}>
             <ol aria-labelledby="understood" className="divide-y divide-line">
               {good.map((person, index) => (
-                <Line key={person.email ?? `${index} ${person.text}`} person={person} place={index + 1} />
+                <Line key={person.key} person={person} place={index + 1} />
               ))}
             </ol>
           </Card>
@@ -91,7 +126,9 @@ export function PlayersStep({ draft, people: { good, wrong }, tooMany, onChange 
   )
 }
 
-function Line({ person: { firstName, lastName, email }, place }: { person: CheckedInvitee; place: number }) {
+function Line({ person, place }: { person: ListedPerson; place: number }) {
+  const { firstName, lastName, email, rating, question, choice } = person
+  const isKnown = question?.kind === 'known' && choice !== 'add'
   const name = `${firstName} ${lastName}`.trim()
   const Icon = email === null ? UserRound : Mail
   return (
@@ -100,7 +137,12 @@ function Line({ person: { firstName, lastName, email }, place }: { person: Check
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name || email}</span>
         <span className="block text-note wrap-anywhere text-muted">
-          {email === null ? 'By name, without an invitation' : name && email}
+          {isKnown
+            ? 'Is here already, with an account'
+            : email === null
+              ? 'By name, without an invitation'
+              : name && email}
+          {rating !== null && ` · DUPR ${ratingText(rating)}`}
         </span>
       </span>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />

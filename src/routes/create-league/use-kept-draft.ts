@@ -17,5 +17,14 @@ export function useKeptDraft(profileId: string, fresh: LeagueValues) {
 }
 
 function emptyDraft(values: LeagueValues): LeagueDraft {
-  return { id: crypto.randomUUID(), step: 0, values, people: '', invite: true, plays: false }
+  return {
+    id: crypto.randomUUID(),
+    step: 0,
+    values,
+    people: '',
+    choices: {},
+    ratings: true,
+    invite: true,
+    plays: false,
+  }
 }

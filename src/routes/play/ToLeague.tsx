@@ -25,6 +25,8 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       step: 0,
       values: { ...fresh, name: set.name, location: set.location },
       people: '',
+      choices: {},
+      ratings: true,
       invite: true,
       plays: false,
     }

@@ -1734,6 +1734,17 @@ export type Database = {
           waiting_place: number
         }[]
       }
+      known_people: {
+        Args: { p_names: string[] }
+        Returns: {
+          asked: string
+          common_leagues: number
+          first_name: string
+          last_name: string
+          level: number
+          player_id: string
+        }[]
+      }
       league_locks: { Args: { p_league_id: string }; Returns: Json }
       league_roster: {
         Args: { p_league_id: string }

@@ -156,6 +156,20 @@ callMatrix(
       },
       gives: 'Noor',
     },
+    'is told that Noor is here': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('known_people', {
+          p_names: ['nóor AZIZ', 'Noor', 'Ana Whitfield'],
+        })
+        const told = JSON.stringify(data)
+        return {
+          error,
+          read: /@|5550100199|NOOR01/.test(told) ? told : data?.map((row) => row.first_name).join(' '),
+        }
+      },
+      gives: 'Noor',
+    },
     'finds everybody by one letter': {
       verb: 'read',
       try: async (client) => {
@@ -166,10 +180,10 @@ callMatrix(
     },
   },
   `
-                           | reads Noor’s card | finds people called Noor | finds everybody by one letter
-  player on the court      | Noor A. 1         | yes                      | yes
-  player of another court  | Noor A. 1         | yes                      | yes
-  invited person           | Noor A. 1         | yes                      | yes
-  *                        | yes               | yes                      | yes
+                           | reads Noor’s card | finds people called Noor | is told that Noor is here | finds everybody by one letter
+  player on the court      | Noor A. 1         | yes                      | yes                       | yes
+  player of another court  | Noor A. 1         | yes                      | yes                       | yes
+  invited person           | Noor A. 1         | yes                      | yes                       | yes
+  *                        | yes               | yes                      | yes                       | yes
 `,
 )

@@ -68,6 +68,26 @@ describe('creating a league', () => {
     expect(mails.map(({ to_email }) => to_email)).toEqual(['gus@example.com', here.cast.maya.email])
   })
 
+  it('takes somebody who is here as they are, and keeps the rating of who is not', async () => {
+    const people = [
+      { player_id: here.cast.maya.id },
+      { first_name: 'Gus', last_name: 'Ali', rating: 3.75 },
+      { email: here.cast.noor.email, rating: 5.5 },
+    ]
+    await create({ people }).throwOnError()
+    expect(
+      await here.sql(
+        `select p.first_name, p.dup_rating::float8 as rating from league_players lp join profiles p on p.id = lp.player_id
+         where lp.league_id = $1 order by p.first_name`,
+        [NEW],
+      ),
+    ).toEqual([
+      { first_name: 'Gus', rating: 3.75 },
+      { first_name: 'Maya', rating: null },
+      { first_name: 'Noor', rating: 3.75 },
+    ])
+  })
+
   it('asked again after a lost answer, creates nothing twice', async () => {
     await create({ people: [{ first_name: 'Gus' }] }).throwOnError()
     const again = await create({ name: 'Another', people: [{ first_name: 'Gus' }] }).throwOnError()
@@ -88,6 +108,8 @@ describe('creating a league', () => {
   const GUS = { first_name: 'Gus', email: 'gus@example.com' }
   it.each<[string, Parameters<typeof create>[0], string]>([
     ['an address twice', { people: [GUS, GUS] }, 'person_refused'],
+    ['somebody whom nobody knows', { people: [GUS, { player_id: id('nobody') }] }, 'person_refused'],
+    ['a rating that there is not', { people: [GUS, { first_name: 'Ida', rating: 9 }] }, 'person_refused'],
     ['an address that is none', { people: [GUS, { email: 'gus@' }] }, 'person_refused'],
     ['somebody without name and address', { people: [GUS, {}] }, 'person_refused'],
     ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],

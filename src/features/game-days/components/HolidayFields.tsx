@@ -22,7 +22,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
   return (
     <fieldset className="rounded-card border border-line p-4 pt-2">
       <legend className="px-1.5 text-note font-medium text-muted">No play in a holiday</legend>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field
           label="First day"
           type="date"
@@ -37,7 +37,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
           min={from || undefined}
           onChange={({ target }) => setTo(target.value)}
         />
-        <Button className="col-span-2 sm:col-span-1 sm:mt-6.5" onClick={skip}>
+        <Button className="sm:mt-6.5" onClick={skip}>
           Skip these
         </Button>
       </div>

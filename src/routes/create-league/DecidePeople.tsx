@@ -1,0 +1,73 @@
+import { CircleHelp } from 'lucide-react'
+import { countOf } from '@/domain/wording'
+import type { KnownPerson } from '@/features/roster/known-people'
+import { ratingText } from '@/shared/lib/rating'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { undecided, type ListedPerson } from './decide-people'
+
+type DecidePeopleProps = {
+  people: readonly ListedPerson[]
+  onChoose: (key: string, choice: string) => void
+}
+
+/** Names that stand on the list twice, or that somebody here has already: the organiser says who is meant. */
+export function DecidePeople({ people, onChoose }: DecidePeopleProps) {
+  const open = undecided(people).length
+  return (
+    <section aria-labelledby="to-decide">
+      <h3 id="to-decide" className={open > 0 ? 'mb-2.5 font-semibold text-warning' : 'mb-2.5 font-semibold'}>
+        {open > 0 ? `${countOf(open, 'name')} to decide` : 'Decided'}
+      </h3>
+      <Card padded={false}>
+        <ul aria-labelledby="to-decide" className="divide-y divide-line">
+          {people.map((person) => (
+            <li key={person.key} className="flex gap-3 px-4 py-3">
+              <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+              <Question person={person} onChoose={(choice) => onChoose(person.key, choice)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type QuestionProps = { person: ListedPerson; onChoose: (choice: string) => void }
+
+function Question({ person: { firstName, lastName, question, choice }, onChoose }: QuestionProps) {
+  const name = `${firstName} ${lastName}`.trim()
+  const known = question?.kind === 'known' ? question.people : []
+  const answers: [choice: string, words: string][] = [
+    ...known.map((one): [string, string] => [one.playerId, `It is ${one.name}, ${toTellApart(one)}`]),
+    ['add', known.length > 0 ? 'Somebody else of this name' : 'Another person: add both'],
+    ['skip', 'Leave out'],
+  ]
+  return (
+    <div role="group" aria-label={name} className="min-w-0 flex-1">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="mb-2 text-note text-muted">
+        {known.length > 0 ? 'Somebody here has this name already.' : 'This name is on the list before.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(([value, words]) => (
+          <Button
+            key={value}
+            size="sm"
+            aria-pressed={choice === value}
+            className="text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
+            onClick={() => onChoose(value)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Never an address: 'DUPR 3.5, in 2 leagues of yours'. */
+function toTellApart({ rating, commonLeagues }: KnownPerson): string {
+  const level = rating === null ? 'no rating' : `DUPR ${ratingText(rating)}`
+  return commonLeagues === 0 ? level : `${level}, in ${countOf(commonLeagues, 'league')} of yours`
+}

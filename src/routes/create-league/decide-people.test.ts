@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { KnownPerson } from '@/features/roster/known-people'
+import { decidePeople, namesToLookUp, toFirstPlayers, undecided, type Choices } from './decide-people'
+import { readPeople } from './read-people'
+
+const MAYA: KnownPerson = { playerId: 'maya', name: 'Maya Reyes', rating: 3.5, commonLeagues: 1 }
+const KNOWN = new Map([['Maya Reyes', [MAYA]]])
+
+function decide(text: string, choices: Choices = {}, ratings = true) {
+  const listed = decidePeople(readPeople(text).good, KNOWN, { choices, ratings })
+  return {
+    open: undecided(listed).map(({ key }) => key),
+    players: toFirstPlayers(listed).map(({ firstName, lastName, rating, playerId }) =>
+      [playerId ?? `${firstName} ${lastName}`.trim(), rating].filter((part) => part !== null).join(' · '),
+    ),
+  }
+}
+
+it.each<[what: string, text: string, choices: Choices, open: string[], players: string[]]>([
+  [
+    'a rating behind a name',
+    'Bob Tester 3.5\nZoë Quinn (3.75)\nSam Lee\t4.0',
+    {},
+    [],
+    ['Bob Tester · 3.5', 'Zoë Quinn · 3.75', 'Sam Lee · 4'],
+  ],
+  ['a number that is no rating', 'Bob Tester 3\nRoom 101', {}, [], ['Bob Tester 3', 'Room 101']],
+  [
+    'a name twice, without its accent',
+    'Zoë Quinn\nZoe quinn',
+    {},
+    ['Zoe quinn#1'],
+    ['Zoë Quinn', 'Zoe quinn'],
+  ],
+  ['a line twice, left out', 'Sam Lee\nSam Lee', { 'Sam Lee#2': 'skip' }, [], ['Sam Lee']],
+  ['a line twice, both', 'Sam Lee\nSam Lee', { 'Sam Lee#2': 'add' }, [], ['Sam Lee', 'Sam Lee']],
+  [
+    'a name twice, one with an address',
+    'Gus Ali <g@x.org>\nGus Ali',
+    {},
+    ['Gus Ali#1'],
+    ['Gus Ali', 'Gus Ali'],
+  ],
+  ['a name twice with two addresses', 'Gus Ali <g@x.org>\nGus Ali <h@x.org>', {}, [], ['Gus Ali', 'Gus Ali']],
+  ['somebody who is here', 'Maya Reyes', {}, ['Maya Reyes#1'], ['Maya Reyes']],
+  [
+    'somebody who is here, with a rating',
+    'Maya Reyes 3.5',
+    { 'Maya Reyes 3.5#1': 'maya' },
+    [],
+    ['maya · 3.5'],
+  ],
+  ['somebody else of the name', 'Maya Reyes', { 'Maya Reyes#1': 'add' }, [], ['Maya Reyes']],
+  [
+    'an answer that is none any more',
+    'Maya Reyes',
+    { 'Maya Reyes#1': 'ines' },
+    ['Maya Reyes#1'],
+    ['Maya Reyes'],
+  ],
+  ['somebody here by address', 'Maya Reyes <m@x.org>', {}, [], ['Maya Reyes']],
+])('%s', (_what, text, choices, open, players) => {
+  expect(decide(text, choices)).toEqual({ open, players })
+})
+
+it('keeps numbers in names where they are no ratings', () => {
+  expect(decide('Bob Tester 3.5', {}, false).players).toEqual(['Bob Tester 3.5'])
+})
+
+it('looks up each name once, without its rating, and nobody who has an address', () => {
+  const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>')
+  expect(namesToLookUp(good, true)).toEqual(['Maya Reyes'])
+})

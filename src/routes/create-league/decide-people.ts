@@ -1,0 +1,100 @@
+import type { FirstPlayer } from '@/features/leagues/mutations'
+import type { CheckedInvitee } from '@/features/roster/check-invitees'
+import type { KnownPerson } from '@/features/roster/known-people'
+
+/** What an organiser said to a question: `skip`, `add` (somebody new), or the profiles.id of who it is. */
+export type Choices = Readonly<Record<string, string>>
+
+export interface ListedPerson {
+  /** Of the line: the same as long as the list begins the same way. */
+  key: string
+  firstName: string
+  lastName: string
+  email: string | null
+  rating: number | null
+  /** What has to be decided before the person is on the roster. */
+  question: { kind: 'twice' } | { kind: 'known'; people: readonly KnownPerson[] } | null
+  choice: string | null
+}
+
+/** A DUPR rating from 2 to 8 with its decimals, at the end of a name: 'Bob Tester 3.5', 'Bob Tester (3.75)'. */
+const RATING_BEHIND = /^(.*\S)\s+\(?([2-7]\.\d{1,3}|8\.0{1,3})\)?$/
+
+/** Whether a list has numbers behind names that look like ratings. */
+export const hasRatings = (people: readonly CheckedInvitee[]) =>
+  people.some((person) => RATING_BEHIND.test(nameOf(person)))
+
+/** The names without an address, as they may be known here. */
+export const namesToLookUp = (people: readonly CheckedInvitee[], ratings: boolean) => [
+  ...new Set(people.filter(({ email }) => email === null).map((person) => nameOf(read(person, ratings)))),
+]
+
+/**
+ * A list of people with what has to be decided: a name that stands there twice, and one that somebody here has already. An
+ * address tells people apart, so who has one is asked about only where the other line has none.
+ */
+export function decidePeople(
+  people: readonly CheckedInvitee[],
+  known: ReadonlyMap<string, readonly KnownPerson[]>,
+  { choices, ratings }: { choices: Choices; ratings: boolean },
+): ListedPerson[] {
+  const before = new Map<string, { email: string | null }[]>()
+  const lines = new Map<string, number>()
+  return people.map((person) => {
+    const one = read(person, ratings)
+    const name = nameOf(one)
+    const same = before.get(plain(name)) ?? []
+    before.set(plain(name), [...same, one])
+    const count = (lines.get(person.text) ?? 0) + 1
+    lines.set(person.text, count)
+    const key = `${person.text}#${count}`
+    const candidates = one.email === null ? (known.get(name) ?? []) : []
+    const isTwice = name !== '' && same.some(({ email }) => email === null || one.email === null)
+    const question = isTwice
+      ? ({ kind: 'twice' } as const)
+      : candidates.length > 0
+        ? ({ kind: 'known', people: candidates } as const)
+        : null
+    return { key, ...one, question, choice: question && answered(choices[key], question) }
+  })
+}
+
+/** Whose question has no answer yet. */
+export const undecided = (people: readonly ListedPerson[]) =>
+  people.filter(({ question, choice }) => question !== null && choice === null)
+
+/** Who goes on the roster. */
+export function toFirstPlayers(people: readonly ListedPerson[]): FirstPlayer[] {
+  return people
+    .filter(({ choice }) => choice !== 'skip')
+    .map(({ firstName, lastName, email, rating, choice }) => ({
+      firstName,
+      lastName,
+      email,
+      rating,
+      playerId: choice === null || choice === 'add' ? null : choice,
+    }))
+}
+
+/** An answer to another question, or about somebody who is not offered any more, is none. */
+function answered(choice: string | undefined, question: NonNullable<ListedPerson['question']>) {
+  if (choice === undefined) return null
+  const isOne = question.kind === 'known' && question.people.some(({ playerId }) => playerId === choice)
+  return choice === 'skip' || choice === 'add' || isOne ? choice : null
+}
+
+function read({ firstName, lastName, email }: CheckedInvitee, ratings: boolean) {
+  const [, name, rating] = (ratings && RATING_BEHIND.exec(`${firstName} ${lastName}`.trim())) || []
+  if (name === undefined || rating === undefined) return { firstName, lastName, email, rating: null }
+  const [first = '', ...rest] = name.split(/\s+/)
+  return { firstName: first, lastName: rest.join(' '), email, rating: Number(rating) }
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
