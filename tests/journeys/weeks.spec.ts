@@ -57,6 +57,10 @@ test('from the week that was played to the courts of the next one, and to DUPR',
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expect(page.getByText('By hand: Plays with her sister.')).toHaveCount(2)
+    // Nothing is lost on the way to the button.
+    await page.reload()
+    await expect(page.getByText('Not published yet')).toBeVisible()
+    await expect(page.getByText('By hand: Plays with her sister.')).toHaveCount(2)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expectMessage(page, 'players were told.', () =>
       page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click(),
