@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ComponentProps } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
@@ -8,6 +8,7 @@ import { ArchivedLeague } from '@/features/leagues/components/ArchivedLeague'
 import { leagueQueries } from '@/features/leagues/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
+import type { Scheduler } from '@/features/scheduler/components/Scheduler'
 import { schedulerQueries } from '@/features/scheduler/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -20,11 +21,26 @@ import { nightPeople, nightSources } from './scheduler/night-people'
 
 const TITLE = 'Court scheduler'
 
-/** With the engines that draw: loaded while the courts are read. */
-const Scheduler = lazy(async () => {
-  const { Scheduler: board } = await import('@/features/scheduler/components/Scheduler')
-  return { default: board }
+type BoardProps = Omit<ComponentProps<typeof Scheduler>, 'planRounds'>
+
+/** With what draws each court alone. */
+const CourtsBoard = lazy(async () => {
+  const { Scheduler: Board } = await loadScheduler()
+  return { default: (props: BoardProps) => <Board {...props} planRounds={null} /> }
 })
+
+/** And with what draws across the courts. */
+const RoundsBoard = lazy(async () => {
+  const [{ Scheduler: Board }, { planRounds }] = await Promise.all([
+    loadScheduler(),
+    import('@/domain/schedule/plan-rounds'),
+  ])
+  return { default: (props: BoardProps) => <Board {...props} planRounds={planRounds} /> }
+})
+
+function loadScheduler() {
+  return import('@/features/scheduler/components/Scheduler')
+}
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
@@ -73,9 +89,10 @@ export function Component() {
     )
   }
   if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
+  const Board = night.settings.nightFormat === 'round_robin' ? RoundsBoard : CourtsBoard
   return (
     <Suspense fallback={<Loading leagueId={leagueId} />}>
-      <Scheduler
+      <Board
         {...night}
         myId={me.profileId}
         closed={

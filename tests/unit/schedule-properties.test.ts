@@ -3,6 +3,7 @@ import type { Round } from '@/domain/draw/round'
 import { movePerson, type NightBoard } from '@/domain/schedule/night-board'
 import type { StoredCourt } from '@/domain/schedule/plan-court'
 import { nightRounds, planNight, type NightPlan, type NightRequest } from '@/domain/schedule/plan-night'
+import { planRounds } from '@/domain/schedule/plan-rounds'
 import { verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
@@ -78,6 +79,7 @@ test('whatever happens in a night, a plan keeps what is played and can be saved'
     const left = new Set<string>()
     let request: NightRequest = {
       format,
+      planRounds: format === 'round_robin' ? planRounds : null,
       board,
       left,
       away: new Set(),
@@ -115,6 +117,7 @@ test('whatever happens in a night, a plan keeps what is played and can be saved'
 test('the same request gives the same plan', () => {
   const request: NightRequest = {
     format: 'courts',
+    planRounds: null,
     board: [1, 2].map((number) => ({ number, people: CAST.slice(number * 6, number * 6 + 6) })),
     left: new Set(),
     away: new Set(),
@@ -136,6 +139,7 @@ test('a fresh night passes the verifier that shares no code with the draw', () =
     const people = CAST.slice(0, size)
     const plan = planNight({
       format: 'courts',
+      planRounds: null,
       board: [{ number: 1, people }],
       left: new Set(),
       away: new Set(),

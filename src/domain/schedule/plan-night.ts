@@ -3,7 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import type { NightFormat } from '@/domain/season/season'
 import { withCourts, type BoardCourt, type NightBoard } from './night-board'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
-import { planRounds } from './plan-rounds'
+import type { RoundsRequest } from './plan-rounds'
 import { rotationCount } from './rotation-count'
 
 export interface NightRequest {
@@ -21,6 +21,8 @@ export interface NightRequest {
   readonly seed: number
   /** Courts to be drawn even though their saved games would do. */
   readonly redraw: ReadonlySet<number>
+  /** `planRounds` where people meet across the courts; null where each court is drawn alone, which needs no such engine. */
+  readonly planRounds: ((request: RoundsRequest) => CourtPlan[]) | null
 }
 
 export interface NightPlan {
@@ -36,10 +38,9 @@ export const ALL_COURTS = 0
 
 /** What every court of a night plays; see `planCourt`. The screen shows this, and saving sends this. */
 export function planNight(request: NightRequest): NightPlan {
-  const { stored, redraw, format } = request
+  const { stored, redraw, planRounds } = request
   const board = withCourts(request.board, 0, [...stored.keys()])
-  const isAcross = format === 'round_robin'
-  const courts = isAcross
+  const courts = planRounds
     ? planRounds({
         ...request,
         board,
@@ -49,7 +50,7 @@ export function planNight(request: NightRequest): NightPlan {
     : board.map((court) => planOne(court, request))
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
-    isAcross,
+    isAcross: planRounds !== null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }
 }

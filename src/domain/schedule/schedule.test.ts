@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fairness } from '@/domain/draw/fairness'
 import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
 import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
+import { planRounds } from './plan-rounds'
 import { rotationCount, roundCount } from './rotation-count'
 import { seedOrder, type SeedPerson } from './seeding'
 
@@ -114,6 +115,7 @@ describe('the plan of a night', () => {
   const request: NightRequest = {
     board: [...BOARD, { number: 3, people: [] }],
     format: 'courts',
+    planRounds: null,
     left: new Set(),
     away: new Set(),
     stored: new Map(),
@@ -163,6 +165,7 @@ describe('the plan of a night', () => {
 describe('a night across the courts', () => {
   const request: NightRequest = {
     format: 'round_robin',
+    planRounds,
     board: BOARD,
     left: new Set(),
     away: new Set(),
@@ -234,6 +237,7 @@ describe('a night across the courts', () => {
 test('of king of the court only the first round is drawn: the next follow from results', () => {
   const plan = planNight({
     format: 'king_of_court',
+    planRounds: null,
     board: BOARD,
     left: new Set(),
     away: new Set(),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { withCourts } from '@/domain/schedule/night-board'
-import { planNight, type NightPlan } from '@/domain/schedule/plan-night'
+import { planNight, type NightPlan, type NightRequest } from '@/domain/schedule/plan-night'
 import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
@@ -14,6 +14,7 @@ export interface NightInput {
   sources: NightSources
   settings: NightSettings
   myId: string
+  planRounds: NightRequest['planRounds']
 }
 
 export interface Night {
@@ -48,7 +49,7 @@ export interface Night {
 }
 
 /** The night on the screen: what is saved until something is changed, then the changes. */
-export function useNight({ schedule, people, sources, settings, myId }: NightInput): Night {
+export function useNight({ schedule, people, sources, settings, myId, planRounds }: NightInput): Night {
   const [{ edited, isTakenUp }, setState] = useState(() => {
     const kept = isClosed(schedule) ? null : withKnown(readDraft(myId, schedule), people)
     return { edited: kept, isTakenUp: kept !== null }
@@ -80,8 +81,9 @@ export function useNight({ schedule, people, sources, settings, myId }: NightInp
         playersPerCourt: settings.playersPerCourt,
         seed: draft.seed,
         redraw: new Set(draft.redraw),
+        planRounds,
       }),
-    [draft, away, schedule, settings],
+    [draft, away, schedule, settings, planRounds],
   )
   const setEdited = (next: Draft) => {
     setState({ edited: next, isTakenUp: false })
@@ -146,7 +148,7 @@ const sameSubs = (subs: Readonly<Record<string, string>>, { subs: saved }: Sched
   board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
 
 /** What is saved; before anything is, a proposal. */
-function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'myId'>): Draft {
+function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'myId' | 'planRounds'>): Draft {
   const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
   const coming = whoIsIn(people, schedule)
   const { courtCount } = settings

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { NightRequest } from '@/domain/schedule/plan-night'
 import { dateIn, timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -25,6 +26,7 @@ type SchedulerProps = {
   sources: NightSources
   settings: NightSettings
   myId: string
+  planRounds: NightRequest['planRounds']
   leagueName: string
   /** Above the title: where this page is. */
   trail: ReactNode
@@ -34,8 +36,8 @@ type SchedulerProps = {
 
 /** The board of a night: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
-  const { schedule, people, sources, settings, myId, leagueName, trail, closed } = props
-  const night = useNight({ schedule, people, sources, settings, myId })
+  const { schedule, people, sources, settings, myId, planRounds, leagueName, trail, closed } = props
+  const night = useNight({ schedule, people, sources, settings, myId, planRounds })
   const { board } = night.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
