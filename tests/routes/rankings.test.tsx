@@ -30,6 +30,15 @@ describe('rankings', () => {
     expect(screen.getByText(/After week 2/)).toBeVisible()
   })
 
+  it.each([PHONE, 1280])('mark whose sub played the last week (%i wide)', async (width) => {
+    const league = smallLeague()
+    league.courts[2] = { ...league.courts[2]!, subs: { 'Ines Duarte': 'Alex Moore' } }
+    leagueBackend(league)
+    renderAt(RANKINGS, { as: 'Maya Reyes', width })
+    const note = await screen.findByText('Sub: Alex Moore')
+    expect(note.closest('li, tr')).toHaveTextContent('Ines Duarte')
+  })
+
   it('say of each place why it is so', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })

@@ -30,7 +30,10 @@ export function moveReason(
 const ABSENCES = { absent: 'Absent', noShow: 'Did not turn up' } as const
 
 /** What the row says about a member who did not play: 'Sub: Carl Benson', 'Absent'. */
-export function absenceNote({ substitute, attendance }: PersonReport): string | null {
+export function absenceNote({
+  substitute,
+  attendance,
+}: Pick<PersonReport, 'substitute' | 'attendance'>): string | null {
   if (substitute) return `Sub: ${substitute}`
   return attendance === 'absent' || attendance === 'noShow' ? ABSENCES[attendance] : null
 }

@@ -66,7 +66,12 @@ export function Component() {
           </IconButton>
         </span>
       </div>
-      <RankingBoard ranking={ranking.latest} weeks={ranking.weeks} myId={me.profileId} />
+      <RankingBoard
+        ranking={ranking.latest}
+        weeks={ranking.weeks}
+        days={query.data.days}
+        myId={me.profileId}
+      />
     </>
   )
 }

@@ -79,6 +79,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
               <RankingBoard
                 ranking={shown}
                 weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
+                days={season.data?.days ?? []}
                 myId={myId}
               />
             </>

@@ -1,19 +1,28 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { SeasonDay } from '@/domain/season/season'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { weekNotes } from '../week-notes'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
 
-type RankingBoardProps = { ranking: RankingWeek; weeks: readonly number[]; myId: string }
+type RankingBoardProps = {
+  ranking: RankingWeek
+  weeks: readonly number[]
+  /** The days of the season: who had a sub in the week, and who was absent, is marked. */
+  days: readonly SeasonDay[]
+  myId: string
+}
 
-export function RankingBoard({ ranking, weeks, myId }: RankingBoardProps) {
+export function RankingBoard({ ranking, weeks, days, myId }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
+  const notes = useMemo(() => weekNotes(ranking, days), [ranking, days])
   const Rows = wide ? RankingTable : RankingList
   return (
     <>
-      <Rows rows={ranking.rows} myId={myId} onWhy={setAsked} />
+      <Rows rows={ranking.rows} notes={notes} myId={myId} onWhy={setAsked} />
       {asked && (
         <WhyDialog
           ranking={ranking}

@@ -1,6 +1,7 @@
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -9,13 +10,15 @@ import { RankingArrow } from './RankingArrow'
 
 type RankingListProps = {
   rows: readonly RankingRow[]
+  /** Who did not play the last week in person, in words. */
+  notes?: ReadonlyMap<string, string>
   myId: string
   /** A row was chosen: why is this person there? Without it the rows are only read. */
   onWhy?: (row: RankingRow) => void
 }
 
 /** The ranking as a phone shows it: one line a person. */
-export function RankingList({ rows, myId, onWhy }: RankingListProps) {
+export function RankingList({ rows, notes, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
       <ol aria-label="Ranking" className="divide-y divide-line">
@@ -27,11 +30,11 @@ export function RankingList({ rows, myId, onWhy }: RankingListProps) {
                 onClick={() => onWhy(row)}
                 className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
               >
-                <Line row={row} isMe={row.id === myId} />
+                <Line row={row} isMe={row.id === myId} note={notes?.get(row.id)} />
                 <VisuallyHidden>Why here?</VisuallyHidden>
               </button>
             ) : (
-              <Line row={row} isMe={row.id === myId} />
+              <Line row={row} isMe={row.id === myId} note={notes?.get(row.id)} />
             )}
           </li>
         ))}
@@ -42,7 +45,9 @@ export function RankingList({ rows, myId, onWhy }: RankingListProps) {
 
 const MEDALS = 3
 
-function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
+type LineProps = { row: RankingRow; isMe: boolean; note: string | undefined }
+
+function Line({ row, isMe, note }: LineProps) {
   const { place, name, id } = row
   return (
     <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4 print:min-h-0 print:py-1">
@@ -64,6 +69,7 @@ function Line({ row, isMe }: { row: RankingRow; isMe: boolean }) {
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>
             {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
+            {note && <Badge tone="warning">{note}</Badge>}
           </span>
           <span className="block text-note text-muted tabular-nums print:shrink-0">
             {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}

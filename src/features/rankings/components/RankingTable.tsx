@@ -2,17 +2,24 @@ import { CircleHelp } from 'lucide-react'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { signedDiff, wonLost } from '../row-words'
 import { RankingArrow } from './RankingArrow'
 
-type RankingTableProps = { rows: readonly RankingRow[]; myId: string; onWhy: (row: RankingRow) => void }
+type RankingTableProps = {
+  rows: readonly RankingRow[]
+  /** Who did not play the last week in person, in words. */
+  notes: ReadonlyMap<string, string>
+  myId: string
+  onWhy: (row: RankingRow) => void
+}
 
 const FIGURE = 'tabular-nums whitespace-nowrap'
 
-function rankingColumns({ myId, onWhy }: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
+function rankingColumns({ notes, myId, onWhy }: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
   return [
     {
       head: 'Place',
@@ -34,8 +41,9 @@ function rankingColumns({ myId, onWhy }: Omit<RankingTableProps, 'rows'>): Colum
       cell: ({ id, name }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} id={id} />
-          {name}
+          <span className="min-w-0">{name}</span>
           {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted print:hidden">you</span>}
+          {notes.has(id) && <Badge tone="warning">{notes.get(id)}</Badge>}
         </span>
       ),
     },
@@ -64,11 +72,11 @@ function rankingColumns({ myId, onWhy }: Omit<RankingTableProps, 'rows'>): Colum
 }
 
 /** The ranking where there is room for all its figures. */
-export function RankingTable({ rows, myId, onWhy }: RankingTableProps) {
+export function RankingTable({ rows, notes, myId, onWhy }: RankingTableProps) {
   return (
     <Table
       caption="Ranking"
-      columns={rankingColumns({ myId, onWhy })}
+      columns={rankingColumns({ notes, myId, onWhy })}
       rows={rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === myId}
