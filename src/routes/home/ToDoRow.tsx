@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '@/domain/wording'
 import { answerGameDay } from '@/features/game-days/answer-game-day'
 import { answersCloseAt } from '@/features/game-days/places'
-import { nearDateIn, timeIn, zoneNote } from '@/shared/lib/dates'
+import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -49,8 +49,7 @@ function Answer({ item: { league, day }, now }: ToDoRowProps) {
   const { mutate, isPending, variables } = useMutation(answerGameDay)
   const { timeZone } = league
   const closesAt = answersCloseAt(day.startsAt, league.answerHours)
-  const zone = zoneNote(closesAt, timeZone)
-  const until = `${nearDateIn(closesAt, timeZone, now)} ${timeIn(closesAt, timeZone)}${zone ? ` ${zone}` : ''}`
+  const until = `${nearDateIn(closesAt, timeZone, now)} ${zonedTimeIn(closesAt, timeZone)}`
   const button = (response: 'in' | 'out', label: string) => (
     <Button
       size="sm"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeagueStatus } from '@/domain/league-status'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
+import { zonedTimeIn } from '@/shared/lib/dates'
 import { leagueRows } from './league-rows'
 import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 
@@ -48,13 +49,13 @@ it.each([
     'a day that is on, on the league’s clock',
     [LAST_WEEK, TONIGHT, NEXT_WEEK],
     'active',
-    'Week 4 · Today 18:30',
+    `Week 4 · Today ${zonedTimeIn(TONIGHT.startsAt, 'Europe/Madrid')}`,
   ],
   [
     'a day to come before one that nobody finalized',
     [LAST_WEEK, NEXT_WEEK],
     'active',
-    'Week 5 · Tue, Dec 1 18:30',
+    `Week 5 · Tue, Dec 1 ${zonedTimeIn(NEXT_WEEK.startsAt, 'Europe/Madrid')}`,
   ],
   ['nothing ahead, and one that nobody finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
   ['a completed season', [LAST_WEEK], 'completed', 'Season completed'],

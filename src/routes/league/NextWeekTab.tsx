@@ -15,7 +15,7 @@ import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from './upcoming'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seatingWaysOut, sizeConfig } from '@/features/scheduler/first-board'
-import { dateIn, timeIn } from '@/shared/lib/dates'
+import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -119,7 +119,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
           id: target.id,
           week: target.week,
           courts,
-          when: `${dateIn(target.startsAt, league.timeZone)}, ${timeIn(target.startsAt, league.timeZone)}`,
+          when: `${dateIn(target.startsAt, league.timeZone)}, ${zonedTimeIn(target.startsAt, league.timeZone)}`,
         }}
         openWeeks={open.map(({ week }) => week)}
         plan={plan.data}

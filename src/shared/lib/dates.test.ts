@@ -9,6 +9,7 @@ import {
   soon,
   timeIn,
   weekdayPlural,
+  zonedTimeIn,
   zoneNote,
 } from './dates'
 
@@ -71,6 +72,8 @@ it.each([
   ['UTC', 'Europe/Madrid', 'UTC'],
 ])('names the zone %s for a reader in %s: %s', (zone, reader, note) => {
   expect(zoneNote('2026-11-24T17:30:00Z', zone, reader)).toBe(note)
+  const time = timeIn('2026-11-24T17:30:00Z', zone)
+  expect(zonedTimeIn('2026-11-24T17:30:00Z', zone, reader)).toBe(note ? `${time} ${note}` : time)
 })
 
 it.each([

@@ -87,6 +87,12 @@ export function zoneNote(
   return timeZone.includes('/') ? `${city} time` : city
 }
 
+/** '18:30', or '18:30 Madrid time' where the reader's clock says something else at this moment. */
+export function zonedTimeIn(moment: string, timeZone: string, readersZone?: string): string {
+  const zone = zoneNote(moment, timeZone, readersZone)
+  return zone ? `${timeIn(moment, timeZone)} ${zone}` : timeIn(moment, timeZone)
+}
+
 /** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
 export function soon(moment: string, now = new Date()): string | null {
   const minutes = Math.round((Date.parse(moment) - now.getTime()) / 60_000)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/Button'
 import type { Response } from '../answer'
 import { answerGameDay } from '../answer-game-day'
@@ -21,7 +21,7 @@ export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDay
   const closesAt = answersCloseAt(day.startsAt, answerHours)
   const isClosed = Date.parse(closesAt) <= now.getTime()
   const say = (response: 'in' | 'out') => mutate({ gameDayId: day.id, response })
-  const until = `${nearDateIn(closesAt, timeZone, now)} ${timeIn(closesAt, timeZone)}`
+  const until = `${nearDateIn(closesAt, timeZone, now)} ${zonedTimeIn(closesAt, timeZone)}`
   return (
     <div role="group" aria-label="Do you come?" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="min-w-0 grow basis-44 text-sm">

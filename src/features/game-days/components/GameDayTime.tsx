@@ -1,4 +1,4 @@
-import { dateIn, nearDateIn, timeIn, zoneNote } from '@/shared/lib/dates'
+import { dateIn, nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
 
 type GameDayTimeProps = {
   startsAt: string
@@ -14,7 +14,6 @@ type GameDayTimeProps = {
 /** When a game day begins, on the league's own clock. */
 export function GameDayTime({ startsAt, timeZone, now, near = false, show = 'both' }: GameDayTimeProps) {
   const date = near ? nearDateIn(startsAt, timeZone, now) : dateIn(startsAt, timeZone, now)
-  const zone = zoneNote(startsAt, timeZone)
-  const time = zone ? `${timeIn(startsAt, timeZone)} ${zone}` : timeIn(startsAt, timeZone)
+  const time = zonedTimeIn(startsAt, timeZone)
   return <time dateTime={startsAt}>{{ date, time, both: `${date} ${time}` }[show]}</time>
 }

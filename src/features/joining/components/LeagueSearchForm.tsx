@@ -17,7 +17,7 @@ export function LeagueSearchForm({ text, onText, search, onChange }: LeagueSearc
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.5rem_auto]">
       <SearchField
-        label="Search by name, place or organiser"
+        label="Name, place or organiser"
         value={text}
         onSearch={onText}
         className="col-span-2 lg:col-span-1"

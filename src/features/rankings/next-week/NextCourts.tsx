@@ -60,7 +60,7 @@ function Group({ title, note, featured = false, problem = null, children }: Grou
     >
       <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
         {title}
-        {note && <span className="text-note font-normal text-muted">{note}</span>}
+        {note && <span className="shrink-0 text-note font-normal text-muted">{note}</span>}
       </h3>
       {problem !== null && (
         <p className="flex gap-1.5 px-4 py-1.5 text-note text-warning">

@@ -26,7 +26,7 @@ export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtW
       <h2 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
         {number === null ? 'Everybody' : courtTitle(names, number)}
         {number !== null && names[number] && (
-          <span className="text-note font-normal text-muted">court {number}</span>
+          <span className="shrink-0 text-note font-normal text-muted">court {number}</span>
         )}
       </h2>
       <ol className="divide-y divide-line">

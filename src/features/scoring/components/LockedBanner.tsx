@@ -1,5 +1,5 @@
 import { Archive, Ban, Lock } from 'lucide-react'
-import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
 import type { GameNight } from '../courts'
 
 type LockedBannerProps = {
@@ -36,7 +36,7 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
         <p className="font-semibold">
           Finalized{by !== null && ` by ${by}`} ·{' '}
           <time dateTime={at}>
-            {nearDateIn(at, timeZone)} {timeIn(at, timeZone)}
+            {nearDateIn(at, timeZone)} {zonedTimeIn(at, timeZone)}
           </time>
         </p>
         <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/wording'
-import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -84,7 +84,7 @@ function Events({ events, courtName, timeZone }: EventsProps) {
                   : `${courtName(event.courtNumber)}, ${event.what}`}
               </span>
               <time dateTime={event.at} className="text-note text-muted">
-                {nearDateIn(event.at, timeZone)} {timeIn(event.at, timeZone)}
+                {nearDateIn(event.at, timeZone)} {zonedTimeIn(event.at, timeZone)}
               </time>
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
