@@ -180,6 +180,24 @@ describe('a night that has begun', () => {
     expect(state.saves[1]?.p_games.filter((game) => game.court === 1).map(({ game }) => game)).toEqual([2, 3])
   })
 
+  it('keeps a rotation that is pinned, by tap or key, and draws the rest', async () => {
+    const { state } = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    const pin = await screen.findByRole('button', { name: 'Keep rotation 2 on court 1' })
+    pin.focus()
+    await user.keyboard('{Enter}')
+    expect(pin).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText(/^Rotations are pinned: people stay/)).toBeVisible()
+    const kept = state.games.find((game) => game.court_number === 1 && game.rotation_number === 2)
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const games = state.saves[1]?.p_games ?? []
+    expect(games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept?.id }])
+  })
+
   it('holds who has played on the court, and lets them leave', async () => {
     const { state, user } = await begun()
     const [name = ''] = await namesOn('Court 1, Centre')

@@ -17,6 +17,8 @@ export interface Draft {
   /** Who is to play in a member's place from now on, where that is not who does; null for nobody. */
   subs: Readonly<Record<PlayerId, string | null>>
   seed: number
+  /** Saved games that are announced and stay, whatever is drawn. */
+  pins: readonly string[]
 }
 
 export type Change =
@@ -26,6 +28,7 @@ export type Change =
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
   | { kind: 'leave' | 'return'; person: PlayerId }
+  | { kind: 'pin' | 'unpin'; games: readonly string[] }
   | { kind: 'sub'; person: PlayerId; name: string | null }
   /** The saved draw is another one by now, and this one goes on above it. */
   | { kind: 'rebase'; base: Schedule }
@@ -46,6 +49,10 @@ export function changed(draft: Draft, change: Change): Draft {
       return { ...draft, left: [...draft.left, change.person] }
     case 'return':
       return { ...draft, left: draft.left.filter((id) => id !== change.person) }
+    case 'pin':
+      return { ...draft, pins: [...draft.pins, ...change.games] }
+    case 'unpin':
+      return { ...draft, pins: draft.pins.filter((id) => !change.games.includes(id)) }
     case 'sub':
       return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':

@@ -44,6 +44,7 @@ const Kept = v.object({
   redraw: v.array(whole),
   subs: v.record(v.string(), v.nullable(v.string())),
   seed: whole,
+  pins: ids,
 })
 
 /** Whether it could be kept: a full or forbidden storage is told, because then a reload costs the changes. */

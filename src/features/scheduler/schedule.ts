@@ -67,3 +67,7 @@ export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId
 /** What the courts are called: by number, with the name where the organisers gave one. */
 export const courtTitle = (number: number, names: Record<number, string>) =>
   names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`
+
+/** 'has played on Court 1, Centre and stays there': why somebody with a game that stays cannot go to another court. */
+export const staysWords = (schedule: Pick<Schedule, 'courts' | 'courtNames'>, id: PlayerId, court: number) =>
+  `${playedCourts(schedule).has(id) ? 'has played' : 'plays in a pinned rotation'} on ${courtTitle(court, schedule.courtNames)} and stays there.`

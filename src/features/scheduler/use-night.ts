@@ -26,7 +26,7 @@ export interface Night {
   away: ReadonlySet<string>
   /** There is something to publish. */
   isNew: boolean
-  /** On which court somebody has played, and so stays. */
+  /** On which court somebody has played, or plays in a pinned rotation, and so stays. */
   played: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
   isEdited: boolean
@@ -67,13 +67,14 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
     [schedule.absent, subs],
   )
+  const courts = useMemo(() => withPins(schedule.courts, draft.pins), [schedule.courts, draft.pins])
   const plan = useMemo(
     () =>
       planNight({
         board: draft.board,
         left: new Set(draft.left),
         away,
-        stored: new Map(schedule.courts.map((court) => [court.number, court])),
+        stored: new Map(courts.map((court) => [court.number, court])),
         rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
         format: settings.nightFormat,
         gamesPerMatch: settings.gamesPerMatch,
@@ -83,7 +84,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
         redraw: new Set(draft.redraw),
         planRounds,
       }),
-    [draft, away, schedule, settings, planRounds],
+    [draft, away, courts, settings, planRounds],
   )
   const setEdited = (next: Draft) => {
     setState({ edited: next, isTakenUp: false })
@@ -94,7 +95,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     setUnkept(false)
     forgetDraft(myId, schedule.day.id)
   }
-  const played = useMemo(() => playedCourts(schedule), [schedule])
+  const played = useMemo(() => playedCourts({ courts }), [courts])
   const isProposal = edited === null && schedule.courts.length === 0
   const news = useMemo(
     () => answerNews(answers, schedule.answers, draft.board),
@@ -129,6 +130,13 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     discard,
   }
 }
+
+/** A pinned game is held as a played one is. */
+const withPins = (courts: Schedule['courts'], pins: readonly string[]): Schedule['courts'] =>
+  courts.map((court) => ({
+    ...court,
+    games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pins.includes(game.id) })),
+  }))
 
 /** Who has left the league since is on no court of a kept draft. */
 function withKnown(kept: Draft | null, people: readonly Person[]): Draft | null {
@@ -165,7 +173,7 @@ function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'm
   const left = schedule.courts.flatMap(({ seats }) =>
     seats.filter(({ last }) => last !== null).map(({ person }) => person),
   )
-  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed }
+  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed, pins: [] }
 }
 
 /** Four digits that are the same for a day wherever it is opened. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { courtOf, type Target } from '@/domain/schedule/night-board'
-import { courtTitle, type Schedule } from './schedule'
+import { courtTitle, staysWords, type Schedule } from './schedule'
 import type { Night } from './use-night'
 
 interface SelectionInput {
@@ -34,7 +34,7 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
   const stays = (id: string, court: number | undefined): boolean => {
     const played = night.played.get(id)
     if (played === undefined || played === court) return false
-    setSaid(`${nameOf(id)} has played on ${courtTitle(played, schedule.courtNames)} and stays there.`)
+    setSaid(`${nameOf(id)} ${staysWords(schedule, id, played)}`)
     return true
   }
 

@@ -1,7 +1,8 @@
-import { Lock, Minus, Plus } from 'lucide-react'
+import { Lock, Minus, Pin, Plus } from 'lucide-react'
 import { ALL_COURTS } from '@/domain/schedule/plan-night'
 import type { CourtPlan, CourtProblem } from '@/domain/schedule/plan-court'
 import { countOf, listOf } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { useScheduler } from '../use-scheduler'
@@ -44,7 +45,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
       </div>
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
       <ol className="mt-1.5 space-y-1.5">
-        {rotations.map(({ number, team1, team2, byes, isLocked }) => (
+        {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
           <li key={number} className="flex gap-2.5 text-note">
             <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
             <div className="min-w-0 flex-1">
@@ -60,11 +61,36 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
               )}
             </div>
             <ScoreBoxes />
-            {isLocked && <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted" />}
+            <RotationState
+              label={`rotation ${number} on court ${court}`}
+              games={games.flatMap(({ id }) => id ?? [])}
+              isLocked={isLocked}
+            />
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+type RotationStateProps = { label: string; games: readonly string[]; isLocked: boolean }
+
+/** Played, and so fixed; or published, and to be pinned so that no draw changes it. */
+function RotationState({ label, games, isLocked }: RotationStateProps) {
+  const { night, isClosed } = useScheduler()
+  const isPinned = games.some((id) => night.draft.pins.includes(id))
+  if (isLocked && !isPinned)
+    return <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted print:hidden" />
+  if (isClosed || games.length === 0) return null
+  return (
+    <IconButton
+      label={`Keep ${label}`}
+      aria-pressed={isPinned}
+      onClick={() => night.change({ kind: isPinned ? 'unpin' : 'pin', games })}
+      className="-my-3 -mr-2 shrink-0 print:hidden"
+    >
+      <Pin aria-hidden className={classNames('size-3.5', isPinned && 'fill-current text-accent')} />
+    </IconButton>
   )
 }
 

@@ -70,20 +70,17 @@ export function Scheduler(props: SchedulerProps) {
         eyebrow={trail}
         actions={
           <div className="contents print:hidden">
-            <span className="text-note text-muted max-sm:basis-full">
-              {savedWords(schedule, night, { myId, timeZone: settings.timeZone })}
+            <p className="flex flex-wrap items-baseline gap-x-3 text-note text-muted max-sm:basis-full">
+              <span>{savedWords(schedule, night, { myId, timeZone: settings.timeZone })}</span>
               {schedule.courts.length > 0 && !isClosed && (
-                <>
-                  {' · '}
-                  <Link
-                    to={paths.adminGameDay(schedule.day.id)}
-                    className="font-semibold whitespace-nowrap text-accent hover:underline print:hidden"
-                  >
-                    Run the night
-                  </Link>
-                </>
+                <Link
+                  to={paths.adminGameDay(schedule.day.id)}
+                  className="font-semibold whitespace-nowrap text-accent hover:underline"
+                >
+                  Run the night
+                </Link>
               )}
-            </span>
+            </p>
             <SchedulerActions />
           </div>
         }

@@ -7,6 +7,7 @@ import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { leastBench, seatPeople, whoIsIn, type Seating } from '../first-board'
 import { newSeed } from '../new-seed'
 import { SEEDING_HINTS, SEEDING_NAMES, seedingChoices } from '../seeding-names'
+import { playedCourts } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { WaysOut } from './WaysOut'
 
@@ -34,8 +35,8 @@ export function SeatingControls() {
   if (isPlayed) {
     return (
       <p className="px-1 text-note text-muted">
-        Games are played: people stay on their courts. You can still add somebody, move who has not played,
-        and draw the rest again.
+        {playedCourts(schedule).size > 0 ? 'Games are played' : 'Rotations are pinned'}: people stay on their
+        courts. You can still add somebody, move who has not played, and draw the rest again.
       </p>
     )
   }

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { courtOf } from '@/domain/schedule/night-board'
+import { capital } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
-import { courtTitle } from '../schedule'
+import { staysWords } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 
 const SubDialog = lazy(async () => {
@@ -44,7 +45,7 @@ export function SelectedCard() {
       <p className="mt-1 text-note text-muted">
         {played === undefined
           ? 'Choose a court, or another person to change places with.'
-          : `Has played on ${courtTitle(played, schedule.courtNames)} and stays there.`}
+          : capital(staysWords(schedule, selected, played))}
         <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
