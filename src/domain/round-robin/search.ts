@@ -11,6 +11,7 @@ const WEIGHTS = [
   { partners: 4, opponents: 1, meetings: 1 },
   { partners: 8, opponents: 2, meetings: 1 },
   { partners: 4, opponents: 1, meetings: 0 },
+  { partners: 4, opponents: 2, meetings: 3 },
 ] as const satisfies readonly Weights[]
 /** The part of all changes that the first trials get each; they cost less where a shift ties rounds together. */
 const FIRST_SHARE = 1 / 16

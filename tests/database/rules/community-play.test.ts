@@ -232,6 +232,47 @@ describe('the link', () => {
     expect(toldTo(await send(undefined, 1))).toMatchObject({ code: 'PT409', hint: 'another_person' })
   })
 
+  test('opens the scores of its own set and of no other', async () => {
+    await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
+    await noor()
+      .rpc('create_round_robin_set', {
+        p_id: id('other set'),
+        p_name: 'Sunday',
+        p_set: {
+          starts_at: '2027-01-03T15:00:00Z',
+          court_count: 1,
+          round_count: 1,
+          format: 'singles',
+          win_type: 'win_by_margin',
+          points_to_win: 11,
+          win_by_margin: 2,
+          score_entry: 'link',
+          seed: 4,
+        },
+        p_people: [
+          { id: id('sunday one'), position: 1, guest_name: 'Ann' },
+          { id: id('sunday two'), position: 2, guest_name: 'Bob' },
+        ],
+        p_games: [
+          { id: id('sunday game'), round: 1, court: 1, team1: [id('sunday one')], team2: [id('sunday two')] },
+        ],
+      })
+      .throwOnError()
+    const enter = (set: string) =>
+      visitor().rpc('submit_round_robin_score', {
+        p_set_id: set,
+        p_game_id: id('sunday game'),
+        p_team1_score: 11,
+        p_team2_score: 3,
+        p_seen_version: 0,
+        p_submission_id: crypto.randomUUID(),
+        p_token: 'cd'.repeat(32),
+      })
+    expect(toldTo(await enter(id('other set')))).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(await enter(mixer))).toMatchObject({ code: 'PT404', hint: 'no_such_game' })
+    expect(await events()).toEqual([])
+  })
+
   test('gives a visitor names, and nothing that leads to an account', async () => {
     const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
     const told = JSON.stringify(data)

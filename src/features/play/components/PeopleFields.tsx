@@ -79,7 +79,10 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
           <Card padded={false}>
             <ol aria-labelledby="people-in" className="divide-y divide-line sm:columns-2 sm:gap-0">
               {people.map((person, index) => (
-                <li key={person.id} className="flex min-h-12 break-inside-avoid items-center gap-3 pr-1 pl-4">
+                <li
+                  key={person.id}
+                  className="flex min-h-12 break-inside-avoid items-center gap-3 py-1 pr-1 pl-4"
+                >
                   <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{index + 1}</span>
                   <span className="min-w-0 flex-1 font-medium wrap-anywhere">
                     {person.name}
