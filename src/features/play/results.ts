@@ -12,9 +12,11 @@ export const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly stri
 /** '66.7%' of the points that were to be won. */
 export const shareWords = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
 
-/** '2 of 3', and how many of the others ended level. */
-export const wonWords = ({ won, drawn, played }: { won: number; drawn: number; played: number }) =>
-  drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
+/** '2 of 3', and how many of the others ended level; a dash before the first game. */
+export function wonWords({ won, drawn, played }: { won: number; drawn: number; played: number }): string {
+  if (played === 0) return '–'
+  return drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
+}
 
 /** The table and the rounds as a message to the group: who has not played and what is not begun are left out. */
 export function resultsText(sheet: SetSheet, now = new Date()): string {

@@ -26,11 +26,12 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
             head: 'Points',
             align: 'right',
             className: 'hidden whitespace-nowrap sm:table-cell',
-            cell: ({ pointsFor, pointsAgainst }) => `${pointsFor}–${pointsAgainst}`,
+            cell: ({ played, pointsFor, pointsAgainst }) =>
+              played === 0 ? '–' : `${pointsFor}–${pointsAgainst}`,
           },
           byShare
             ? { head: 'Share', align: 'right', cell: ({ pointShare }) => shareWords(pointShare) }
-            : { head: 'Diff', align: 'right', cell: ({ pointDiff }) => signed(pointDiff) },
+            : { head: 'Diff', align: 'right', cell: diffWords },
         ]}
       />
       <p className="text-note text-muted">
@@ -51,3 +52,5 @@ const nameCell = ({ name, why }: Row) => (
     <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
   </details>
 )
+
+const diffWords = ({ played, pointDiff }: Row) => (played === 0 ? '–' : signed(pointDiff))
