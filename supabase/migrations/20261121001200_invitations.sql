@@ -154,7 +154,7 @@ create trigger guard_removal before delete on public.league_players
 --   added               on the roster now
 --   already_on_roster   the person with this address is a member already (`status` says how)
 --   asks_to_join        the person with this address waits for an answer: decide the request
---   same_name           somebody without an account has this name here: call again with p_allow_same_name for another one
+--   same_name           somebody on the roster has this name: call again with p_allow_same_name for another one
 -- Errors: PT401, PT403 not an organiser, PT409 league_full, PT422 name_required, name_too_long, malformed_email.
 create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -175,7 +175,7 @@ begin
     v_outcome := case when v_row.status = 'pending' then 'asks_to_join' when app.is_member_status(v_row.status) then 'already_on_roster' end;
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
-    where lp.league_id = p_league_id and p.auth_id is null
+    where lp.league_id = p_league_id and app.is_member_status(lp.status)
       and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(app.full_name(p_first_name, p_last_name))
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;

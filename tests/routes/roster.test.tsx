@@ -356,7 +356,9 @@ describe('adding a player', () => {
     const box = await dialog('Add a player')
     await user.type(box.getByLabelText('First name'), 'Gus')
     await user.click(box.getByRole('button', { name: 'Add' }))
-    expect(await box.findByText(/Gus Ali is on the roster already, without an account/)).toBeInTheDocument()
+    expect(
+      await box.findByText(/Gus Ali is on the roster already. Is this another person/),
+    ).toBeInTheDocument()
     expect(box.getByLabelText('First name')).toHaveValue('Gus')
     await user.click(box.getByRole('button', { name: 'Add another one' }))
     expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()

@@ -91,6 +91,8 @@ describe('adding a player', () => {
       outcome: 'same_name',
       league_player_id: first.league_player_id,
     })
+    // Somebody with an account, too.
+    expect(await add(client, 'maya', 'REYES')).toMatchObject({ outcome: 'same_name', player_id: id('maya') })
     const second = await add(client, 'Zoë', 'Núñez', undefined, { p_allow_same_name: true })
     expect(second.outcome).toBe('added')
     expect(second.player_id).not.toBe(first.player_id)
