@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MyLeague } from '@/features/leagues/league'
 import { playsIn } from '@/features/game-days/next-game-day'
@@ -8,10 +8,14 @@ import { leagueRanking, rowOf } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { FailedNote } from './FailedNote'
 import { leagueRows } from './league-rows'
+
+/** What is on next comes first: who is in more leagues asks for the others. */
+const AT_FIRST = 8
 
 type MyLeagueRowsProps = { leagues: readonly MyLeague[]; myId: string; now: Date }
 
@@ -29,6 +33,8 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
       ),
     [seasons, leagues, myId],
   )
+  const [isWhole, setWhole] = useState(false)
+  const rows = leagueRows(leagues, now)
   const placeIn = ({ id, status, ...league }: MyLeague) => {
     if (!playsIn(league) || status === 'archived') return null
     if (places) return <MyPlace row={places.get(id)} />
@@ -44,7 +50,7 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
       )}
       <Card padded={false}>
         <ul className="divide-y divide-line">
-          {leagueRows(leagues, now).map(({ league, words }) => (
+          {(isWhole ? rows : rows.slice(0, AT_FIRST)).map(({ league, words }) => (
             <li key={league.id} className="hover:bg-raised/60">
               <Link
                 to={paths.league(league.id)}
@@ -62,6 +68,11 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
           ))}
         </ul>
       </Card>
+      {rows.length > AT_FIRST && (
+        <Button wide variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${rows.length} leagues`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
+import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -39,7 +40,7 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
         {ranking?.latest && fullRanking}
       </div>
       {ranking ? (
-        <Rows ranking={ranking} myId={myId} />
+        <Rows ranking={ranking} myId={myId} isOneOfSeveral={title !== undefined} />
       ) : query.error ? (
         <FailedState
           title="The ranking could not be loaded."
@@ -54,11 +55,21 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
   )
 }
 
-function Rows({ ranking, myId }: { ranking: ReturnType<typeof leagueRanking>; myId: string }) {
+type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string; isOneOfSeveral: boolean }
+
+function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
   if (ranking.latest) return <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} myId={myId} />
+  const when = 'It starts when the first game day is finalized.'
+  if (isOneOfSeveral) {
+    return (
+      <Card>
+        <p className="text-sm text-muted">No ranking yet. {when}</p>
+      </Card>
+    )
+  }
   return (
     <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
-      It starts when the first game day is finalized.
+      {when}
     </EmptyState>
   )
 }
