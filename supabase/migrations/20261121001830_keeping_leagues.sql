@@ -95,10 +95,13 @@ end $$;
 create function app.refuse_archived() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_row jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  v_row jsonb;
 begin
-  if auth.uid() is not null
-     and exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
+  if auth.uid() is null then
+    return null;
+  end if;
+  v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if exists (select 1 from public.leagues l where l.id = (v_row ->> 'league_id')::uuid and l.status = 'archived')
      and not (tg_op = 'DELETE' and tg_table_name = 'league_players' and v_row ->> 'player_id' = app.my_profile_id()::text) then
     perform app.say_archived();
   end if;
