@@ -44,7 +44,7 @@ export function Attendance() {
               const { words, tone } = answer ? ANSWERS[answer] : NO_ANSWER
               return (
                 <PersonItem key={id} id={id}>
-                  <span className="line-clamp-2 min-w-0 flex-1 leading-tight">{name}</span>
+                  <span className="min-w-0 flex-1 leading-tight wrap-anywhere">{name}</span>
                   <Badge tone={tone} className="shrink-0">
                     {words}
                   </Badge>

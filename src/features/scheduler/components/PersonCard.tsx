@@ -29,7 +29,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
     >
       <span
         className={classNames(
-          'min-w-0 flex-1 truncate font-semibold',
+          'line-clamp-2 min-w-0 flex-1 leading-tight font-semibold wrap-anywhere',
           (hasLeft || isAbsent || sub !== undefined) && 'text-muted',
         )}
       >
