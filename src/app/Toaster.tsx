@@ -43,7 +43,7 @@ function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
       popover="manual"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink open:flex"
+      className="pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full flex-col gap-2 overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink open:flex max-sm:[&>[role=status]:not(:first-child)]:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -2,15 +2,16 @@ import { Armchair, ChevronDown } from 'lucide-react'
 import { listOf } from '@/domain/wording'
 import type { Court, Person } from '../courts'
 
+/** More names than this would push the courts from the screen. */
+const FEW = 6
+
 /** Who sits out in each rotation, over all courts; nothing where everybody always plays. */
 export function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null
+  const count = rounds.reduce((sum, { people }) => sum + people.length, 0)
   return (
-    <details
-      className="group mb-4 rounded-card border border-line bg-surface text-note"
-      open={rounds.length < 4}
-    >
+    <details className="group mb-4 rounded-card border border-line bg-surface text-note" open={count <= FEW}>
       <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
         <Armchair aria-hidden className="size-4 shrink-0 text-muted" />
         Sitting out
