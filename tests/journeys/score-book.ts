@@ -5,21 +5,30 @@ import { APP_URL } from './app-server'
 import { signedInHeaders } from './signed-in-headers'
 
 export const TONIGHT = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`
-const DAY = `league_id=eq.${DEMO_LEAGUES.tuesdayLadder}&game_day_id=eq.${tuesdayGameDayId(5)}`
-const COURT = 1
+const TUESDAY = { leagueId: DEMO_LEAGUES.tuesdayLadder, gameDayId: tuesdayGameDayId(5) }
 
-type Game = Pick<Tables<'court_rotations'>, 'team1_score' | 'team2_score' | 'version'>
+type Day = typeof TUESDAY
+type Game = Pick<
+  Tables<'court_rotations'>,
+  'court_number' | 'game_number' | 'team1_score' | 'team2_score' | 'version'
+>
+const GAME = 'court_number,game_number,team1_score,team2_score,version'
 
-/** Court 1 of tonight as the database holds it, asked over the API by somebody who signed in there. */
+/** One court of a game day as the database holds it, asked over the API by somebody who signed in there. */
 export class ScoreBook {
   readonly #headers: HeadersInit
+  readonly #day: Day
+  readonly #ofDay: string
 
-  private constructor(headers: HeadersInit) {
+  private constructor(headers: HeadersInit, day: Day) {
     this.#headers = headers
+    this.#day = day
+    this.#ofDay = `league_id=eq.${day.leagueId}&game_day_id=eq.${day.gameDayId}`
   }
 
-  static async openedBy(name: CastName): Promise<ScoreBook> {
-    return new ScoreBook(await signedInHeaders(name))
+  /** By default of the demonstration's night, which is on. */
+  static async openedBy(name: CastName, day: Day = TUESDAY): Promise<ScoreBook> {
+    return new ScoreBook(await signedInHeaders(name), day)
   }
 
   /** '11–7' in the order of the teams, or null. */
@@ -31,7 +40,7 @@ export class ScoreBook {
   /** What was entered for a game since it was last without a score, the oldest first: ['11–7', 'conflict 9–11']. */
   async history(number: number): Promise<string[]> {
     const events = await this.#read<Tables<'score_events'>>(
-      `score_events?${DAY}&court_number=eq.${COURT}&game_number=eq.${number}&order=id`,
+      `score_events?${this.#ofDay}&court_number=eq.1&game_number=eq.${number}&order=id`,
     )
     const emptied = events.findLastIndex(({ new_team1_score: one }) => one === null)
     return events.slice(emptied + 1).map(({ outcome, new_team1_score: one, new_team2_score: other }) => {
@@ -41,17 +50,15 @@ export class ScoreBook {
   }
 
   async enter(number: number, team1: number | null, team2: number | null): Promise<void> {
-    const { version } = await this.#game(number)
-    await this.#call('submit_score', {
-      p_league_id: DEMO_LEAGUES.tuesdayLadder,
-      p_game_day_id: tuesdayGameDayId(5),
-      p_court_number: COURT,
-      p_game_number: number,
-      p_team1_score: team1,
-      p_team2_score: team2,
-      p_seen_version: version,
-      p_submission_id: randomUUID(),
-    })
+    await this.#submit(await this.#game(number), team1, team2)
+  }
+
+  /** The same score for every game of the day that nobody has entered yet. */
+  async enterMissing(team1: number, team2: number): Promise<void> {
+    const missing = await this.#read<Game>(
+      `court_rotations?${this.#ofDay}&team1_score=is.null&result=eq.score&select=${GAME}`,
+    )
+    await Promise.all(missing.map((game) => this.#submit(game, team1, team2)))
   }
 
   /** As if nobody had played it. */
@@ -61,14 +68,27 @@ export class ScoreBook {
 
   async finalize(): Promise<void> {
     await this.#call('finalize_game_day', {
-      p_league_id: DEMO_LEAGUES.tuesdayLadder,
-      p_game_day_id: tuesdayGameDayId(5),
+      p_league_id: this.#day.leagueId,
+      p_game_day_id: this.#day.gameDayId,
+    })
+  }
+
+  async #submit(game: Game, team1: number | null, team2: number | null): Promise<void> {
+    await this.#call('submit_score', {
+      p_league_id: this.#day.leagueId,
+      p_game_day_id: this.#day.gameDayId,
+      p_court_number: game.court_number,
+      p_game_number: game.game_number,
+      p_team1_score: team1,
+      p_team2_score: team2,
+      p_seen_version: game.version,
+      p_submission_id: randomUUID(),
     })
   }
 
   async #game(number: number): Promise<Game> {
     const [game] = await this.#read<Game>(
-      `court_rotations?${DAY}&court_number=eq.${COURT}&game_number=eq.${number}&select=team1_score,team2_score,version`,
+      `court_rotations?${this.#ofDay}&court_number=eq.1&game_number=eq.${number}&select=${GAME}`,
     )
     if (!game) throw new Error(`Game ${number} is not in the book.`)
     return game
