@@ -37,6 +37,7 @@ beforeAll(async () => {
       from generate_series(1, 10) l, generate_series(1, 10) w, generate_series(1, 10) c, generate_series(1, 3) g,
         lateral (select (l - 1) * 40 + (c - 1) * 4 + 1) as court (one);
     update court_rotations set team1_score = 11, team2_score = 7;
+    update court_assignments set attendance = 'present';
     insert into announcements (title, message, created_by, league_id)
       select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
     insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;`)
