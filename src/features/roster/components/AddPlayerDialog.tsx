@@ -113,9 +113,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
 
 function NotAdded({ answer: { outcome, name }, leagueId }: { answer: Added; leagueId: string }) {
   if (outcome === 'same_name') {
-    return (
-      <p className="text-warning">{`${name} is on the roster already. Is this another person?`}</p>
-    )
+    return <p className="text-warning">{`${name} is on the roster already. Is this another person?`}</p>
   }
   if (outcome === 'already_on_roster') {
     return <p className="text-warning">{`This is the address of ${name}, who is on the roster already.`}</p>
