@@ -4,11 +4,27 @@ import type { Plan } from './plan'
 
 const MOVES = 40_000
 
+/** So many searches, because one alone misses the best now and then. */
+const TRIES = 3
+/** Nobody can be nearer to every court than this, but for who plays a multiple of their number. */
+export const LEAST_SPREAD = 1
+
 /**
  * Gives the games of each round their courts so that everybody sees every court about equally often, whoever plays with
  * whom. `visits` has a row of courts for each entrant, what was played before included.
  */
 export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
+  let best = plan
+  let least = courtSpread(plan, courts, visits)
+  for (let time = 0; time < TRIES && least > LEAST_SPREAD; time++) {
+    const found = balanceOnce(plan, courts, visits, random)
+    const spread = courtSpread(found, courts, visits)
+    if (spread < least) [best, least] = [found, spread]
+  }
+  return best
+}
+
+function balanceOnce(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   const rounds = plan.map(({ games }) => [...games])
   const counts = visits.slice()
   let cost = 0
@@ -48,6 +64,20 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
     }
   }
   return plan.map(({ byes }, i) => ({ games: bestRounds[i]!, byes }))
+}
+
+/** How far apart somebody's visits to two courts are at the most, those of `visits` included. */
+export function courtSpread(plan: Plan, courts: number, visits: Int32Array): number {
+  const counts = visits.slice()
+  for (const { games } of plan) {
+    games.forEach((game, court) => game.forEach((entrant) => (counts[entrant * courts + court]! += 1)))
+  }
+  let most = 0
+  for (let start = 0; start < counts.length; start += courts) {
+    const own = counts.subarray(start, start + courts)
+    most = Math.max(most, Math.max(...own) - Math.min(...own))
+  }
+  return most
 }
 
 /** The distance between somebody's most and least visited court counts most: nobody should be the one who never sees one. */

@@ -3,9 +3,9 @@ import { Random } from '@/domain/draw/random'
 import type { DrawnGame, Round } from '@/domain/draw/round'
 import { drawRotations, MAX_ON_COURT } from '@/domain/rotation/rotations'
 import type { Before } from './anneal'
-import { balanceCourts } from './balance-courts'
+import { balanceCourts, courtSpread } from './balance-courts'
 import { exactPlan } from './exact-plan'
-import type { PlanRound, Shape } from './plan'
+import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
 
@@ -40,10 +40,12 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   const before = beforeOf(entrants, played)
   const exact = played.length === 0 ? exactPlan(shape) : null
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
-  const plan = exact ?? (yield* search(shape, before, moves, random))
   const visits = visitsOf(entrants, shape, played)
-  const balanced = balanceCourts(plan, shape.games, visits, random)
-  return balanced.map((round) => roundOf(round, entrants, random))
+  // Each plan with the same chances, so that the one that was compared is the one that is played.
+  const balanced = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(seed))
+  const spreadOf = (plan: Plan) => courtSpread(balanced(plan), shape.games, visits)
+  const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, random))
+  return balanced(plan).map((round) => roundOf(round, entrants, random))
 }
 
 /** The seed decides who takes which place, so that another seed is another draw where the plan is a fixed one. */

@@ -1,5 +1,5 @@
 import type { Before } from './anneal'
-import { compareUnevenness, type Plan, type Shape, type Unevenness } from './plan'
+import type { Plan, Shape, Unevenness } from './plan'
 
 /** The counts after a plan that goes on from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {
@@ -48,12 +48,3 @@ function backToBack(plan: Plan, running: Int32Array): number {
     .slice(1)
     .reduce((sum, byes, i) => sum + byes.filter((each) => sitting[i]?.includes(each)).length, 0)
 }
-
-export interface Rated {
-  readonly plan: Plan
-  readonly rating: Unevenness
-}
-
-/** The more even of two plans; the first where they are level. */
-export const betterOf = (one: Rated, other: Rated): Rated =>
-  compareUnevenness(other.rating, one.rating) < 0 ? other : one

@@ -1,9 +1,10 @@
 import { leastFigures } from '@/domain/draw/pair-figures'
 import type { Random } from '@/domain/draw/random'
 import { anneal, type Before } from './anneal'
+import { LEAST_SPREAD } from './balance-courts'
 import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
-import { betterOf, unevenness, type Rated } from './measure-plan'
-import type { Plan, Shape } from './plan'
+import { unevenness } from './measure-plan'
+import { compareUnevenness, type Plan, type Shape, type Unevenness } from './plan'
 import type { Weights } from './seating'
 
 /** Partners count most in each; what else counts differs, because no one mixture is best for every number of people. */
@@ -18,6 +19,16 @@ const FIRST_SHARE = 1 / 16
 /** Below this a trial is hardly better than chance. */
 const SHORTEST = 2000
 
+/** Of so many plans that are equally even, the one whose courts can be balanced best is taken. */
+const MOST_LEVEL = 4
+
+interface Limits {
+  /** Changes tried. */
+  readonly moves: number
+  /** How unevenly the courts of a plan can be visited at best: decides between plans that are level otherwise. */
+  readonly spreadOf: (plan: Plan) => number
+}
+
 /** How far a draw has come: the share of its changes tried, from 0 to 1. */
 export interface Progress {
   readonly done: number
@@ -31,29 +42,46 @@ export interface Progress {
 export function* search(
   shape: Shape,
   before: Before,
-  moves: number,
+  { moves, spreadOf }: Limits,
   random: Random,
 ): Generator<Progress, Plan> {
   const fresh = isFresh(before)
   const free: Beginning = { rounds: shape.rounds, order: 1 }
   const beginnings = fresh ? beginningsOf(shape) : [free]
-  let best: Rated | null = null
+  let best: Unevenness | null = null
+  let level: Plan[] = []
   let tried = 0
   for (const { beginning, weights, length } of trials(beginnings, moves)) {
     const cost = movesOf(beginning, shape, length)
     const plan = tryBeginning(beginning, shape, weights, cost, before, random)
     tried += cost.tied + cost.free
     if (plan) {
-      const rated: Rated = { plan, rating: unevenness(plan, shape, before) }
-      best = best ? betterOf(best, rated) : rated
-      if (fresh && isBest(best, shape)) break
+      const found = unevenness(plan, shape, before)
+      const order = best ? compareUnevenness(found, best) : -1
+      if (order < 0) [best, level] = [found, [plan]]
+      if (order === 0 && level.length < MOST_LEVEL) level.push(plan)
+      if (order <= 0 && fresh && isBest(found, plan, shape)) {
+        if (level.length === MOST_LEVEL || spreadOf(plan) <= LEAST_SPREAD) break
+      }
     }
     if (tried >= moves) break
     yield { done: tried / moves }
   }
-  return (
-    best?.plan ?? anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
-  )
+  const [first, ...others] = level
+  if (!first)
+    return anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
+  return others.length === 0 ? first : leastBy([first, ...others], spreadOf)
+}
+
+/** The first of those with the least figure. */
+function leastBy(plans: readonly [Plan, ...Plan[]], figureOf: (plan: Plan) => number): Plan {
+  let [best] = plans
+  let least = figureOf(best)
+  for (const plan of plans.slice(1)) {
+    const figure = figureOf(plan)
+    if (figure < least) [best, least] = [plan, figure]
+  }
+  return best
 }
 
 interface Trial {
@@ -81,14 +109,14 @@ const isFresh = ({ byes, partners, opponents }: Before) =>
   [byes, partners, opponents].every((counts) => counts.every((count) => count === 0))
 
 /** Whether the counting bounds say that no plan is more even. */
-function isBest({ plan, rating }: Rated, { entrants, side, groupEnd }: Shape): boolean {
+function isBest(found: Unevenness, plan: Plan, { entrants, side, groupEnd }: Shape): boolean {
   if (groupEnd !== null) return false
   const games = Array.from({ length: entrants }, () => 0)
   for (const entrant of plan.flatMap((round) => round.games.flat())) games[entrant]! += 1
   return (
-    rating.backToBack === 0 &&
-    rating.partners <= leastFigures(games, side - 1).squares &&
-    rating.opponents <= leastFigures(games, side).squares &&
-    rating.meetings <= leastFigures(games, 2 * side - 1).squares
+    found.backToBack === 0 &&
+    found.partners <= leastFigures(games, side - 1).squares &&
+    found.opponents <= leastFigures(games, side).squares &&
+    found.meetings <= leastFigures(games, 2 * side - 1).squares
   )
 }

@@ -264,7 +264,7 @@ describe('a seat', () => {
     }
     const before = await missing()
     await here.sql(
-      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
+      `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 2`,
       [id('tonight')],
     )
     expect(await missing()).toBe(before - 1)
