@@ -13,7 +13,7 @@ import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton } from '@/shared/ui/Skeleton'
 
 const BACK = { to: paths.players(), label: 'Players' }
 
@@ -34,20 +34,16 @@ export function Component() {
       </>
     )
   }
-  if (!person) {
+  if (!person && error) {
     return (
       <>
         <PageHeader title="Player" back={BACK} />
-        {error ? (
-          <FailedState
-            title="This person could not be loaded."
-            error={error}
-            pending={isFetching}
-            onRetry={() => refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={3} label="Loading the person" />
-        )}
+        <FailedState
+          title="This person could not be loaded."
+          error={error}
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
       </>
     )
   }
@@ -55,30 +51,22 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={person.name}
+        title={person?.name ?? 'Player'}
         back={BACK}
-        subtitle={person.level === null ? 'No DUPR rating' : `DUPR rating ${ratingText(person.level)}`}
+        subtitle={person ? levelText(person.level) : 'DUPR rating …'}
       />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-start-1">
+        {/* On a phone the leagues come last: they are as many as they are, and push nothing down. */}
+        <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-5">
           {!isMe && <BetweenUs myId={me.profileId} otherId={playerId} />}
-          <Card as="section" aria-label="Leagues in common" className="space-y-1">
+          <Card as="section" aria-label="Leagues in common" className="space-y-1 max-lg:order-last">
             <h2 className="font-semibold">{isMe ? 'My leagues' : 'Leagues in common'}</h2>
-            {person.leagues.length === 0 ? (
-              <p className="text-sm text-muted">None at the moment.</p>
+            {person ? (
+              <Leagues leagues={person.leagues} />
             ) : (
-              <ul>
-                {person.leagues.map(({ id, name }) => (
-                  <li key={id}>
-                    <Link
-                      to={paths.league(id)}
-                      className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-accent"
-                    >
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <div role="status" aria-label="Loading the person">
+                <Skeleton className="h-11" />
+              </div>
             )}
           </Card>
         </div>
@@ -94,6 +82,27 @@ export function Component() {
   )
 }
 
+const levelText = (level: number | null) =>
+  level === null ? 'No DUPR rating' : `DUPR rating ${ratingText(level)}`
+
+function Leagues({ leagues }: { leagues: readonly { id: string; name: string }[] }) {
+  if (leagues.length === 0) return <p className="text-sm text-muted">None at the moment.</p>
+  return (
+    <ul>
+      {leagues.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={paths.league(id)}
+            className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-accent"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What the reader and the person played against each other, and side by side. */
 function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   const { data, error, isFetching, refetch } = useQuery(recordQueries.games(myId))
@@ -106,7 +115,13 @@ function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
         onRetry={() => refetch()}
       />
     ) : (
-      <SkeletonRows rows={1} label="Loading your games with each other" />
+      <Card className="space-y-2">
+        <div role="status" aria-label="Loading your games with each other" className="space-y-2">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+        </div>
+      </Card>
     )
   }
   const { against, together } = headToHead(data, otherId)

@@ -56,9 +56,16 @@ function Details({ profileId }: { profileId: string }) {
         />
       ) : (
         <div role="status" aria-label="Loading your details" className="space-y-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Skeleton className="h-18" />
+            <Skeleton className="h-18" />
+          </div>
           <Skeleton className="h-18" />
-          <Skeleton className="h-18" />
-          <Skeleton className="h-18" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Skeleton className="h-23" />
+            <Skeleton className="h-23" />
+          </div>
+          <Skeleton className="h-11 w-20" />
         </div>
       )}
     </Card>

@@ -5,18 +5,18 @@ import type { NightSources, Person } from '@/features/scheduler/person'
 import type { Schedule } from '@/features/scheduler/schedule'
 
 /**
- * Everybody who can be put on a court, by name: the members who have taken their invitation, and who is on a court already
- * though no longer in the league.
+ * Everybody who can be put on a court, by name: the members who have taken their invitation or come anyway, and who is on a
+ * court already though no longer in the league.
  */
 export function nightPeople(
   roster: readonly Member[],
   season: Pick<SeasonRecord, 'members' | 'days'>,
-  { seated }: Pick<Schedule, 'seated'>,
+  { seated, answers }: Pick<Schedule, 'seated' | 'answers'>,
 ): Person[] {
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
   const courts = lastCourts(season)
   const members = roster
-    .filter(({ status }) => status !== 'invited')
+    .filter(({ status, playerId }) => status !== 'invited' || answers[playerId] === 'in')
     .map(({ playerId, name, rating }) => ({ id: playerId, name, rating }))
   const gone = seated.filter(({ id }) => !members.some((member) => member.id === id))
   return [...members, ...gone].map(({ id, name, rating }) => ({

@@ -24,7 +24,8 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       <h2 className="font-semibold">{title}</h2>
       {data ? (
         data.length === 0 ? (
-          <p className="text-sm text-muted">{empty}</p>
+          // As high as what is seen of a record on a phone: what stands below does not jump up.
+          <p className="min-h-48 text-sm text-muted">{empty}</p>
         ) : (
           <>
             <RecordFigures balance={balanceOf(data)} />
@@ -44,8 +45,12 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
         />
       ) : (
         <div role="status" aria-label="Loading the games" className="space-y-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-48" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </div>
         </div>
       )}
     </Card>
