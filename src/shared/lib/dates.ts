@@ -1,9 +1,20 @@
 /** Moments are ISO strings, as the database sends them; what is shown is the league's own clock. */
 
 const LOCALE = 'en-US'
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter takes far longer to make than to use, and a list uses the same one for each of its rows. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE, options)
+  formats.set(key, made)
+  return made
+}
 
 function partsIn(moment: string, timeZone: string): Record<string, string> {
-  const parts = new Intl.DateTimeFormat(LOCALE, {
+  const parts = formatOf({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -38,7 +49,7 @@ export const shortDateIn = (moment: string, timeZone: string, now = new Date()):
 
 function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateTimeFormatOptions): string {
   const otherYear = dayIn(moment, timeZone).slice(0, 4) !== dayIn(now.toISOString(), timeZone).slice(0, 4)
-  return new Intl.DateTimeFormat(LOCALE, {
+  return formatOf({
     timeZone,
     ...more,
     month: 'short',
@@ -46,6 +57,10 @@ function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateT
     ...(otherYear && { year: 'numeric' }),
   }).format(new Date(moment))
 }
+
+/** 'Nov 24, 2026, 18:30' on the reader's own clock. */
+export const momentHere = (moment: string): string =>
+  formatOf({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(moment))
 
 /** 'Today', 'Tomorrow', 'Yesterday', 'Tuesday' within the next six days, else 'Tue, Nov 24'. */
 export function nearDateIn(moment: string, timeZone: string, now = new Date()): string {
@@ -60,7 +75,7 @@ export function nearDateIn(moment: string, timeZone: string, now = new Date()): 
 /** 'Oct 27' for the calendar day '2026-10-27', which has no clock; with the year where it is not this one. */
 export function calendarDate(day: string, now = new Date()): string {
   const otherYear = day.slice(0, 4) !== String(now.getFullYear())
-  return new Intl.DateTimeFormat(LOCALE, {
+  return formatOf({
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',

@@ -1,5 +1,6 @@
 import { Pin } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
+import { momentHere } from '@/shared/lib/dates'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 type AnnouncementTextProps = {
@@ -9,8 +10,6 @@ type AnnouncementTextProps = {
   pinned: boolean
   unread: boolean
 }
-
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** A message as the bell shows it; the preview of one that is being written shows the same. */
 export function AnnouncementText({ title, message, createdAt, pinned, unread }: AnnouncementTextProps) {
@@ -26,7 +25,7 @@ export function AnnouncementText({ title, message, createdAt, pinned, unread }: 
       </p>
       <p className="mt-0.5 whitespace-pre-line break-words text-sm text-muted">{message}</p>
       <time dateTime={createdAt} className="mt-1 block text-xs text-muted">
-        {WHEN.format(new Date(createdAt))}
+        {momentHere(createdAt)}
       </time>
     </div>
   )
