@@ -2,7 +2,7 @@ import type { Random } from '@/domain/draw/random'
 import { COOLING, WORST } from './cooling'
 import type { Plan } from './plan'
 
-const MOVES = 40_000
+const MOVES = 20_000
 
 /** So many searches, because one alone misses the best now and then. */
 const TRIES = 3
@@ -24,7 +24,8 @@ export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, ra
   return best
 }
 
-function balanceOnce(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
+/** One such search: what a plan is compared by, and the first that `balanceCourts` tries. */
+export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
   const rounds = plan.map(({ games }) => [...games])
   const counts = visits.slice()
   let cost = 0

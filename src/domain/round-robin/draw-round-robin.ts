@@ -3,7 +3,7 @@ import { Random } from '@/domain/draw/random'
 import type { DrawnGame, Round } from '@/domain/draw/round'
 import { drawRotations, MAX_ON_COURT } from '@/domain/rotation/rotations'
 import type { Before } from './anneal'
-import { balanceCourts, courtSpread } from './balance-courts'
+import { balanceCourts, balanceOnce, courtSpread } from './balance-courts'
 import { exactPlan } from './exact-plan'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
@@ -41,11 +41,12 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   const exact = played.length === 0 ? exactPlan(shape) : null
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const visits = visitsOf(entrants, shape, played)
-  // Each plan with the same chances, so that the one that was compared is the one that is played.
-  const balanced = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(seed))
-  const spreadOf = (plan: Plan) => courtSpread(balanced(plan), shape.games, visits)
+  // With the same chances each time, so that the plan that was compared best is balanced at least as well.
+  const spreadOf = (plan: Plan) =>
+    courtSpread(balanceOnce(plan, shape.games, visits, new Random(seed)), shape.games, visits)
   const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, random))
-  return balanced(plan).map((round) => roundOf(round, entrants, random))
+  const balanced = balanceCourts(plan, shape.games, visits, new Random(seed))
+  return balanced.map((round) => roundOf(round, entrants, random))
 }
 
 /** The seed decides who takes which place, so that another seed is another draw where the plan is a fixed one. */
