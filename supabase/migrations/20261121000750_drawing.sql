@@ -121,6 +121,11 @@ begin
 
   delete from public.court_assignments a
   where a.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
+  -- A sub's name that moves to another place is free before it is taken there: no name stands on two places, not even for a moment.
+  update public.court_assignments a set substitute_name = null
+  from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
+    and lower(btrim(a.substitute_name)) <> lower(btrim(s.sub))
+    and exists (select 1 from app.drawn_seats(p_seats) o where lower(btrim(o.sub)) = lower(btrim(a.substitute_name)));
   -- In one statement: places are compared when it is over, so people may change theirs with each other.
   update public.court_assignments a
   set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,

@@ -275,6 +275,12 @@ begin
     raise sqlstate 'PT422' using message = 'Choose between 1 and 500 players to put in.', hint = 'unknown_answer';
   end if;
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
+  if p_response = 'none' then
+    -- Those who wait go first: a place that becomes free would be given to them, and they never asked for it.
+    select array_agg(asked.id order by coalesce(r.response = 'waitlist', false) desc, asked.place) into p_player_ids
+    from unnest(p_player_ids) with ordinality as asked (id, place)
+    left join public.game_day_responses r on r.game_day_id = p_game_day_id and r.player_id = asked.id;
+  end if;
   foreach v_player in array p_player_ids loop
     select r.* into v_said from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)

@@ -98,7 +98,8 @@ begin
           from public.round_robin_games g join public.round_robin_players p on p.player_id = v_me
             and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id) where g.set_id = s.id))
         order by s.starts_at)
-      from public.round_robin_sets s join public.events e on e.id = s.id where s.id in (select app.my_set_ids())), '[]'),
+      from public.round_robin_sets s join public.events e on e.id = s.id where e.created_by = v_me
+        or exists (select 1 from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me)), '[]'),
     'set_scores_entered', coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
         'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
       from public.round_robin_score_events s join public.events e on e.id = s.set_id where s.changed_by = v_me), '[]'),

@@ -136,6 +136,29 @@ it('a late arrival is not made to sit for what was before', () => {
   expect(third.ok && third.byes).not.toContain('b5')
 })
 
+it('a late arrival sits out like the others from then on', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const random = new Random(seed)
+    const courts = courtsOf([5, 6])
+    const since = new Map([['b6', 2]])
+    const rounds: KingGame[][] = []
+    const byes = new Map<string, number>()
+    for (let number = 1; number <= 12; number++) {
+      const away = new Set(number === 1 ? ['b6'] : [])
+      const round = drawKingRound(courts, rounds, { away, since })
+      if (!round.ok) throw new Error('There are enough people.')
+      for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
+      rounds.push(
+        round.games.map((game) => (random.below(2) === 0 ? played(game, 11, 7) : played(game, 7, 11))),
+      )
+    }
+    const counts = courts.flatMap(({ people }) => people).map((id) => byes.get(id) ?? 0)
+
+    // There is one round less to sit in, and counts are within one of each other.
+    expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(2)
+  }
+})
+
 describe('a result that is corrected after the next round was drawn', () => {
   it('changes nobody’s court in what was drawn, and loses nobody after it', () => {
     const courts = courtsOf([4, 5])

@@ -169,7 +169,14 @@ function historyOf(
   const opponents = new Map<string, number>()
   let satLast = new Set<PlayerId>()
   let lastPartners = new Set<string>()
+  /** Who comes late owes no sit-out for what was before: credited, on coming, with the most of those who are there. */
+  const credit = (round: number) => {
+    const there = everybody.filter((id) => !away.has(id) && (since.get(id) ?? 1) < round)
+    const most = Math.max(0, ...there.map((id) => byes.get(id) ?? 0))
+    for (const [id, first] of since) if (first > 1 && first === round) byes.set(id, most)
+  }
   for (const [i, round] of rounds.entries()) {
+    credit(i + 1)
     const teams = round.flatMap(({ game }) => [game.team1, game.team2])
     const playing = new Set(teams.flat())
     satLast = new Set(everybody.filter((id) => !playing.has(id)))
@@ -180,11 +187,7 @@ function historyOf(
       for (const one of game.team1) for (const other of game.team2) add(opponents, pairKey(one, other))
     }
   }
-  // Who came late owes no sit-out for what was before: credited with the most of those present.
-  const present = everybody.filter((id) => !away.has(id))
-  const inTime = present.filter((id) => (since.get(id) ?? 1) === 1)
-  const most = Math.max(0, ...inTime.map((id) => byes.get(id) ?? 0))
-  for (const [id, first] of since) if (first > 1) byes.set(id, Math.max(most, byes.get(id) ?? 0))
+  credit(rounds.length + 1)
   return { byes, satLast, partners, lastPartners, opponents }
 }
 

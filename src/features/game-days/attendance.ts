@@ -6,6 +6,8 @@ export interface Attendee {
   name: string
   /** Who answered for them, where that was somebody else. */
   answeredBy: string | null
+  /** Has not taken the invitation to the league yet. */
+  isInvited: boolean
 }
 
 export interface Attendance {
@@ -23,16 +25,17 @@ const byName = (a: Attendee, b: Attendee) =>
 
 /** Everybody of the league under what they said: by name, and those who wait in the order of the line. */
 export function attendance(
-  members: readonly { playerId: string; name: string }[],
+  members: readonly { playerId: string; name: string; status?: string }[],
   answers: readonly Answer[],
 ): Attendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))
   const said = new Map(answers.map((answer) => [answer.playerId, answer]))
-  const attendee = ({ playerId, name }: { playerId: string; name: string }): Attendee => {
+  const attendee = ({ playerId, name, status }: (typeof members)[number]): Attendee => {
     const by = said.get(playerId)?.respondedBy ?? null
     return {
       playerId,
       name,
+      isInvited: status === 'invited',
       answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organiser'),
     }
   }

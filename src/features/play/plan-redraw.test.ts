@@ -138,6 +138,32 @@ describe('a redraw', () => {
     expect(late.length).toBeLessThan(3)
   })
 
+  it('counts no round for who comes late that was played after the name was entered', () => {
+    const before = sheet()
+    const zoe: PlacedPerson = {
+      id: 'zoe',
+      name: 'zoe',
+      playerId: null,
+      isGuest: true,
+      team: null,
+      status: 'playing',
+      absentRounds: [1, 2],
+    }
+    const { plan } = after(before, { from: 4, people: [...before.people, zoe] })
+    expect(plan.people.find(({ id }) => id === 'zoe')?.absentRounds).toEqual([1, 2, 3])
+    expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
+  })
+
+  it('keeps a game in which nobody changes places as the game it was', () => {
+    const before = sheet()
+    const [third] = before.games.filter(({ round }) => round === 3)
+    const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
+    const idOf = (swaps: SetChange['swaps']) =>
+      planRedraw(before, change(before, { swaps })).keptGames.at(-1)?.id
+    expect(idOf([[sitting[0]!, sitting[1]!]])).toBe(third?.id)
+    expect(idOf([[sitting[0]!, third!.team1[0]!]])).not.toBe(third?.id)
+  })
+
   it('lets two change places in one round, keeps that round, and draws the rest after it', () => {
     const before = sheet()
     const third = roundsOf(before)[2]

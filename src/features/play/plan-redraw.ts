@@ -46,16 +46,15 @@ export const firstOpenRound = (rounds: readonly SetRound[]): number =>
 export function planRedraw(sheet: SetSheet, change: SetChange): RedrawPlan {
   const { from, swaps, seed, courts } = change
   const isSwap = swaps.length > 0
+  const known = new Set(sheet.people.map(({ id }) => id))
   const people = change.people.map((person) => ({
     ...person,
-    absentRounds: absentRounds(person, change),
+    absentRounds: absentRounds(person, change, !known.has(person.id)),
   }))
   const keptRounds = roundsOf(sheet).filter(({ number }) => number < from || (isSwap && number === from))
   const keptGames = keptRounds.flatMap(({ number, games }) =>
     games.map(({ id, round, court, team1, team2 }) =>
-      number < from
-        ? { id, round, court, team1, team2 }
-        : swapped({ id: crypto.randomUUID(), round, court, team1, team2 }, swaps),
+      number < from ? { id, round, court, team1, team2 } : swapped({ id, round, court, team1, team2 }, swaps),
     ),
   )
   const kept = keptRounds.map(({ number }) => roundFrom(number, keptGames, people))
@@ -97,16 +96,30 @@ export const allGames = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly 
   ...gamesOf(drawn, firstDrawn),
 ]
 
-function absentRounds({ absentRounds: before, status }: PlacedPerson, { from, rounds }: SetChange): number[] {
-  const past = before.filter((round) => round < from)
+function absentRounds(
+  { absentRounds: before, status }: PlacedPerson,
+  { from, rounds }: SetChange,
+  isNew: boolean,
+): number[] {
+  // Who comes late was in no round before, however many were played since the name was entered.
+  const past = isNew
+    ? Array.from({ length: from - 1 }, (_, index) => index + 1)
+    : before.filter((round) => round < from)
   if (status === 'playing') return past
   return [...past, ...Array.from({ length: Math.max(0, rounds - from + 1) }, (_, index) => from + index)]
 }
 
 function swapped(game: GivenGame, swaps: SetChange['swaps']): GivenGame {
   const taker = new Map(swaps.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
+  // A game in which nobody changes stays the same one: a score that is on its way to it finds it.
+  if (!peopleOf(game).some((id) => taker.has(id))) return game
   const change = (id: string) => taker.get(id) ?? id
-  return { ...game, team1: game.team1.map(change), team2: game.team2.map(change) }
+  return {
+    ...game,
+    id: crypto.randomUUID(),
+    team1: game.team1.map(change),
+    team2: game.team2.map(change),
+  }
 }
 
 function roundFrom(number: number, all: readonly GivenGame[], people: readonly PlacedPerson[]): Round {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { intoTeams, teamProblem } from './teams'
+import { describe, expect, it } from 'vitest'
+import { intoTeams, nextTeam, takenPlaces, teamProblem } from './teams'
 
 const people = (...teams: (number | null)[]) => teams.map((team, index) => ({ name: `P${index + 1}`, team }))
 const teamsOf = (placed: readonly { team: number | null }[]) => placed.map(({ team }) => team)
@@ -22,4 +22,29 @@ it('says who has no partner, or too many', () => {
   expect(teamProblem('fixed_partners', people(1, 1, 1))).toBe('P1, P2 and P3 are all in pair 1.')
   expect(teamProblem('fixed_partners', people(1, 1))).toBeNull()
   expect(teamProblem('mixed', people(1))).toBeNull()
+})
+
+describe('who comes late', () => {
+  const pair = (team: number, ...states: string[]) => states.map((status) => ({ team, status }))
+
+  it('takes the place of a partner who left, and never that of a pair that left as a whole', () => {
+    const evening = [
+      ...pair(1, 'left', 'left'),
+      ...pair(2, 'playing', 'left'),
+      ...pair(3, 'playing', 'playing'),
+    ]
+    expect(nextTeam('fixed_partners', takenPlaces('fixed_partners', evening))).toBe(2)
+    const full = evening.filter(({ team }) => team !== 2)
+    expect(nextTeam('fixed_partners', takenPlaces('fixed_partners', full))).toBe(2)
+    expect(nextTeam('fixed_partners', takenPlaces('fixed_partners', pair(1, 'left', 'left')))).toBe(2)
+  })
+
+  it('makes up for who left a group', () => {
+    expect(
+      nextTeam(
+        'mixed',
+        takenPlaces('mixed', [...pair(1, 'playing', 'left'), ...pair(2, 'playing', 'playing')]),
+      ),
+    ).toBe(1)
+  })
 })

@@ -17,6 +17,21 @@ export function nextTeam(format: SetFormat, people: readonly Pick<InTeam, 'team'
   return team
 }
 
+/**
+ * Who takes a place where somebody comes late: a partner who has left frees theirs, but a pair that has left as a whole
+ * keeps its number, under which its results stand.
+ */
+export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>(
+  format: SetFormat,
+  people: readonly P[],
+): P[] {
+  const here = people.filter(({ status }) => status !== 'left')
+  if (format !== 'fixed_partners') return here
+  const isGone = ({ team }: P) => !here.some((person) => person.team === team)
+  // Twice, so that the pair counts as full even where only one of it was ever there.
+  return [...here, ...people.filter(isGone).flatMap((person) => [person, person])]
+}
+
 /** Everybody in a pair or a group that the format has; who was in none gets a place. */
 export function intoTeams<P extends Pick<InTeam, 'team'>>(format: SetFormat, people: readonly P[]): P[] {
   const placed: P[] = []

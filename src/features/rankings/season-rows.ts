@@ -37,9 +37,12 @@ export function toSeasonRecord(rows: {
   games: GameRow[]
   members: MemberRow[]
 }): SeasonRecord {
+  const seated = new Set(rows.seats.map(({ player_id }) => player_id))
   return {
-    // Somebody who has not taken the invitation yet is no competitor.
-    members: rows.members.filter(({ status }) => status !== 'invited').map(toMember),
+    // Somebody who has not taken the invitation yet is no competitor, but for who was put on a court without it.
+    members: rows.members
+      .filter(({ status, player_id }) => status !== 'invited' || seated.has(player_id))
+      .map(toMember),
     days: toDays(rows.days, rows.seats, rows.games),
   }
 }

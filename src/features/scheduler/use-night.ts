@@ -115,7 +115,8 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     news,
     takeNews: () => {
       setAnswers(schedule.answers)
-      const leaving = news.out.filter((id) => !played.has(id))
+      // Where a sub was named the place stays.
+      const leaving = news.out.filter((id) => !played.has(id) && subs[id] === undefined)
       if (isProposal || leaving.length === 0) return
       setEdited(
         leaving.reduce((next, person) => changed(next, { kind: 'move', person, target: null }), draft),

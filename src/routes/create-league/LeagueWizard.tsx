@@ -70,6 +70,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const top = useRef<HTMLHeadingElement>(null)
   const people = readPeople(draft.people)
   const known = useQuery(knownPeopleQuery(useDebounced(namesToLookUp(people.good, draft.ratings).join('\n'))))
+  const isUnknown = known.error !== null && known.data === undefined
   const listed = decidePeople(people.good, known.data ?? NOBODY, draft)
   const players = toFirstPlayers(listed)
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
@@ -95,7 +96,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         return index
       if (
         STEPS[index]?.name === 'Players' &&
-        (people.wrong.length > 0 || tooMany > 0 || undecided(listed).length > 0)
+        (people.wrong.length > 0 || tooMany > 0 || undecided(listed).length > 0 || isUnknown)
       )
         return index
     }
@@ -149,7 +150,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
             listed={listed}
             wrong={people.wrong}
             hasRatings={hasRatings(people.good)}
-            unknown={known.error && !known.data ? known : null}
+            unknown={isUnknown ? known : null}
             tooMany={tooMany}
             onChange={change}
           />

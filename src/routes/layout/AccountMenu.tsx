@@ -5,6 +5,7 @@ import { fullName, type Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { ownSlots } from '@/shared/outbox/slot'
 import { useOutboxView } from '@/shared/outbox/use-slot'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
@@ -38,7 +39,7 @@ export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntr
           { label: 'Profile', to: paths.profile(), icon: <User aria-hidden /> },
           {
             label: 'Sign out',
-            onSelect: () => (slots.length > 0 ? setAsking(true) : signOut.mutate()),
+            onSelect: () => (ownSlots(slots).length > 0 ? setAsking(true) : signOut.mutate()),
             icon: <LogOut aria-hidden />,
           },
         ]}

@@ -81,7 +81,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   )
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
-  const { data: roster = [] } = useQuery(leagueQueries.roster(league.id))
+  const roster = useQuery(leagueQueries.roster(league.id))
   const courts = target.courtCount ?? league.courtCount
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposal = useMemo(() => {
@@ -93,15 +93,16 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     return nextWeek({ ...record.data, days, settings: league }, unavailable, sizes)
   }, [record.data, plan.data, league, sizes])
 
-  if (!record.data || !plan.data || !proposal) {
-    const failed = [record, plan].find(({ error }) => error)
+  if (!record.data || !plan.data || !roster.data || !proposal) {
+    const queries = [record, plan, roster]
+    const failed = queries.find(({ data, error }) => data === undefined && error)
     if (!failed) return <SkeletonRows rows={8} label="Loading next week" />
     return (
       <FailedState
         title="Next week could not be loaded."
         error={failed.error}
-        pending={record.isFetching || plan.isFetching}
-        onRetry={() => Promise.all([record.refetch(), plan.refetch()])}
+        pending={queries.some(({ isFetching }) => isFetching)}
+        onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
       />
     )
   }
@@ -126,7 +127,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         proposal={proposal}
         members={record.data.members}
         withoutAccount={
-          new Set(roster.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId))
+          new Set(roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId))
         }
         names={names}
         myId={me.profileId}

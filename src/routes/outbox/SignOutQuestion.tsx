@@ -1,3 +1,4 @@
+import { ownSlots } from '@/shared/outbox/slot'
 import { waitingWords } from '@/shared/outbox/slot-words'
 import { useOutboxView } from '@/shared/outbox/use-slot'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -7,7 +8,8 @@ type SignOutQuestionProps = { open: boolean; onClose: () => void; onConfirm: () 
 
 /** Asked before signing out while something waits: what becomes of it. */
 export function SignOutQuestion({ open, onClose, onConfirm }: SignOutQuestionProps) {
-  const { slots, storageFailed } = useOutboxView(useOutbox())
+  const { slots: all, storageFailed } = useOutboxView(useOutbox())
+  const slots = ownSlots(all)
   return (
     <ConfirmDialog
       open={open}

@@ -32,6 +32,10 @@ export interface Address<Target = unknown> {
  */
 export const VISITOR = 'visitor'
 
+/** Without what a visitor made, which waits for nobody's sign-in. */
+export const ownSlots = <S extends { owner: string }>(slots: readonly S[]): S[] =>
+  slots.filter(({ owner }) => owner !== VISITOR)
+
 export interface Entry {
   /** Made on the phone: delivering the same id twice changes nothing. */
   submissionId: string

@@ -5,12 +5,13 @@ import { answerForSilent } from '../answer-game-day'
 
 type EverybodyInProps = {
   gameDayId: string
-  /** Who has not answered. */
-  silent: readonly { playerId: string }[]
+  /** Who has not answered. Those who have not taken their invitation are put in one by one. */
+  silent: readonly { playerId: string; isInvited: boolean }[]
 }
 
 /** For an organiser whose people come unless they say otherwise; with the way back. */
-export function EverybodyIn({ gameDayId, silent }: EverybodyInProps) {
+export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
+  const silent = all.filter(({ isInvited }) => !isInvited)
   const { mutate, data, variables, isPending, reset } = useMutation(answerForSilent)
   const done = variables?.response === 'in' ? data : undefined
   const putIn = () => mutate({ gameDayId, players: silent.map(({ playerId }) => playerId), response: 'in' })

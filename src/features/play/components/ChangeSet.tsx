@@ -38,7 +38,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   const [people, setPeople] = useState<readonly PlacedPerson[]>(sheet.people)
   const [courts, setCourts] = useState(set.courts)
   const [chosenRounds, setRounds] = useState(set.rounds)
-  const rounds = Math.max(chosenRounds, from > set.rounds ? from : 1)
+  const rounds = Math.max(chosenRounds, from)
   const [swap, setSwap] = useState<Swap>({ one: '', other: '' })
   const round = roundsOf(sheet).find(({ number }) => number === from)
   const swaps = round ? chosenSwaps(set.format, round, people, swap) : []
@@ -51,6 +51,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   const problem = isCurrent ? plan.plan.problem : null
   const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
 
+  const isEdited = JSON.stringify(people) !== JSON.stringify(sheet.people)
   const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {
     const seed = newSeed()
@@ -114,6 +115,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
                 count={people.length}
                 isIn={isIn}
                 isStored={sheet.people.some(({ id, isGuest }) => id === person.id && isGuest)}
+                isEdited={isEdited}
                 onChange={(part) =>
                   setPeople(people.map((one) => (one.id === person.id ? { ...one, ...part } : one)))
                 }

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/Field'
 import { parseNames } from '../parse-names'
 import type { PlacedPerson } from '../plan-redraw'
 import type { SetFormat } from '../set-sheet'
-import { nextTeam } from '../teams'
+import { nextTeam, takenPlaces } from '../teams'
 import { MemberSearch } from './MemberSearch'
 
 interface LateArrivalsProps {
@@ -28,11 +28,7 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
         ...person,
         id: crypto.randomUUID(),
         isGuest: person.playerId === null,
-        // The place of a partner who has left is free.
-        team: nextTeam(
-          format,
-          all.filter(({ status }) => status !== 'left'),
-        ),
+        team: nextTeam(format, takenPlaces(format, all)),
         status: 'playing',
         absentRounds,
       })

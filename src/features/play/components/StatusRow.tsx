@@ -23,6 +23,8 @@ interface StatusRowProps {
   count: number
   /** A guest of the set as it is stored, who can be linked to an account. */
   isStored: boolean
+  /** Something here is not saved yet, and would go with a link. */
+  isEdited: boolean
   /** Whether a member is in the set. */
   isIn: (playerId: string) => boolean
   onChange: (part: Partial<PlacedPerson>) => void
@@ -31,7 +33,16 @@ interface StatusRowProps {
 }
 
 /** One person, and whether they go on. */
-export function StatusRow({ set, person, count, isStored, isIn, onChange, onRemove }: StatusRowProps) {
+export function StatusRow({
+  set,
+  person,
+  count,
+  isStored,
+  isEdited,
+  isIn,
+  onChange,
+  onRemove,
+}: StatusRowProps) {
   const [isLinking, setLinking] = useState(false)
   const choose = (chosen: string) => {
     const state = STATES.find(([word]) => word === chosen)
@@ -43,7 +54,7 @@ export function StatusRow({ set, person, count, isStored, isIn, onChange, onRemo
         {person.name}
         {person.isGuest && <span className="text-note text-muted"> guest</span>}
       </span>
-      {isStored && (
+      {isStored && !isEdited && (
         <Button
           size="sm"
           variant="quiet"

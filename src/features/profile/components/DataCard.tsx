@@ -10,7 +10,9 @@ export function DataCard() {
   return (
     <Card as="section" aria-label="Your data" className="space-y-3">
       <h2 className="font-semibold">Your data</h2>
-      <p className="text-sm text-muted">Everything that is stored about you, as a JSON file.</p>
+      <p className="text-sm text-muted">
+        Your details, memberships, answers, games, scores, matches and mails, as a JSON file.
+      </p>
       <Button
         icon={<Download aria-hidden className="size-4" />}
         pending={isPending}
