@@ -171,6 +171,27 @@ describe('a draw that is saved', () => {
     expect(await subs()).toBe('Pia')
   })
 
+  test('lets a sub move to another place, and two change theirs', async () => {
+    const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
+    const rest = seatsOn(2, COURT_2)
+    const named = async (seen: number, ...seats: (object | undefined)[]) => {
+      await save({ seen, seats: [...seats, ines, ...rest] as never, games: PLAYED }).throwOnError()
+      return (await seatsOf('tonight')).slice(0, 3).map(({ seat }) => seat.split(' ')[3] ?? '-')
+    }
+    expect(await named(0, { ...noor, sub: 'Gus' }, tom, maya)).toEqual(['Gus', '-', '-'])
+    const moved = { ...noor, sub: '', seen_sub: 'Gus' }
+    expect(await named(1, moved, { ...tom, sub: 'Gus' }, { ...maya, sub: 'Pia' })).toEqual([
+      '-',
+      'Gus',
+      'Pia',
+    ])
+    const changed = [
+      { ...tom, sub: 'Pia', seen_sub: 'Gus' },
+      { ...maya, sub: 'Gus', seen_sub: 'Pia' },
+    ]
+    expect(await named(2, noor, ...changed)).toEqual(['-', 'Pia', 'Gus'])
+  })
+
   test('remembers who came late and who left early', async () => {
     await here.sql(`delete from court_rotations where game_day_id = $1`, [id('tonight')])
     const [noor, ...rest] = seatsOn(1, COURT_1)

@@ -366,7 +366,12 @@ describe('everybody in', () => {
     await here.cast.maya.client
       .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
       .throwOnError()
-    await silent(['noor', 'maya', 'ines', 'sam', 'dev', 'tom'], 'none')
+    await here.sql('delete from announcements where league_id = $1', [id('ladder')])
+    // Maya's place went to Dev, and one more waits.
+    await silent(['uli'])
+    await silent(['noor', 'maya', 'ines', 'sam', 'dev', 'tom', 'uli'], 'none')
+    // Nobody who never answered is told about a place that became free on the way.
+    expect(await here.sql('select title from announcements where league_id = $1', [id('ladder')])).toEqual([])
     expect(await said()).toEqual([
       { first_name: 'Bea', response: 'out' },
       { first_name: 'Maya', response: 'out' },
