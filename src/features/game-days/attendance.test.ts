@@ -3,7 +3,11 @@ import type { Answer } from './answer'
 import { attendance } from './attendance'
 import { answersCloseAt } from './places'
 
-const member = (playerId: string) => ({ playerId, name: `${playerId} Smith` })
+const member = (playerId: string, status: 'joined' | 'invited' = 'joined') => ({
+  playerId,
+  name: `${playerId} Smith`,
+  status,
+})
 const said = (playerId: string, response: Answer['response'], respondedBy = playerId): Answer => ({
   playerId,
   response,
@@ -12,13 +16,16 @@ const said = (playerId: string, response: Answer['response'], respondedBy = play
 })
 
 it('puts everybody under what they said: by name, and those who wait in the order of the line', () => {
-  const groups = attendance(['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map(member), [
-    said('Uli', 'in'),
-    said('Sam', 'waitlist'),
-    said('Bea', 'waitlist'),
-    said('Ánna', 'in', 'Dev'),
-    said('Gone', 'in'),
-  ])
+  const groups = attendance(
+    ['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map((name) => member(name)),
+    [
+      said('Uli', 'in'),
+      said('Sam', 'waitlist'),
+      said('Bea', 'waitlist'),
+      said('Ánna', 'in', 'Dev'),
+      said('Gone', 'in'),
+    ],
+  )
   expect(groups.in.map(({ name, answeredBy }) => [name, answeredBy])).toEqual([
     ['Ánna Smith', 'Dev Smith'],
     ['Uli Smith', null],
@@ -30,6 +37,14 @@ it('puts everybody under what they said: by name, and those who wait in the orde
 
 it('names an organiser who does not play here as what they are', () => {
   expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organiser')
+})
+
+it('tells who has not taken the invitation, and so is not put in with everybody', () => {
+  const { silent } = attendance([member('Dev'), member('Noor', 'invited')], [])
+  expect(silent.map(({ playerId, isInvited }) => [playerId, isInvited])).toEqual([
+    ['Dev', false],
+    ['Noor', true],
+  ])
 })
 
 it('closes answers so many hours before the start, by the clock of the world', () => {

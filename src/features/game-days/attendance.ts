@@ -25,7 +25,7 @@ const byName = (a: Attendee, b: Attendee) =>
 
 /** Everybody of the league under what they said: by name, and those who wait in the order of the line. */
 export function attendance(
-  members: readonly { playerId: string; name: string; status?: string }[],
+  members: readonly { playerId: string; name: string; status: string }[],
   answers: readonly Answer[],
 ): Attendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))

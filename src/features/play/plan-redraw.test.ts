@@ -63,6 +63,17 @@ function sheet(): SetSheet {
   }
 }
 
+/** Comes after the second round. */
+const ZOE: PlacedPerson = {
+  id: 'zoe',
+  name: 'zoe',
+  playerId: null,
+  isGuest: true,
+  team: null,
+  status: 'playing',
+  absentRounds: [1, 2],
+}
+
 const change = (before: SetSheet, part: Partial<SetChange>): SetChange => ({
   from: 3,
   courts: 1,
@@ -121,16 +132,7 @@ describe('a redraw', () => {
 
   it('credits who comes late with sit-outs instead of with games to catch up', () => {
     const before = sheet()
-    const zoe: PlacedPerson = {
-      id: 'zoe',
-      name: 'zoe',
-      playerId: null,
-      isGuest: true,
-      team: null,
-      status: 'playing',
-      absentRounds: [1, 2],
-    }
-    const { plan, games } = after(before, { people: [...before.people, zoe] })
+    const { plan, games } = after(before, { people: [...before.people, ZOE] })
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
     const late = games.filter((game) => peopleOf(game).includes('zoe'))
     expect(late.length).toBeGreaterThan(0)
@@ -140,16 +142,7 @@ describe('a redraw', () => {
 
   it('counts no round for who comes late that was played after the name was entered', () => {
     const before = sheet()
-    const zoe: PlacedPerson = {
-      id: 'zoe',
-      name: 'zoe',
-      playerId: null,
-      isGuest: true,
-      team: null,
-      status: 'playing',
-      absentRounds: [1, 2],
-    }
-    const { plan } = after(before, { from: 4, people: [...before.people, zoe] })
+    const { plan } = after(before, { from: 4, people: [...before.people, ZOE] })
     expect(plan.people.find(({ id }) => id === 'zoe')?.absentRounds).toEqual([1, 2, 3])
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
   })
