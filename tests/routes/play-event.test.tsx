@@ -368,4 +368,28 @@ describe('the end of a set', () => {
     await turn()
     await waitFor(() => expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve'))
   })
+
+  it('takes members into the league as themselves, by their whole names', async () => {
+    const lucia = castMember('Lucia Cervantes').profileId
+    const tom = castMember('Tom Keller').profileId
+    Object.assign(backend.sheet.people[1] ?? {}, { name: 'Tom K.', player_id: tom, is_guest: false })
+    let isDown = true
+    server.use(
+      http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])),
+      http.get(`${BACKEND}/rest/v1/players`, () =>
+        isDown
+          ? HttpResponse.json({ message: 'no' }, { status: 403 })
+          : HttpResponse.json([{ id: tom, first_name: 'Tom', last_name: 'Keller' }]),
+      ),
+    )
+    const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
+    expect(await screen.findByText(/^The names could not be loaded\./)).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Turn into a league' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
+    const kept = `kitchen-line:league-draft:${lucia}`
+    expect(sessionStorage.getItem(kept)).toBe('Tom Keller\nAnn\nCleo\nDan\nEve')
+    expect(sessionStorage.getItem(`${kept}:choices`)).toBe(JSON.stringify({ 'Tom Keller#1': tom }))
+  })
 })

@@ -63,6 +63,20 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
   expect(decide(text, choices)).toEqual({ open, players })
 })
 
+it('knows two members of one name as two lines, and a third of it as somebody else', () => {
+  const both = [MAYA, { ...MAYA, playerId: 'maya 2' }]
+  const text = 'Maya Reyes\nMaya Reyes\nMaya Reyes'
+  const listed = decidePeople(readPeople(text).good, new Map([['Maya Reyes', both]]), {
+    choices: { 'Maya Reyes#1': 'maya', 'Maya Reyes#2': 'maya 2', 'Maya Reyes#3': 'maya 2' },
+    ratings: true,
+  })
+  expect(listed.map(({ question, choice }) => [question?.kind, choice])).toEqual([
+    ['known', 'maya'],
+    ['known', 'maya 2'],
+    ['twice', null],
+  ])
+})
+
 it('keeps numbers in names where they are no ratings', () => {
   expect(decide('Bob Tester 3.5', {}, false).players).toEqual(['Bob Tester 3.5'])
 })

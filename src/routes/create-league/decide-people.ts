@@ -38,24 +38,38 @@ export function decidePeople(
   known: ReadonlyMap<string, readonly KnownPerson[]>,
   { choices, ratings }: { choices: Choices; ratings: boolean },
 ): ListedPerson[] {
-  const before = new Map<string, { email: string | null }[]>()
-  const lines = new Map<string, number>()
-  return people.map((person) => {
+  const before = new Map<string, { email: string | null; choice: string | null }[]>()
+  const keys = lineKeys(people)
+  return people.map((person, line) => {
     const one = read(person, ratings)
     const name = nameOf(one)
     const same = before.get(plain(name)) ?? []
-    before.set(plain(name), [...same, one])
-    const count = (lines.get(person.text) ?? 0) + 1
-    lines.set(person.text, count)
-    const key = `${person.text}#${count}`
-    const candidates = one.email === null ? (known.get(name) ?? []) : []
+    const key = keys[line] ?? ''
+    const all = one.email === null ? (known.get(name) ?? []) : []
+    // Two members of one name are two lines: who was said to be the one is not asked about again.
+    const candidates = all.filter(({ playerId }) => same.every(({ choice }) => choice !== playerId))
+    const isMember =
+      candidates.length < all.length || candidates.some(({ playerId }) => playerId === choices[key])
     const isTwice = name !== '' && same.some(({ email }) => email === null || one.email === null)
-    const question = isTwice
-      ? ({ kind: 'twice' } as const)
-      : candidates.length > 0
+    const question =
+      candidates.length > 0 && (isMember || !isTwice)
         ? ({ kind: 'known', people: candidates } as const)
-        : null
-    return { key, ...one, question, choice: question && answered(choices[key], question) }
+        : isTwice
+          ? ({ kind: 'twice' } as const)
+          : null
+    const choice = question && answered(choices[key], question)
+    before.set(plain(name), [...same, { email: one.email, choice }])
+    return { key, ...one, question, choice }
+  })
+}
+
+/** What each line is known by in `Choices`: its text, and the how manieth of that text it is. */
+export function lineKeys(people: readonly Pick<CheckedInvitee, 'text'>[]): string[] {
+  const lines = new Map<string, number>()
+  return people.map(({ text }) => {
+    const count = (lines.get(text) ?? 0) + 1
+    lines.set(text, count)
+    return `${text}#${count}`
   })
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
@@ -5,19 +6,23 @@ import { useAuth } from '@/features/auth/use-auth'
 import { readDraft, writeDraft } from '@/features/leagues/league-draft'
 import { newValues } from '@/features/leagues/league-form'
 import { ownTimeZone } from '@/features/leagues/time-zones'
-import { sameName } from '@/features/play/parse-names'
+import { readMemberNames } from '@/features/play/member-names'
 import type { SetSheet } from '@/features/play/set-sheet'
+import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { withPeople } from './people-for-league'
 
-/** For hosts who may found a league: takes the names along into the form for one. */
+/** For hosts who may found a league: takes the people along into the form for one. */
 export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
   const auth = useAuth()
   const navigate = useNavigate()
-  const [hasProblem, setProblem] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const names = useMutation({ mutationFn: readMemberNames, meta: { error: () => null } })
   if (auth.status !== 'signed-in' || !(auth.me.isLeagueCreator || auth.me.isAdmin)) return null
   const { profileId } = auth.me
-  const begin = () => {
+  const others = people.filter(({ playerId }) => playerId !== profileId)
+  const begin = (nameOf: ReadonlyMap<string, string>) => {
     const fresh = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
     // A league that is half prepared keeps its settings; these people join those on its list.
     const draft = readDraft(profileId, fresh) ?? {
@@ -32,31 +37,41 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
     }
     const isKept = writeDraft(profileId, {
       ...draft,
-      people: withNames(
-        draft.people,
-        people.filter(({ playerId }) => playerId !== profileId).map(({ name }) => name),
+      ...withPeople(
+        draft,
+        others.map(({ name, playerId }) => ({
+          name: (playerId !== null && nameOf.get(playerId)) || name,
+          playerId,
+        })),
       ),
-      plays: draft.plays || people.some(({ playerId }) => playerId === profileId),
+      plays: draft.plays || others.length < people.length,
     })
     if (isKept) void navigate(paths.createLeague())
-    else setProblem(true)
+    else
+      setProblem(
+        'This browser keeps nothing on the device, so the names cannot be taken along. Copy the results instead.',
+      )
+  }
+  const start = () => {
+    setProblem(null)
+    names.mutate(
+      others.flatMap(({ playerId }) => playerId ?? []),
+      {
+        onSuccess: begin,
+        onError: (error) => setProblem(`The names could not be loaded. ${sentenceFor(error)}`),
+      },
+    )
   }
   return (
     <>
-      <Button onClick={begin}>Turn into a league</Button>
-      {hasProblem && (
+      <Button pending={names.isPending} onClick={start}>
+        Turn into a league
+      </Button>
+      {problem !== null && (
         <p role="alert" className="w-full text-note text-warning">
-          This browser keeps nothing on the device, so the names cannot be taken along. Copy the results
-          instead.
+          {problem}
         </p>
       )}
     </>
   )
-}
-
-/** The list that is there with the names that are not on it yet. */
-function withNames(list: string, names: readonly string[]): string {
-  const lines = list.split('\n').filter((line) => line.trim() !== '')
-  const known = new Set(lines.map(sameName))
-  return [...lines, ...names.filter((name) => !known.has(sameName(name)))].join('\n')
 }
