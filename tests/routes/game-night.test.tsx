@@ -387,4 +387,35 @@ describe('the night', () => {
       ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
     ])
   })
+
+  it('goes on with one court less where people are missing, and says so', async () => {
+    backend.state.league.night_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    for (const seat of backend.state.seats.slice(0, 2)) seat.attendance = 'absent'
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const next = within(await screen.findByRole('region', { name: 'Round 2' }))
+    expect(
+      next.getByText(/^Court 3 closes: 11 people fill 2 courts\. Its people are on Court 2/),
+    ).toBeVisible()
+    expect(next.getAllByRole('listitem')).toHaveLength(2)
+    await user.click(next.getByRole('button', { name: 'Draw round 2' }))
+    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    expect(backend.state.draws[0]?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+  })
+
+  it('draws no round for fewer than four, and says what helps', async () => {
+    backend.state.league.night_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    for (const seat of backend.state.seats.slice(3)) seat.attendance = 'absent'
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/^Only 3 people are there\. A game needs four: add a sub/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Draw round/ })).not.toBeInTheDocument()
+  })
 })

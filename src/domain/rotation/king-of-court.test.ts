@@ -57,12 +57,30 @@ describe('a round', () => {
     ])
   })
 
-  it('says how many are missing where too few people are there', () => {
-    expect(drawKingRound(COURTS, [], { away: new Set(['b2']) })).toEqual({
-      ok: false,
-      people: 11,
-      needed: 12,
-    })
+  it('closes the lowest court where people are missing: its people are on the one above, all in turn', () => {
+    const round = drawn(COURTS, [], ['b2'])
+    expect(round.closed).toEqual([3])
+    expect(round.courts.map(({ number, people }) => [number, people.length])).toEqual([
+      [1, 4],
+      [2, 7],
+    ])
+    expect(round.byes).toEqual(['c2', 'c3', 'c4'])
+    const next = drawn(COURTS, [round.games.map((game) => played(game, 11, 7))], ['b2'])
+    expect(next.closed).toEqual([3])
+    for (const id of round.byes) expect(next.byes).not.toContain(id)
+  })
+
+  it('opens courts again, up to those of the night, when people come', () => {
+    const few = drawn(COURTS, [], ['a1', 'a2', 'b1', 'b2', 'c1'])
+    expect(few.closed).toEqual([2, 3])
+    const again = drawn(COURTS, [few.games.map((game) => played(game, 11, 7))])
+    expect(again.closed).toEqual([])
+    expect(again.games.map(({ court }) => court)).toEqual([1, 2, 3])
+  })
+
+  it('cannot be drawn with fewer than four', () => {
+    const away = new Set(COURTS.flatMap(({ people }) => people).slice(3))
+    expect(drawKingRound(COURTS, [], { away })).toEqual({ ok: false, people: 3 })
   })
 
   it('fills a court that somebody left from the next one', () => {
@@ -156,6 +174,42 @@ it('a late arrival sits out like the others from then on', () => {
 
     // There is one round less to sit in, and counts are within one of each other.
     expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(2)
+  }
+})
+
+it('people who leave and come close and open courts, and all who are there take turns', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed)
+    const courts = courtsOf([5, 4, 4, 4])
+    const everybody = courts.flatMap(({ people }) => people)
+    const since = new Map<string, number>()
+    const until = new Map<string, number>()
+    for (const id of everybody) {
+      const chance = random.below(4)
+      if (chance === 0) since.set(id, 2 + random.below(5))
+      if (chance === 1) until.set(id, 2 + random.below(8))
+    }
+    const rounds: KingGame[][] = []
+    const byes = new Map<string, number>()
+    for (let number = 1; number <= 12; number++) {
+      const here = everybody.filter(
+        (id) => (since.get(id) ?? 1) <= number && number <= (until.get(id) ?? number),
+      )
+      const away = new Set(everybody.filter((id) => !here.includes(id)))
+      const round = drawKingRound(courts, rounds, { away, since })
+      if (!round.ok) throw new Error('There are always more than four.')
+      const open = Math.min(courts.length, Math.floor(here.length / 4))
+      expect(round.games.map(({ court }) => court)).toEqual([1, 2, 3, 4].slice(0, open))
+      expect(round.closed).toEqual([1, 2, 3, 4].slice(open))
+      const playing = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+      expect([...playing, ...round.byes].toSorted()).toEqual(here.toSorted())
+      for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
+      const counts = here.filter((id) => !since.has(id)).map((id) => byes.get(id) ?? 0)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      rounds.push(
+        round.games.map((game) => (random.below(2) === 0 ? played(game, 11, 7) : played(game, 7, 11))),
+      )
+    }
   }
 })
 

@@ -22,13 +22,15 @@ export type KingRound =
   | {
       readonly ok: true
       readonly games: readonly DrawnKingGame[]
-      /** Where everybody is, who sits out included. */
+      /** The courts that play, with everybody, who sits out included. */
       readonly courts: readonly KingCourt[]
       /** Who sits this round out, top court first. */
       readonly byes: readonly PlayerId[]
+      /** Courts without a game, because the people fill only those above them. */
+      readonly closed: readonly number[]
     }
-  /** So few people are there for so many courts, each of which needs four. */
-  | { readonly ok: false; readonly people: number; readonly needed: number }
+  /** So few people are there: no court has its four. */
+  | { readonly ok: false; readonly people: number }
 
 /** Who is in the round, beside the courts. */
 export interface KingPresence {
@@ -44,7 +46,8 @@ const ON_A_COURT = 4
  * The next round of a king-of-the-court night: the winners of a court go one up, the losers one down, and partners split.
  * Nobody crosses where a game has no winner. Of more than four a court everybody sits out equally often within one, over
  * the whole night, and not twice running where that is avoidable; who sits keeps the court, and where a court is one short
- * for it somebody of the next fills in. `courts` are the starting courts, top court first; `rounds` what was played, in
+ * for it somebody of the next fills in. As many courts play as people fill: the lowest closes where they do not, and its
+ * people are on the one above until there are enough again. `courts` are the starting courts, top court first; `rounds` what was played, in
  * order: where somebody really played counts, also where an earlier result was corrected since. Errors as `ok: false`.
  * Source: rules.md sections 2 and 5.
  */
@@ -55,11 +58,12 @@ export function drawKingRound(
 ): KingRound {
   const history = historyOf(courts, rounds, { away, since })
   const now = rounds.reduce(afterRound, courts)
-  const here = now.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
-  const people = here.reduce((sum, court) => sum + court.people.length, 0)
-  const needed = here.length * ON_A_COURT
-  if (people < needed) return { ok: false, people, needed }
-  const byes = whoSits(here, people - needed, history)
+  const all = now.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
+  const people = all.reduce((total, court) => total + court.people.length, 0)
+  const open = Math.min(all.length, Math.floor(people / ON_A_COURT))
+  if (open === 0) return { ok: false, people }
+  const here = mergedInto(all, open)
+  const byes = whoSits(here, people - open * ON_A_COURT, history)
   const filled = filledUp(here, new Set(byes))
   const games = filled.map(({ number, people: four }) => {
     const [team1, team2] = pairUp(four, history)
@@ -74,7 +78,16 @@ export function drawKingRound(
       people: [...four, ...(sitting[i] ?? [])],
     })),
     byes: sitting.flat(),
+    closed: all.slice(open).map(({ number }) => number),
   }
+}
+
+/** The first courts, as many as are open; the people of those below are on the last of them. */
+function mergedInto(courts: readonly KingCourt[], open: number): readonly KingCourt[] {
+  const joining = courts.slice(open).flatMap(({ people }) => people)
+  return courts
+    .slice(0, open)
+    .map(({ number, people }, i) => ({ number, people: i === open - 1 ? [...people, ...joining] : people }))
 }
 
 /** The courts after a round. As many go down as come up. */

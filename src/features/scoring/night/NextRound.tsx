@@ -9,6 +9,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { gamesOf, missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
+import { courtNews } from './court-news'
 import { nextRound, saveRound, storedDrawQuery } from './king-round'
 import { kingRounds, type NightFormatSettings } from './undrawn'
 
@@ -58,7 +59,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
     )
   }
   const { data: draw } = query
-  const { number, round } = next
+  const { number, round, before } = next
   const isExtra = number > (kingRounds(courts, settings)?.planned ?? number)
   return (
     <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
@@ -85,6 +86,11 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
       </div>
       {round.ok ? (
         <>
+          {courtNews(round, before, courtName).map((sentence) => (
+            <p key={sentence} className="mt-2 text-note wrap-anywhere text-warning">
+              {sentence}
+            </p>
+          ))}
           <ol className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {round.games.map(({ court, team1, team2 }) => (
               <li key={court} className="min-w-0 wrap-anywhere">
@@ -102,8 +108,10 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
         </>
       ) : (
         <p className="mt-2 text-note text-warning">
-          Only {countOf(round.people, 'person is', 'people are')} there, and {countOf(courts.length, 'court')}{' '}
-          {courts.length === 1 ? 'needs' : 'need'} {round.needed}. Add a sub, or take a court out in the court
+          {round.people === 0
+            ? 'Nobody is marked as there.'
+            : `Only ${countOf(round.people, 'person is', 'people are')} there.`}{' '}
+          A game needs four: add a sub in the place of somebody absent, or seat who came in the court
           scheduler.
         </p>
       )}

@@ -46,8 +46,15 @@ export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: stri
     staleTime: 0,
   })
 
+interface NextRound {
+  readonly number: number
+  readonly round: KingRound
+  /** The courts that played the round before. */
+  readonly before: readonly number[]
+}
+
 /** The round that comes next, by the rounds that are stored. */
-export function nextRound({ seats, games }: StoredDraw): { number: number; round: KingRound } {
+export function nextRound({ seats, games }: StoredDraw): NextRound {
   const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
   const courts = [...new Set(seats.map(({ court_number }) => court_number))]
     .toSorted((a, b) => a - b)
@@ -67,6 +74,7 @@ export function nextRound({ seats, games }: StoredDraw): { number: number; round
   return {
     number: next,
     round: drawKingRound(courts, rounds, { away: new Set(away), since: new Map(since) }),
+    before: (rounds.at(-1) ?? []).map(({ court }) => court),
   }
 }
 
