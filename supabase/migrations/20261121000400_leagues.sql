@@ -55,6 +55,8 @@ create table public.leagues (
   ranking_basis text not null default 'ladder' check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
+  -- what a league that is brought back is again; kept by a trigger, null unless archived
+  status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
   created_at timestamptz not null default now(),
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),

@@ -134,6 +134,19 @@ create trigger refuse_archived after update on public.leagues
   for each row when (old.status = 'archived' and new.status = 'archived') execute function app.refuse_archived_settings();
 create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
 
+-- What a league was when it was archived, whichever way that came; nobody writes it by hand.
+create function app.keep_status_before_archive() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.status_before_archive := case
+    when new.status <> 'archived' or tg_op = 'INSERT' then null
+    when old.status = 'archived' then old.status_before_archive
+    else old.status end;
+  return new;
+end $$;
+create trigger keep_status_before_archive before insert or update on public.leagues
+  for each row execute function app.keep_status_before_archive();
+
 -- Settings as the forms send them: a JSON object of columns of `leagues`; what is left out stays as it is.
 -- Errors: PT422 unknown_setting, setting_refused (detail: what refused it); PT409 setting_locked.
 create function app.keep_settings(p_league_id uuid, p_settings jsonb) returns void
@@ -144,7 +157,7 @@ declare
   v_constraint text;
 begin
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
-  where key in ('id', 'club_id', 'created_by', 'created_at')
+  where key in ('id', 'club_id', 'created_by', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
   limit 1;
   if v_unknown is not null then
@@ -285,7 +298,21 @@ end $$;
 create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
 language sql volatile security invoker set search_path = '' as $$ select app.edit_league(p_league_id, p_name, p_settings) $$;
 
+-- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking again is
+-- harmless.
+-- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organiser.
+create function app.bring_back_league(p_league_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organiser(p_league_id);
+  -- One that was archived from the start was nothing before.
+  update public.leagues set status = coalesce(status_before_archive, 'active') where id = p_league_id and status = 'archived';
+  return (select l.status from public.leagues l where l.id = p_league_id);
+end $$;
+create function public.bring_back_league(p_league_id uuid) returns text
+language sql volatile security invoker set search_path = '' as $$ select app.bring_back_league(p_league_id) $$;
+
 grant execute on function app.league_locks(uuid), app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean),
-  app.edit_league(uuid, text, jsonb) to authenticated, service_role;
+  app.edit_league(uuid, text, jsonb), app.bring_back_league(uuid) to authenticated, service_role;
 grant execute on function public.league_locks(uuid), public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean),
-  public.edit_league(uuid, jsonb, text) to authenticated, service_role;
+  public.edit_league(uuid, jsonb, text), public.bring_back_league(uuid) to authenticated, service_role;

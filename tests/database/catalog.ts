@@ -78,7 +78,8 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'fill_season guard guard_played keep_columns notice_more_places refuse_archived',
+    triggers:
+      'fill_season guard guard_played keep_columns keep_status_before_archive notice_more_places refuse_archived',
   },
   outgoing_emails: {
     people:
@@ -134,6 +135,7 @@ const PUBLIC_FUNCTIONS = [
   'allow_request_again(uuid)',
   'answer_for_silent(uuid,uuid[],text)',
   'answer_game_day(uuid,text,uuid,boolean)',
+  'bring_back_league(uuid)',
   'cancel_game_day(uuid,text,boolean)',
   'create_league(uuid,text,jsonb,uuid,jsonb,boolean,boolean)',
   'create_round_robin_set(uuid,text,jsonb,jsonb,jsonb)',
@@ -221,6 +223,7 @@ const APP_FUNCTIONS = {
     'answer_for_silent(uuid,uuid[],text)',
     'answer_game_day(uuid,text,uuid,boolean)',
     'are_league_members(uuid,uuid[])',
+    'bring_back_league(uuid)',
     'can_manage_league(uuid)',
     'cancel_game_day(uuid,text,boolean)',
     'change_club_admin(uuid,uuid,boolean)',
@@ -395,6 +398,7 @@ const APP_FUNCTIONS = {
     'keep_columns()',
     'keep_round_robin_players_with_games()',
     'keep_settings(uuid,jsonb)',
+    'keep_status_before_archive()',
     'league_name(text)',
     'league_rules(leagues)',
     'log_action(text,uuid,text,jsonb,jsonb)',

@@ -73,7 +73,7 @@ interface NightCourt {
   subs?: Partial<Record<CastName, string>>
 }
 
-const LEAGUE: Omit<Tables<'leagues'>, 'club_id'> = {
+const LEAGUE: Omit<Tables<'leagues'>, 'club_id' | 'status_before_archive'> = {
   id: DEMO_LEAGUES.tuesdayLadder,
   created_by: idOf('Lucia Cervantes'),
   created_at: BEFORE,

@@ -163,11 +163,23 @@ describe('editing a league', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
-  it('that is archived is brought back before anything of it changes', async () => {
+  it.each([
+    ['active', 'Tuesday Ladder is running again.'],
+    ['draft', 'Tuesday Ladder is in preparation again.'],
+    ['completed', 'Tuesday Ladder is back, with its season completed.'],
+  ])('that is archived is brought back as it was: %s', async (before, told) => {
     const { sent, user } = open(PLAYED, { status: 'archived' })
+    const asked: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/bring_back_league`, async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json(before)
+      }),
+    )
     await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-    expect(await screen.findByText('Tuesday Ladder is running again.')).toBeInTheDocument()
-    expect(sent).toEqual([{ p_league_id: LEAGUE, p_settings: { status: 'active' } }])
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(asked).toEqual([{ p_league_id: LEAGUE }])
+    expect(sent).toEqual([])
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 

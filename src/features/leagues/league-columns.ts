@@ -2,7 +2,10 @@ import type { Json, Tables } from '@/shared/supabase/database.types'
 import type { LeagueSettings } from './league-form'
 
 /** The columns of `leagues` that its organisers keep. */
-type SettingColumn = Exclude<keyof Tables<'leagues'>, 'id' | 'club_id' | 'created_by' | 'created_at'>
+type SettingColumn = Exclude<
+  keyof Tables<'leagues'>,
+  'id' | 'club_id' | 'created_by' | 'created_at' | 'status_before_archive'
+>
 
 /** Which field of the form keeps which column. */
 export const FIELD_OF = {

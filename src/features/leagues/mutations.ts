@@ -2,7 +2,8 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 import type { Json } from '@/shared/supabase/database.types'
-import type { LeagueStatus } from '@/domain/league-status'
+import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
+import { oneOf } from '@/shared/lib/one-of'
 import { columnsOf } from './league-columns'
 import type { League } from './league'
 import type { LeagueSettings } from './league-form'
@@ -98,22 +99,35 @@ export const editLeague = mutationOptions({
 
 type Named = Pick<League, 'id' | 'name'>
 
-async function setStatus(id: string, status: LeagueStatus) {
-  const client = await supabase()
-  await client.rpc('edit_league', { p_league_id: id, p_settings: { status } }).throwOnError()
-}
-
 /** Ends a league for good: it can only be read until somebody brings it back. */
 export const archiveLeague = mutationOptions({
-  mutationFn: ({ id }: Named) => setStatus(id, 'archived'),
+  mutationFn: async ({ id }: Named) => {
+    const client = await supabase()
+    await client.rpc('edit_league', { p_league_id: id, p_settings: { status: 'archived' } }).throwOnError()
+  },
   meta: { success: (_: unknown, { name }: Named) => `${name} is archived.`, invalidates: EVERYWHERE },
 })
 
-/** A league that was archived is running again. */
+/** A league that was archived is again what it was before, which the server knows. */
 export const bringBackLeague = mutationOptions({
-  mutationFn: ({ id }: Named) => setStatus(id, 'active'),
-  meta: { success: (_: unknown, { name }: Named) => `${name} is running again.`, invalidates: EVERYWHERE },
+  mutationFn: async ({ id }: Named) => {
+    const client = await supabase()
+    const { data } = await client.rpc('bring_back_league', { p_league_id: id }).throwOnError()
+    return oneOf(LEAGUE_STATUSES, data)
+  },
+  meta: {
+    success: (status: LeagueStatus, { name }: Named) => `${name} ${BACK_WORDS[status]}`,
+    invalidates: EVERYWHERE,
+  },
 })
+
+const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
+  draft: 'is in preparation again.',
+  active: 'is running again.',
+  completed: 'is back, with its season completed.',
+  // Somebody else archived it in the same moment.
+  archived: 'is archived again.',
+}
 
 export interface HandOver {
   league: Named

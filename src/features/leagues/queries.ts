@@ -85,7 +85,7 @@ const LEAGUE_COLUMNS =
   event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
 
-type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id'> & {
+type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id' | 'status_before_archive'> & {
   event: { name: string }
   organiser: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null

@@ -773,6 +773,7 @@ export type Database = {
           start_date: string | null
           start_time: string | null
           status: string
+          status_before_archive: string | null
           sub_movement: string
           sub_policy: string
           time_zone: string
@@ -814,6 +815,7 @@ export type Database = {
           start_date?: string | null
           start_time?: string | null
           status?: string
+          status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
           time_zone?: string
@@ -854,6 +856,7 @@ export type Database = {
           start_date?: string | null
           start_time?: string | null
           status?: string
+          status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
           time_zone?: string
@@ -1554,6 +1557,7 @@ export type Database = {
         Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
         Returns: Json
       }
+      bring_back_league: { Args: { p_league_id: string }; Returns: string }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_reason?: string; p_tell?: boolean }
         Returns: undefined

@@ -43,6 +43,15 @@ callMatrix(
         client.rpc('edit_league', { p_league_id: id('ladder'), p_settings: { status: 'archived' } }),
       done: () => exists(`leagues where id = '${id('ladder')}' and status = 'archived'`),
     },
+    'brings one back': {
+      verb: 'call',
+      given: () =>
+        ['completed', 'archived']
+          .map((status) => `update leagues set status = '${status}' where id = '${id('ladder')}';`)
+          .join(' '),
+      try: (client) => client.rpc('bring_back_league', { p_league_id: id('ladder') }),
+      done: () => exists(`leagues where id = '${id('ladder')}' and status = 'completed'`),
+    },
     'asks what is locked': {
       verb: 'read',
       try: async (client) => {
@@ -53,12 +62,12 @@ callMatrix(
     },
   },
   `
-                       | creates one | for Riverside | edits an unplayed one | archives a played one | asks what is locked
-  super admin          | yes         | yes           | yes                   | yes                   | yes
-  league creator       | yes         | PT403         | yes                   | yes                   | yes
-  club creator         | yes         | yes           | yes                   | yes                   | yes
-  club admin           | yes         | yes           | yes                   | yes                   | yes
-  another club's admin | yes         | PT403         | PT403                 | PT403                 | PT403
-  *                    | PT403       | PT403         | PT403                 | PT403                 | PT403
+                       | creates one | for Riverside | edits an unplayed one | archives a played one | brings one back | asks what is locked
+  super admin          | yes         | yes           | yes                   | yes                   | yes              | yes
+  league creator       | yes         | PT403         | yes                   | yes                   | yes              | yes
+  club creator         | yes         | yes           | yes                   | yes                   | yes              | yes
+  club admin           | yes         | yes           | yes                   | yes                   | yes              | yes
+  another club's admin | yes         | PT403         | PT403                 | PT403                 | PT403            | PT403
+  *                    | PT403       | PT403         | PT403                 | PT403                 | PT403            | PT403
 `,
 )

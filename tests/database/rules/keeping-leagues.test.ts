@@ -326,6 +326,28 @@ describe('an archived league', () => {
     ).toEqual([{ name: 'Second spring', status: 'active' }])
   })
 
+  it.each(['draft', 'active', 'completed'])('that was %s before is that again', async (before) => {
+    await status(before)
+    await edit('ladder', { status: 'archived' }).throwOnError()
+    const { data } = await here.cast.carl.client.rpc('bring_back_league', ladder).throwOnError()
+    expect(data).toBe(before)
+    // once more, after an answer that was lost
+    expect((await here.cast.lucia.client.rpc('bring_back_league', ladder).throwOnError()).data).toBe(before)
+    expect(
+      await here.sql('select status, status_before_archive from leagues where id = $1', [id('ladder')]),
+    ).toEqual([{ status: before, status_before_archive: null }])
+  })
+
+  it('remembers what it was, whatever somebody writes there', async () => {
+    await status('completed')
+    await table('leagues').update({ status: 'archived' }).eq('id', id('ladder'))
+    expect(toldTo(await edit('ladder', { status_before_archive: 'draft' }))?.hint).toBe('unknown_setting')
+    await table('leagues').update({ status_before_archive: 'draft' }).eq('id', id('ladder'))
+    expect((await here.cast.lucia.client.rpc('bring_back_league', ladder).throwOnError()).data).toBe(
+      'completed',
+    )
+  })
+
   it('keeps nobody: a request is taken back, an account deleted', async () => {
     await status('archived')
     await here.cast.kai.client.rpc('withdraw_request', ladder).throwOnError()

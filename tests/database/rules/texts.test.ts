@@ -39,6 +39,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
     public_names: 'word',
     ranking_basis: 'word',
     status: 'word',
+    status_before_archive: 'word',
     sub_movement: 'word',
     sub_policy: 'word',
     time_zone: 'word',
