@@ -208,6 +208,18 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
+-- Why somebody cannot be given a place on a day; null where they can. The other side of sub_problem: who plays in a
+-- member's place has none of their own. Inputs: the day; who is to be seated (profiles.id).
+create function app.seat_problem(p_game_day_id uuid, p_player_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select format('%s plays for %s on this game day. Remove that sub first; if this is somebody else, write the sub’s name so that both can be told apart.',
+    btrim(who.first_name || ' ' || who.last_name), p.display_name)
+  from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
+    and lower(btrim(a.substitute_name)) = lower(btrim(who.first_name || ' ' || who.last_name))
+  join public.players p on p.id = a.player_id
+  where who.id = p_player_id limit 1
+$$;
+
 -- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
 -- organisers alone, only who substitutes and who was there, and with a reason. A sub plays in an absent member's place.
 create function app.guard_court_assignment() returns trigger
@@ -256,8 +268,9 @@ begin
   if tg_op = 'INSERT' and not app.is_league_member(new.league_id, new.player_id) then
     raise sqlstate 'PT422' using message = 'Only members of the league have a seat.', hint = 'not_a_member';
   end if;
-  if not v_sub_only then
-    -- One at a time: a deferrable constraint looks only after both have written, and two organisers would wait for each other.
+  if not v_sub_only or new.substitute_name is distinct from old.substitute_name then
+    -- One at a time: a deferrable constraint looks only after both have written, and two organisers would wait for each other;
+    -- and a place for somebody must see the sub of that name whom somebody else just named.
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
@@ -280,6 +293,9 @@ begin
   end if;
   if tg_op = 'INSERT' or new.substitute_name is distinct from old.substitute_name then
     v_problem := app.sub_problem(new.game_day_id, new.player_id, new.substitute_name);
+    if tg_op = 'INSERT' then
+      v_problem := coalesce(v_problem, app.seat_problem(new.game_day_id, new.player_id));
+    end if;
     if v_problem is not null then
       raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
     end if;
@@ -761,7 +777,7 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.sub_problem(uuid, uuid, text), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),

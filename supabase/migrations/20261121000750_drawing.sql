@@ -133,6 +133,13 @@ begin
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player
     and (a.court_number, a.seat, a.first_rotation, a.last_rotation, coalesce(a.substitute_name, ''))
       is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation, coalesce(btrim(s.sub), a.substitute_name, ''));
+  -- The subs are as they will be: whose sub is taken away, or whose place, frees the name.
+  select app.seat_problem(p_game_day_id, s.player) as text into v_problem from app.drawn_seats(p_seats) s
+  where app.seat_problem(p_game_day_id, s.player) is not null
+    and not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
+  end if;
   insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation, last_rotation, substitute_name)
   select p_league_id, p_game_day_id, s.court, s.seat, s.player, s.first_rotation, s.last_rotation, nullif(btrim(s.sub), '') from app.drawn_seats(p_seats) s
   where not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player);

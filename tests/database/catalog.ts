@@ -294,6 +294,7 @@ const APP_FUNCTIONS = {
     'round_robin_sheet(uuid,text)',
     'save_draw(uuid,uuid,integer,jsonb,jsonb,integer)',
     'search_people(text,text,integer)',
+    'seat_problem(uuid,uuid)',
     'send_invitations(uuid[],text)',
     'set_role(uuid,text)',
     'share_round_robin_set(uuid)',

@@ -237,6 +237,25 @@ describe('a night that has begun', () => {
     ])
   })
 
+  it('gives no place to who plays as a sub, until that sub is taken away', async () => {
+    const backend = schedulerBackend()
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    backend.saveAs('Carl Benson', [['Maya Reyes', 'Noor Aziz', 'Sam Park', 'Uli Brandt']])
+    for (const seat of backend.state.seats) {
+      if (seat.player_id === idOf('Maya Reyes')) seat.substitute_name = 'wes okafor'
+    }
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const wes = await person('Wes Okafor')
+    expect(wes).toHaveTextContent('Wes OkaforSub')
+    await user.click(wes)
+    const selected = within(screen.getByRole('region', { name: 'Wes Okafor selected' }))
+    expect(selected.getByText(/^Plays for Maya Reyes\. Take that sub away first/)).toBeVisible()
+    expect(selected.queryByRole('button', { name: /^Court/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Put Wes Okafor here' })).not.toBeInTheDocument()
+    await user.keyboard('1')
+    expect(await namesOn('Court 1, Centre')).toHaveLength(4)
+  })
+
   it('takes a late one on a court: only what is not played is drawn anew there', async () => {
     const backend = await begun()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))

@@ -68,6 +68,10 @@ export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId
 export const courtTitle = (number: number, names: Record<number, string>) =>
   names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`
 
+/** Why somebody who plays in a member's place gets none of their own. */
+export const standInWords = (member: string) =>
+  `plays for ${member}. Take that sub away first for a place of their own.`
+
 /** 'has played on Court 1, Centre and stays there': why somebody with a game that stays cannot go to another court. */
 export const staysWords = (schedule: Pick<Schedule, 'courts' | 'courtNames'>, id: PlayerId, court: number) =>
   `${playedCourts(schedule).has(id) ? 'has played' : 'plays in a pinned rotation'} on ${courtTitle(court, schedule.courtNames)} and stays there.`

@@ -7,6 +7,7 @@ import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
 import { isClosed, playedCourts, savedBoard, type Schedule } from './schedule'
+import { standsIn } from './stands-in'
 
 export interface NightInput {
   schedule: Schedule
@@ -22,6 +23,8 @@ export interface Night {
   plan: NightPlan
   /** Who plays in a member's place, with what is not saved yet. */
   subs: Readonly<Record<string, string>>
+  /** Who of the league does, on no court themselves, and in whose place. */
+  standIns: ReadonlyMap<string, string>
   /** Known not to be there, and nobody plays for them. */
   away: ReadonlySet<string>
   /** There is something to publish. */
@@ -96,6 +99,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     forgetDraft(myId, schedule.day.id)
   }
   const played = useMemo(() => playedCourts({ courts }), [courts])
+  const standIns = useMemo(() => standsIn(people, draft.board, subs), [people, draft.board, subs])
   const isProposal = edited === null && schedule.courts.length === 0
   const news = useMemo(
     () => answerNews(answers, schedule.answers, draft.board),
@@ -105,6 +109,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     draft,
     plan,
     subs,
+    standIns,
     away,
     isNew: plan.isNew || !sameSubs(subs, schedule, draft),
     played,

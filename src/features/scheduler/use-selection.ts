@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { courtOf, type Target } from '@/domain/schedule/night-board'
-import { courtTitle, staysWords, type Schedule } from './schedule'
+import { courtTitle, standInWords, staysWords, type Schedule } from './schedule'
 import type { Night } from './use-night'
 
 interface SelectionInput {
@@ -32,6 +32,11 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
   }
 
   const stays = (id: string, court: number | undefined): boolean => {
+    const member = night.standIns.get(id)
+    if (member !== undefined) {
+      setSaid(`${nameOf(id)} ${standInWords(nameOf(member))}`)
+      return true
+    }
     const played = night.played.get(id)
     if (played === undefined || played === court) return false
     setSaid(`${nameOf(id)} ${staysWords(schedule, id, played)}`)

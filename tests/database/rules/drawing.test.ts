@@ -171,6 +171,42 @@ describe('a draw that is saved', () => {
     expect(await subs()).toBe('Pia')
   })
 
+  test('gives nobody a place of their own who is named as a sub that day, whichever way it is written', async () => {
+    const draw = (seen: number, seats: object[]) =>
+      save({ day: 'ahead', seen, seats: seats as never, games: [] })
+    const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
+    const sam = { court: 1, seat: 5, player: id('sam') }
+    await draw(0, [noor, tom, { ...maya, sub: 'sam PARK ' }, ines] as object[]).throwOnError()
+    const refused = {
+      code: 'PT409',
+      hint: 'sub_plays_already',
+      message:
+        'Sam Park plays for Maya R. on this game day. Remove that sub first; if this is somebody else, write the sub’s name so that both can be told apart.',
+    }
+    expect(toldTo(await draw(1, [noor, tom, maya, ines, sam] as object[]))).toMatchObject(refused)
+    const place = {
+      league_id: id('ladder'),
+      game_day_id: id('ahead'),
+      court_number: 1,
+      seat: 5,
+      player_id: id('sam'),
+    }
+    expect(toldTo(await here.cast.lucia.client.from('court_assignments').insert(place))).toMatchObject(
+      refused,
+    )
+
+    // Whose place is taken, or who needs no sub any more, stands in nobody's way.
+    await draw(1, [
+      noor,
+      tom,
+      { ...maya, sub: '', seen_sub: 'sam PARK' },
+      ines,
+      sam,
+    ] as object[]).throwOnError()
+    const named = [noor, tom, { ...maya, sub: 'Sam Park' }, ines, sam] as object[]
+    expect(toldTo(await draw(2, named))?.message).toContain('Sam Park has a place on this game day.')
+  })
+
   test('lets a sub move to another place, and two change theirs', async () => {
     const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
     const rest = seatsOn(2, COURT_2)

@@ -45,8 +45,8 @@ export function Attendance() {
               return (
                 <PersonItem key={id} id={id}>
                   <span className="min-w-0 flex-1 leading-tight wrap-anywhere">{name}</span>
-                  <Badge tone={tone} className="shrink-0">
-                    {words}
+                  <Badge tone={night.standIns.has(id) ? 'warning' : tone} className="shrink-0">
+                    {night.standIns.has(id) ? 'Sub' : words}
                   </Badge>
                 </PersonItem>
               )

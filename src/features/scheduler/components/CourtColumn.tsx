@@ -16,7 +16,10 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
   const { night, schedule, selected, put, personOf } = useScheduler()
   const played = selected === null ? undefined : night.played.get(selected)
   const taking =
-    selected === null || people.includes(selected) || (played !== undefined && played !== number)
+    selected === null ||
+    people.includes(selected) ||
+    night.standIns.has(selected) ||
+    (played !== undefined && played !== number)
       ? null
       : selected
   return (

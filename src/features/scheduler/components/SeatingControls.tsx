@@ -22,7 +22,9 @@ export function SeatingControls() {
   const seated = people.filter(({ id }) => courtOf(board, id))
   const coming = whoIsIn(people, schedule)
   // Whoever was put on a court by hand is in, whatever they answered.
-  const toSeat = people.filter((person) => coming.includes(person) || seated.includes(person))
+  const toSeat = people.filter(
+    (person) => (coming.includes(person) || seated.includes(person)) && !night.standIns.has(person.id),
+  )
   const isWide = useMediaQuery(WIDE)
   const isPlayed = night.played.size > 0
 

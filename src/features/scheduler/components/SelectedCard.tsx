@@ -5,7 +5,7 @@ import { capital } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
-import { staysWords } from '../schedule'
+import { standInWords, staysWords } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 
 const SubDialog = lazy(async () => {
@@ -23,7 +23,9 @@ export function SelectedCard() {
   const person = personOf(selected)
   const court = courtOf(board, selected)
   const played = night.played.get(selected)
-  const others = played === undefined ? board.filter(({ number }) => number !== court?.number) : []
+  const member = night.standIns.get(selected)
+  const others =
+    played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
     select(null)
@@ -43,9 +45,11 @@ export function SelectedCard() {
         </IconButton>
       </div>
       <p className="mt-1 text-note text-muted">
-        {played === undefined
-          ? 'Choose a court, or another person to change places with.'
-          : capital(staysWords(schedule, selected, played))}
+        {member !== undefined
+          ? capital(standInWords(personOf(member).name))
+          : played === undefined
+            ? 'Choose a court, or another person to change places with.'
+            : capital(staysWords(schedule, selected, played))}
         <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">

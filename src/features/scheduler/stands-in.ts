@@ -1,0 +1,25 @@
+import type { PlayerId } from '@/domain/game'
+import { courtOf, type NightBoard } from '@/domain/schedule/night-board'
+import type { Person } from './person'
+
+/**
+ * Who of the league plays in a member's place, and in whose: they have no place of their own that day. A sub is a name, so
+ * this goes by the full name, as `app.seat_problem` does in the database.
+ */
+export function standsIn(
+  people: readonly Person[],
+  board: NightBoard,
+  subs: Readonly<Record<PlayerId, string>>,
+): ReadonlyMap<PlayerId, PlayerId> {
+  const places = new Map(
+    Object.entries(subs).flatMap(([member, sub]) =>
+      courtOf(board, member) ? [[sub.trim().toLowerCase(), member] as const] : [],
+    ),
+  )
+  return new Map(
+    people.flatMap(({ id, name }) => {
+      const member = places.get(name.toLowerCase())
+      return member === undefined || courtOf(board, id) ? [] : [[id, member] as const]
+    }),
+  )
+}
