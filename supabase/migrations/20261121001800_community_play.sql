@@ -120,11 +120,49 @@ exception
     raise sqlstate 'PT422' using message = 'Two games of this draw are on one court at once.', hint = 'invalid_draw';
 end $$;
 
+-- The settings of a set as the app sends them, with what a set has where they say nothing.
+create function app.given_set(p_set jsonb) returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
+  win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
+language sql immutable set search_path = '' as $$
+  select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type, s.points_to_win, s.win_by_margin,
+    s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15), s.score_entry, s.seed
+  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int, format text, win_type text,
+    points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
+$$;
+
+-- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not count,
+-- for a form that was loaded anew makes others for the same draw.
+create function app.is_set_as_given(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  with stored_people as (
+    select p.id, p.position::int, p.team::int, p.player_id, p.guest_name from public.round_robin_players p where p.set_id = p_id
+  ), people as (
+    select p.id, p.position, p.team, p.player_id, case when p.player_id is null then btrim(p.guest_name) end
+    from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int, player_id uuid, guest_name text)
+  ), stored_games as (
+    select r.round_number::int, r.court_number::int, array_remove(array[r.team1_player1_id, r.team1_player2_id], null),
+      array_remove(array[r.team2_player1_id, r.team2_player2_id], null)
+    from public.round_robin_games r where r.set_id = p_id
+  ), games as (
+    select g.round, g.court, g.team1, g.team2 from app.given_games(p_games) g
+  )
+  select exists (select 1 from public.events e where e.id = p_id and e.name = btrim(p_name))
+    and exists (
+      select s.starts_at, s.location, s.court_count::int, s.round_count::int, s.format, s.win_type, s.points_to_win::int, s.win_by_margin::int,
+        s.score_cap::int, s.draws_allowed, s.minutes_per_round::int, s.score_entry, s.seed
+      from public.round_robin_sets s where s.id = p_id
+      intersect select * from app.given_set(p_set))
+    and not exists (table stored_people except table people) and not exists (table people except table stored_people)
+    and not exists (table stored_games except table games) and not exists (table games except table stored_games)
+$$;
+
 -- Makes a set with its people and its first draw, whole or not at all. The caller hosts it.
--- Inputs: an id made on the device (a second call with it changes nothing: the first answer was lost); the name; the settings
---   {starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
---   minutes_per_round, score_entry, seed}; people and games as above. Result: the id.
--- Errors: PT401, PT409 where the id is somebody else's, PT422 for a draw that does not fit or fewer people than a game needs.
+-- Inputs: an id made on the device (a second call with it and the same set changes nothing: the first answer was lost); the
+--   name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
+--   draws_allowed, minutes_per_round, score_entry, seed}; people and games as above. Result: the id.
+-- Errors: PT401, PT409 set_exists where the id is somebody else's, PT409 set_differs where the caller's set of this id is another
+--   by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer people than a
+--   game needs.
 create function app.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,17 +172,17 @@ begin
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host = v_me and exists (select 1 from public.round_robin_sets s where s.id = p_id) then
-      return p_id;
+      if app.is_set_as_given(p_id, p_name, p_set, p_people, p_games) then
+        return p_id;
+      end if;
+      raise sqlstate 'PT409' using message = 'This set was created before, and is not what is sent now.', hint = 'set_differs';
     end if;
     raise sqlstate 'PT409' using message = 'This set exists already. Start a new one.', hint = 'set_exists';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
     score_cap, draws_allowed, minutes_per_round, score_entry, seed)
-  select p_id, s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type, s.points_to_win, s.win_by_margin,
-    s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15), s.score_entry, s.seed
-  from jsonb_to_record(p_set) as s (starts_at timestamptz, location text, court_count int, round_count int, format text, win_type text,
-    points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int);
+  select p_id, s.* from app.given_set(p_set) s;
   perform app.place_set_people(p_id, p_people);
   perform app.place_set_games(p_id, p_games);
   if not exists (select 1 from public.round_robin_games where set_id = p_id) then

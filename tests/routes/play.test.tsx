@@ -210,6 +210,50 @@ describe('a new set', () => {
     expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)
   })
 
+  it('whose answer was lost before it was changed is not made twice, and no change is lost', async () => {
+    const backend = playBackend()
+    const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const answers = [
+      () => HttpResponse.error(),
+      () =>
+        HttpResponse.json(
+          {
+            code: 'PT409',
+            hint: 'set_differs',
+            message: 'This set was created before, and is not what is sent now.',
+            details: null,
+          },
+          { status: 409 },
+        ),
+    ]
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, async ({ request }) => {
+        const args = (await request.json()) as (typeof backend.created)[number]
+        backend.created.push(args)
+        return answers.shift()?.() ?? HttpResponse.json(args.p_id)
+      }),
+    )
+    const { add } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    expect(await screen.findByText(/^Nobody answered, so the set may be there or not\./)).toBeVisible()
+    await add(user, 'Eve')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    const first = backend.created[0]?.p_id ?? ''
+    expect(await screen.findByRole('link', { name: 'Open the set that is there' })).toHaveAttribute(
+      'href',
+      paths.playEvent(first),
+    )
+    await user.click(screen.getByRole('button', { name: 'Create another one as it is here' }))
+    const ids = () => backend.created.map(({ p_id }) => p_id)
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.playEvent(ids()[2] ?? '')))
+    expect(ids().slice(0, 2)).toEqual([first, first])
+    expect(ids()[2]).not.toBe(first)
+    expect(backend.created[2]?.p_people).toHaveLength(5)
+  })
+
   it('survives a reload, and can be started over', async () => {
     playBackend()
     const first = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })

@@ -354,6 +354,27 @@ describe('making a set', () => {
     })
   })
 
+  test('again after a change in the form is not taken for the one that is there', async () => {
+    await make().throwOnError()
+    const pairing = { round: 1, court: 1, team1: [id('saturday one')], team2: [id('saturday two')] }
+    // Loaded anew the form makes other ids for the same draw.
+    expect((await make({ p_games: [{ id: id('another id'), ...pairing }] })).data).toBe(id('saturday'))
+    const differs = { code: 'PT409', hint: 'set_differs' }
+    expect(toldTo(await make({ p_name: 'Sunday Open Play' }))).toMatchObject(differs)
+    expect(
+      toldTo(await make({ p_people: [{ id: id('saturday one'), position: 1, player_id: id('noor') }] })),
+    ).toMatchObject(differs)
+    expect(toldTo(await make({ p_games: [{ id: id('another id'), ...pairing, round: 2 }] }))).toMatchObject(
+      differs,
+    )
+    const { data } = await noor().rpc('round_robin_sheet', { p_set_id: id('saturday') })
+    expect(data).toMatchObject({
+      set: { name: 'Saturday Open Play' },
+      people: [{}, {}],
+      games: [{ round: 1 }],
+    })
+  })
+
   test('with the id of somebody else’s set, or without a game, makes none', async () => {
     expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
     expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })

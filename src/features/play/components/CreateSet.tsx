@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/wording'
-import { sentenceFor } from '@/shared/lib/errors'
 import { timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -20,6 +19,7 @@ import { intoTeams, teamProblem } from '../teams'
 import { useKeptDraft } from '../use-kept-draft'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
+import { NotCreated } from './NotCreated'
 import { PeopleFields } from './PeopleFields'
 import { PlayFields, WhenFields } from './SetFields'
 
@@ -61,19 +61,28 @@ export function CreateSet({ me, begin }: CreateSetProps) {
     create.reset()
     drawing.draw(request)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (create.isPending || drawing.isPending) return
-    if (!rounds || !asked) return draw(draft.seed)
+  const make = (id: string) => {
+    if (!rounds || !asked) return
     create.mutate(
-      { id: draft.id, settings: asked.settings, seed: draft.seed, people, games: gamesOf(rounds) },
+      { id, settings: asked.settings, seed: draft.seed, people, games: gamesOf(rounds) },
       {
         onSuccess: () => {
           forgetDraft(me.profileId)
-          void navigate(paths.playEvent(draft.id))
+          void navigate(paths.playEvent(id))
         },
       },
     )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending || drawing.isPending) return
+    if (rounds) make(draft.id)
+    else draw(draft.seed)
+  }
+  const makeAnother = () => {
+    const id = crypto.randomUUID()
+    change({ id })
+    make(id)
   }
 
   const refusal = problem ?? (drawing.error && isCurrent ? drawProblem(drawing.error) : null)
@@ -127,11 +136,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
             {refusal}
           </p>
         )}
-        {create.error && (
-          <p role="alert" className="text-bad">
-            The set was not created. {sentenceFor(create.error)}
-          </p>
-        )}
+        {create.error && <NotCreated error={create.error} id={draft.id} onMakeAnother={makeAnother} />}
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
           <Button type="submit" variant="primary" pending={create.isPending || drawing.isPending}>
             {rounds ? 'Create set' : 'Draw the rounds'}
