@@ -361,6 +361,52 @@ describe('two organisers at once', () => {
   })
 })
 
+describe('two who name a sub in the same place', () => {
+  const clash = async () => {
+    const backend = schedulerBackend()
+    const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await page.user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    await page.user.click(await person('Maya Reyes'))
+    await page.user.click(screen.getByRole('button', { name: 'Name a sub' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A sub for Maya Reyes' }))
+    await page.user.type(dialog.getByLabelText('Name of the substitute'), 'Pia')
+    await page.user.click(dialog.getByRole('button', { name: 'Put in' }))
+    // Named on the night's page meanwhile: no other draw.
+    const seat = backend.state.seats.find(({ player_id }) => player_id === idOf('Maya Reyes'))
+    if (!seat) throw new Error('Maya has no place.')
+    seat.substitute_name = 'Gus'
+    await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    const notice = await screen.findByRole('region', { name: 'Somebody else changed a sub meanwhile' })
+    expect(within(notice).getByText('Maya Reyes').closest('li')).toHaveTextContent(
+      'Maya Reyes: Gus plays; you put in Pia.',
+    )
+    expect(await publish()).toBeDisabled()
+    return { ...page, notice: within(notice), state: backend.state }
+  }
+
+  it('the later one sees it, and can publish their own', async () => {
+    const { user, notice, state } = await clash()
+    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([
+      expect.objectContaining({ player: idOf('Maya Reyes'), sub: 'Pia', seen_sub: 'Gus' }),
+    ])
+  })
+
+  it('or takes who was named', async () => {
+    const { user, notice, state } = await clash()
+    await user.click(notice.getByRole('button', { name: 'Take theirs' }))
+    expect((await person('Maya Reyes')).closest('li')).toHaveTextContent('Gus plays')
+    expect(screen.queryByText(/changed a sub meanwhile/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([])
+  })
+})
+
 describe('what is around the courts', () => {
   it('a court is named for everybody', async () => {
     schedulerBackend()

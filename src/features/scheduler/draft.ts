@@ -30,8 +30,10 @@ export type Change =
   | { kind: 'leave' | 'return'; person: PlayerId }
   | { kind: 'pin' | 'unpin'; games: readonly string[] }
   | { kind: 'sub'; person: PlayerId; name: string | null }
-  /** The saved draw is another one by now, and this one goes on above it. */
+  /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
   | { kind: 'rebase'; base: Schedule }
+  /** In these places plays who is saved. */
+  | { kind: 'savedSubs'; base: Schedule; people: readonly PlayerId[] }
 
 export function changed(draft: Draft, change: Change): Draft {
   switch (change.kind) {
@@ -57,6 +59,12 @@ export function changed(draft: Draft, change: Change): Draft {
       return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':
       return { ...draft, base: change.base }
+    case 'savedSubs':
+      return {
+        ...draft,
+        base: change.base,
+        subs: Object.fromEntries(Object.entries(draft.subs).filter(([id]) => !change.people.includes(id))),
+      }
     default:
       return change satisfies never
   }

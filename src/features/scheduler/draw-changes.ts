@@ -1,3 +1,5 @@
+import { courtOf } from '@/domain/schedule/night-board'
+import type { Draft } from './draft'
 import type { Schedule } from './schedule'
 
 /** What another organiser's draw changed for one person; courts by number, null for none. */
@@ -23,6 +25,27 @@ export function drawChanges(before: Schedule, after: Schedule): { seats: SeatCha
     })
     .map(({ number }) => number)
   return { seats, courts }
+}
+
+/** Who plays in a member's place by now; null where nobody does any more. */
+export interface SubChange {
+  id: string
+  sub: string | null
+}
+
+/** Where another sub was named, or one taken away, of those who are on a court afterwards. A sub needs no new draw. */
+export function subChanges(before: Pick<Schedule, 'subs'>, after: Schedule): SubChange[] {
+  const people = after.courts.flatMap(({ seats }) => seats.map(({ person }) => person))
+  return people
+    .filter((id) => before.subs[id] !== after.subs[id])
+    .map((id) => ({ id, sub: after.subs[id] ?? null }))
+}
+
+/** Those of them that stand against what this draft says, and so have to be decided on before it is published. */
+export function clashingSubs({ base, subs, board }: Draft, schedule: Schedule): SubChange[] {
+  return subChanges(base, schedule).filter(
+    ({ id, sub }) => subs[id] !== undefined && subs[id] !== sub && courtOf(board, id),
+  )
 }
 
 const courtsByPerson = ({ courts }: Schedule) =>

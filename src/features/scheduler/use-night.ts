@@ -3,6 +3,7 @@ import { withCourts } from '@/domain/schedule/night-board'
 import { planNight, type NightPlan, type NightRequest } from '@/domain/schedule/plan-night'
 import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
+import { clashingSubs } from './draw-changes'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
@@ -44,7 +45,7 @@ export interface Night {
   /** Lets the board follow them, or leaves it as it is. */
   takeNews: () => void
   keepBoard: () => void
-  /** Somebody else saved a draw after the changes on the screen began. */
+  /** Somebody else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
   isOvertaken: boolean
   change: (change: Change) => void
   /** Back to what is saved. */
@@ -131,7 +132,9 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
       setAnswers(schedule.answers)
       if (isProposal) setEdited(draft)
     },
-    isOvertaken: edited !== null && edited.base.draw.version !== schedule.draw.version,
+    isOvertaken:
+      edited !== null &&
+      (edited.base.draw.version !== schedule.draw.version || clashingSubs(edited, schedule).length > 0),
     change: (change) => setEdited(changed(draft, change)),
     discard,
   }

@@ -3,16 +3,28 @@ import { useEffect, useRef } from 'react'
 import { timeIn } from '@/shared/lib/dates'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
-import { drawChanges } from '../draw-changes'
+import { clashingSubs, drawChanges, subChanges } from '../draw-changes'
 import { useScheduler } from '../use-scheduler'
 
 const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
 
-/** Somebody else saved a draw while this one was changed: what they changed, and the choice, before anything is saved. */
+/** What this draft says instead. */
+const mine = (named: string | null | undefined, sub: string | null) => {
+  if (named === undefined || named === sub) return '.'
+  return named === null ? '; you took the sub away.' : `; you put in ${named}.`
+}
+
+/**
+ * Somebody else saved a draw while this one was changed, or named another sub: what they changed, and the choice, before
+ * anything is saved.
+ */
 export function OvertakenNotice() {
   const { night, schedule, settings, personOf } = useScheduler()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { seats, courts } = drawChanges(night.draft.base, schedule)
+  const { draft } = night
+  const isOtherDraw = draft.base.draw.version !== schedule.draw.version
+  const { seats, courts } = drawChanges(draft.base, schedule)
+  const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
   const who = schedule.draw.by?.name ?? 'Somebody'
   const at = schedule.draw.at === null ? '' : ` at ${timeIn(schedule.draw.at, settings.timeZone)}`
 
@@ -30,7 +42,7 @@ export function OvertakenNotice() {
         className="flex items-center gap-2 font-semibold text-warning focus-visible:outline-none"
       >
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {who} published another draw{at}
+        {isOtherDraw ? `${who} published another draw${at}` : 'Somebody else changed a sub meanwhile'}
       </h2>
       <div className="mt-2 text-note">
         {seats.length > 0 && (
@@ -42,15 +54,36 @@ export function OvertakenNotice() {
             ))}
           </ul>
         )}
+        {subs.length > 0 && (
+          <ul className="max-h-48 space-y-0.5 overflow-y-auto">
+            {subs.map(({ id, sub }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-semibold">{personOf(id).name}</span>:{' '}
+                {sub === null ? 'no sub any more' : `${sub} plays`}
+                {mine(draft.subs[id], sub)}
+              </li>
+            ))}
+          </ul>
+        )}
         {courts.length > 0 && (
           <p className="mt-1">
             New games on {courts.length === 1 ? 'court' : 'courts'} {listOf(courts.map(String))}.
           </p>
         )}
-        {seats.length === 0 && courts.length === 0 && <p>The same people on the same courts.</p>}
+        {seats.length + subs.length + courts.length === 0 && <p>The same people on the same courts.</p>}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={night.discard}>Take {who === 'Somebody' ? 'their' : `${who}’s`} courts</Button>
+        {isOtherDraw ? (
+          <Button onClick={night.discard}>Take {who === 'Somebody' ? 'their' : `${who}’s`} courts</Button>
+        ) : (
+          <Button
+            onClick={() =>
+              night.change({ kind: 'savedSubs', base: schedule, people: subs.map(({ id }) => id) })
+            }
+          >
+            Take theirs
+          </Button>
+        )}
         <Button onClick={() => night.change({ kind: 'rebase', base: schedule })}>Go on with mine</Button>
       </div>
     </section>

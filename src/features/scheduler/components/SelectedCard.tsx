@@ -63,7 +63,7 @@ export function SelectedCard() {
             Off the courts
           </Button>
         )}
-        {court && !isClosed && !schedule.here.includes(selected) && (
+        {court && !isClosed && (sub !== undefined || !schedule.here.includes(selected)) && (
           <Button size="sm" onClick={() => setIsNaming(true)} className="shrink-0">
             {sub === undefined ? 'Name a sub' : 'Change the sub'}
           </Button>
