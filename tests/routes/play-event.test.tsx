@@ -208,7 +208,7 @@ describe('a score whose game is drawn away', () => {
 })
 
 describe('a visitor who signs in while a score waits', () => {
-  it('has it sent as what it was: a visitor’s', async () => {
+  const waiting = (entry: Partial<Slot['entry']> = {}) => {
     const slot: Slot = {
       v: 2,
       key: `${VISITOR}/${backend.sheet.games[0]?.id}`,
@@ -229,15 +229,56 @@ describe('a visitor who signs in while a score waits', () => {
         notBefore: 0,
         stored: null,
         problem: null,
+        ...entry,
       },
       next: null,
     }
     outboxOnPhone.records.set(slot.key, slot)
+  }
+
+  it('has it sent as what it was: a visitor’s', async () => {
+    waiting()
     renderAt(paths.play(), { as: 'Tom Keller' })
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
     expect(backend.submitted[0]).toMatchObject({ p_token: TOKEN, p_team2_score: 8 })
     expect(backend.submitted[0]).not.toHaveProperty('p_author')
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+  })
+
+  it('sees in its game what was not taken, and can enter it as their own', async () => {
+    asPlayer()
+    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'The link no longer works.' } })
+    const { user } = renderAt(SET, { as: 'Tom Keller' })
+    const card = await court(1)
+    expect(await card.findByText(/^Entered on this phone before you signed in/)).toBeVisible()
+    expect(card.getByText(/^Your score 11–8 was not entered: The link no longer works\./)).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Edit my score' }))
+    await user.click(await card.findByRole('button', { name: 'Submit Scores' }))
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({
+      p_author: castMember('Tom Keller').profileId,
+      p_team2_score: 8,
+    })
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+  })
+
+  it('goes on with what they had begun, and is told that it becomes theirs', async () => {
+    asVisitor()
+    const before = renderAt(BY_LINK)
+    await type(before.user, await court(1), 11, 4)
+    before.unmount()
+    asPlayer()
+    const { user } = renderAt(SET, { as: 'Tom Keller' })
+    const card = await court(1)
+    expect(await card.findByText(/^Begun on this phone before you signed in/)).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Submit Scores' }))
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({
+      p_author: castMember('Tom Keller').profileId,
+      p_team1_score: 11,
+      p_team2_score: 4,
+    })
+    await waitFor(() => expect(device.records.size).toBe(0))
   })
 })
 

@@ -1,10 +1,11 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
+import { VISITOR } from '@/shared/outbox/slot'
 
 const points = v.nullable(v.number())
 
 const parts = {
-  /** Whose draft it is: nobody else on the same device sees it. */
+  /** Whose draft it is: nobody else on the same device sees it. What a VISITOR began, whoever uses the device next does. */
   profileId: v.string(),
   leagueId: v.string(),
   gameDayId: v.string(),
@@ -52,7 +53,10 @@ export const deviceStorage: DraftStorage = {
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
       return parsed.success ? [{ ...parsed.output, format: 2 }] : []
     })
-    return drafts.filter((draft) => draft.profileId === profileId && draft.gameDayId === gameDayId)
+    const ofDay = drafts.filter((draft) => draft.gameDayId === gameDayId)
+    const of = (owner: string) => ofDay.filter((draft) => draft.profileId === owner)
+    // The later one of a game counts: the person's own.
+    return profileId === VISITOR ? of(VISITOR) : [...of(VISITOR), ...of(profileId)]
   },
   save: (draft) => set(recordKey(draft), draft, deviceStore()),
   remove: (key) => del(recordKey(key), deviceStore()),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
-import { isUnderWay, latest } from '@/shared/outbox/slot'
+import { isUnderWay, latest, VISITOR } from '@/shared/outbox/slot'
 import { useSlot } from '@/shared/outbox/use-slot'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
@@ -14,9 +14,12 @@ import { isBlank, rebase, workingDraft } from './work-on-draft'
 /** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
 export function useScoreEntry(drawn: Game) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf } = useScoring()
-  const key = slotKey(myId, drawn.id)
+  const own = useSlot(outbox, slotKey(myId, drawn.id))
+  // Entered on this phone before the person signed in: it goes on as what it is, a visitor's.
+  const left = useSlot(outbox, slotKey(VISITOR, drawn.id))
+  const slot = own ?? left
+  const key = slot?.key ?? slotKey(myId, drawn.id)
   const draft = useDraft(book, drawn.id)
-  const slot = useSlot(outbox, key)
   const game = asAnswered(drawn, slot)
   const [isStoring, setStoring] = useState(false)
   const isBusy = useRef(false)
@@ -46,7 +49,11 @@ export function useScoreEntry(drawn: Game) {
     setAwaited(true)
     const before = book.get(game.id)
     const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
-    await outbox.submit(addressOf(game), submission)
+    const address = addressOf(game)
+    const visitors = key === address.key ? undefined : outbox.slot(key)
+    // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.
+    await outbox.submit(visitors && isUnderWay(visitors) ? visitors : address, submission)
+    if (visitors && !isUnderWay(visitors)) await outbox.letGo(key, latest(visitors).submissionId)
     const now = book.get(game.id)
     // What was tapped in that moment is a correction of what was just submitted.
     void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
@@ -59,6 +66,7 @@ export function useScoreEntry(drawn: Game) {
     state: rowState(game, draft, slot),
     draft,
     slot,
+    fromBefore: wordsBefore(myId, slot?.owner, settled ? undefined : draft?.profileId),
     isStoring,
     /** The answer to one's own tap on Submit is a conflict, and the question about it was not closed yet. */
     isAsked: conflict && isAwaited,
@@ -90,6 +98,16 @@ export function useScoreEntry(drawn: Game) {
       if (slot) await outbox.insist(key, slot.entry.submissionId)
     },
   }
+}
+
+/** What is said of a score that was entered or begun here before its reader signed in. */
+function wordsBefore(myId: string, sender: string | undefined, beginner: string | undefined): string | null {
+  if (myId === VISITOR) return null
+  if (sender === VISITOR)
+    return 'Entered on this phone before you signed in: it counts as a visitor’s, by the link.'
+  return beginner === VISITOR
+    ? 'Begun on this phone before you signed in. If you submit it, it is yours.'
+    : null
 }
 
 /** An answer within this time is one that the person is waiting for. */

@@ -75,6 +75,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         <Chip entry={entry} isLocked={access !== 'allowed' || isRecorded} phase={phase} />
         {sitOut && <div className="w-full">{sitOut}</div>}
       </div>
+      {entry.fromBefore !== null && <p className="mb-2.5 text-note text-muted">{entry.fromBefore}</p>}
       {access === 'allowed' && !isRecorded ? (
         <OpenGame entry={entry} subsOf={subsOf} laterRound={laterRound} onSubmitted={onSubmitted} />
       ) : (
