@@ -41,6 +41,13 @@ language sql immutable set search_path = '' as $$
   select p_status in ('not_invited', 'invited', 'accepted', 'joined')
 $$;
 
+-- True for a member who plays: everybody but who was only invited. Who was on the roster before the invitation stays a
+-- player while it is open, and when it has run out.
+create function app.plays_in_league(p_status text, p_status_before_invite text) returns boolean
+language sql immutable set search_path = '' as $$
+  select app.is_member_status(p_status) and (p_status <> 'invited' or coalesce(p_status_before_invite = 'not_invited', false))
+$$;
+
 -- Leagues that the caller is a member of.
 create function app.my_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -147,18 +154,20 @@ end $$;
 create trigger guard_capacity after insert or update of status on public.league_players
   for each row execute function app.guard_league_capacity();
 
--- The roster as members and organisers see it: names, rating and status, never an address or a request's text.
+-- The roster as members and organisers see it: names, rating, status and whether they play (see plays_in_league), never an
+-- address or a request's text.
 -- Errors: PT403 for somebody who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, has_account boolean)
+  status text, joined_at timestamptz, ladder_start smallint, has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select 1 from app.my_inside_league_ids() as inside (id) where inside.id = p_league_id) then
     raise sqlstate 'PT403' using message = 'Only members and organisers of a league can see its players.', hint = 'not_allowed';
   end if;
   return query
-    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at, lp.ladder_start, pr.auth_id is not null
+    select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at, lp.ladder_start, pr.auth_id is not null,
+      app.plays_in_league(lp.status, lp.status_before_invite)
     from public.league_players lp
     join public.players p on p.id = lp.player_id
     join public.profiles pr on pr.id = lp.player_id
@@ -167,7 +176,7 @@ begin
 end $$;
 create function public.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, has_account boolean)
+  status text, joined_at timestamptz, ladder_start smallint, has_account boolean, plays boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
 alter table public.league_players enable row level security;
@@ -203,7 +212,7 @@ create policy profiles_select_as_organiser on public.profiles for select to auth
 
 revoke all on public.league_players from anon, authenticated;
 -- Left out on purpose: invite_token. Not even its hash is read through the API.
-grant select (id, league_id, player_id, status, invite_expires_at, invite_email, invited_at, joined_at, request_message,
+grant select (id, league_id, player_id, status, status_before_invite, invite_expires_at, invite_email, invited_at, joined_at, request_message,
   requested_at, ladder_start, created_at) on public.league_players to authenticated;
 grant insert (league_id, player_id, status, request_message, ladder_start) on public.league_players to authenticated;
 grant update (status, joined_at, ladder_start) on public.league_players to authenticated;

@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select count(*) as players, round(avg(p.dup_rating), 2) as average_rating
     from public.league_players lp join public.players p on p.id = lp.player_id
-    where lp.league_id = l.id and lp.status in ('not_invited', 'accepted', 'joined')) as people
+    where lp.league_id = l.id and app.plays_in_league(lp.status, lp.status_before_invite)) as people
   where l.id = p_league_id
 $$;
 

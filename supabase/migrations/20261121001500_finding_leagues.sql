@@ -114,10 +114,10 @@ create function app.public_players(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league.id, p.id),
     'name', case p_league.public_names when 'full' then app.full_name(p.first_name, p.last_name) else p.display_name end,
-    'place', lp.ladder_start, 'member', coalesce(app.is_member_status(lp.status) and lp.status <> 'invited', false))
+    'place', lp.ladder_start, 'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
     order by lp.ladder_start, p.display_name, app.public_id(p_league.id, p.id)), '[]')
   from (
-    select player_id as id from public.league_players where league_id = p_league.id and status in ('not_invited', 'accepted', 'joined')
+    select player_id as id from public.league_players where league_id = p_league.id and app.plays_in_league(status, status_before_invite)
     union
     select player_id from public.court_assignments where league_id = p_league.id
     union

@@ -150,7 +150,7 @@ begin
     from public.leagues l
     join public.events e on e.id = l.id
     cross join lateral (
-      select count(*) filter (where app.is_member_status(lp.status) and lp.status <> 'invited')::int as members,
+      select count(*) filter (where app.plays_in_league(lp.status, lp.status_before_invite))::int as members,
         count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
         count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people

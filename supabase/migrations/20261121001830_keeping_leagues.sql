@@ -258,7 +258,8 @@ begin
       where id = v_person_id and auth_id is null and dup_rating is null and v_person ->> 'rating' is not null;
     end if;
     insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
-    values (p_id, v_person_id, 'not_invited', v_email, case when v_in_order then v_place end)
+    values (p_id, v_person_id, case when p_invite and v_email is not null then 'invited' else 'not_invited' end, v_email,
+      case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.',
@@ -271,7 +272,7 @@ begin
   if v_invited > 0 then
     perform app.check_invitations(p_id, v_invited);
     perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
-    where lp.league_id = p_id and lp.status = 'not_invited' and lp.invite_email is not null;
+    where lp.league_id = p_id and lp.status = 'invited';
   end if;
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
     'players', v_place);

@@ -18,7 +18,7 @@ language sql stable security invoker set search_path = '' as $$
         'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by)), '[]')
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
     (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name, 'last_name', m.last_name,
-        'status', m.status, 'ladder_start', m.ladder_start)), '[]') from app.league_roster(l.id) as m)
+        'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]') from app.league_roster(l.id) as m)
   from public.leagues l
   where l.id = any (array(select app.my_league_ids() union select app.leagues_in_my_hands())) and l.status <> 'archived'
 $$;

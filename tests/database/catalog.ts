@@ -69,7 +69,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   league_players: {
     people:
-      'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
+      'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
       'announce_decision forget_removed guard guard_capacity guard_removal notice_former_member notice_removed_member refuse_archived',
@@ -417,6 +417,7 @@ const APP_FUNCTIONS = {
     'place_set_people(uuid,jsonb)',
     'places_left(integer,integer)',
     'plain_text(text)',
+    'plays_in_league(text,text)',
     'public_courts(uuid,boolean)',
     'public_id(uuid,uuid)',
     'public_players(leagues)',

@@ -127,6 +127,7 @@ export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): Roster
     joined_at: BEFORE,
     ladder_start: null,
     has_account: true,
+    plays: rest.status !== 'invited',
     ...rest,
   }
 }
@@ -196,7 +197,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
         leagues.flatMap((record) =>
           record.roster
             .filter(({ player_id }) => player === `eq.${player_id}`)
-            .map(({ status }) => ({ status, league: leagueRow(record) })),
+            .map(({ status }) => ({ status, status_before_invite: null, league: leagueRow(record) })),
         ),
       )
     }),

@@ -3,10 +3,10 @@ import type { Answer } from './answer'
 import { attendance } from './attendance'
 import { answersCloseAt } from './places'
 
-const member = (playerId: string, status: 'joined' | 'invited' = 'joined') => ({
+const member = (playerId: string, plays = true) => ({
   playerId,
   name: `${playerId} Smith`,
-  status,
+  plays,
 })
 const said = (playerId: string, response: Answer['response'], respondedBy = playerId): Answer => ({
   playerId,
@@ -40,7 +40,7 @@ it('names an organiser who does not play here as what they are', () => {
 })
 
 it('tells who has not taken the invitation, and so is not put in with everybody', () => {
-  const { silent } = attendance([member('Dev'), member('Noor', 'invited')], [])
+  const { silent } = attendance([member('Dev'), member('Noor', false)], [])
   expect(silent.map(({ playerId, isInvited }) => [playerId, isInvited])).toEqual([
     ['Dev', false],
     ['Noor', true],

@@ -6,7 +6,7 @@ export interface Attendee {
   name: string
   /** Who answered for them, where that was somebody else. */
   answeredBy: string | null
-  /** Has not taken the invitation to the league yet. */
+  /** Was only invited to the league, and has not taken that yet. */
   isInvited: boolean
 }
 
@@ -25,17 +25,17 @@ const byName = (a: Attendee, b: Attendee) =>
 
 /** Everybody of the league under what they said: by name, and those who wait in the order of the line. */
 export function attendance(
-  members: readonly { playerId: string; name: string; status: string }[],
+  members: readonly { playerId: string; name: string; plays: boolean }[],
   answers: readonly Answer[],
 ): Attendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))
   const said = new Map(answers.map((answer) => [answer.playerId, answer]))
-  const attendee = ({ playerId, name, status }: (typeof members)[number]): Attendee => {
+  const attendee = ({ playerId, name, plays }: (typeof members)[number]): Attendee => {
     const by = said.get(playerId)?.respondedBy ?? null
     return {
       playerId,
       name,
-      isInvited: status === 'invited',
+      isInvited: !plays,
       answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organiser'),
     }
   }

@@ -9,6 +9,8 @@ export interface Member {
   /** DUPR; null for a person without one. */
   rating: number | null
   status: Membership
+  /** False for who was only invited; somebody on the roster stays a player while their invitation is open. */
+  plays: boolean
   /** False for a person whom the organiser put on the roster before they had an account. */
   hasAccount: boolean
 }
@@ -16,7 +18,7 @@ export interface Member {
 /** The generator takes every column of a function's result for filled. */
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
-  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account'
+  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays'
 > & { dup_rating: number | null }
 
 export function toMember(row: RosterRow): Member {
@@ -25,6 +27,7 @@ export function toMember(row: RosterRow): Member {
     name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
     rating: row.dup_rating,
     status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
+    plays: row.plays,
     hasAccount: row.has_account,
   }
 }

@@ -25,14 +25,16 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   ...rest,
 })
 
+const JOINED = { status: 'joined', status_before_invite: null }
+
 it('lists each league once, whatever the person is in it, by name', () => {
   const tuesday = row('tue', 'Tuesday Ladder')
   const ended = row('old', 'Autumn Ladder', { status: 'completed' })
   const thursday = row('thu', 'Thursday Doubles')
   const mine = toMyLeagues(
     [
-      { status: 'joined', league: tuesday },
-      { status: 'accepted', league: ended },
+      { ...JOINED, league: tuesday },
+      { ...JOINED, status: 'accepted', league: ended },
     ],
     [thursday, tuesday],
     false,
@@ -49,7 +51,7 @@ it('puts the game days in the order of their weeks and gives them the league’s
   const [league] = toMyLeagues(
     [
       {
-        status: 'joined',
+        ...JOINED,
         league: row('tue', 'Tuesday Ladder', {
           game_days: [
             { ...day, id: 'b', week_number: 2, location: 'North Hall' },
@@ -67,8 +69,17 @@ it('puts the game days in the order of their weeks and gives them the league’s
   ])
 })
 
+it.each([
+  ['who was only invited', null, 'invited'],
+  ['who was refused before', 'rejected', 'invited'],
+  ['who was on the roster before, and plays on', 'not_invited', 'not_invited'],
+])('tells how somebody belongs with an open invitation: %s', (_who, before, membership) => {
+  const invited = { status: 'invited', status_before_invite: before, league: row('tue', 'Tuesday Ladder') }
+  expect(toMyLeagues([invited], [], false)[0]?.membership).toBe(membership)
+})
+
 it('refuses a state that this app does not know', () => {
-  expect(() => toMyLeagues([{ status: 'banned', league: row('tue', 'Tuesday Ladder') }], [], false)).toThrow(
-    'banned',
-  )
+  expect(() =>
+    toMyLeagues([{ ...JOINED, status: 'banned', league: row('tue', 'Tuesday Ladder') }], [], false),
+  ).toThrow('banned')
 })

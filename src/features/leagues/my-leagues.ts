@@ -28,6 +28,7 @@ export interface MyLeagueRow extends SeasonSettingsRow {
 
 export interface MembershipRow {
   status: string
+  status_before_invite: string | null
   league: MyLeagueRow
 }
 
@@ -38,8 +39,8 @@ export function toMyLeagues(
   isSuperAdmin: boolean,
 ): MyLeague[] {
   const organisedIds = new Set(organised.map(({ id }) => id))
-  const asMember = memberships.map(({ status, league }) =>
-    toMyLeague(league, toMembership(status), isSuperAdmin || organisedIds.has(league.id)),
+  const asMember = memberships.map((row) =>
+    toMyLeague(row.league, toMembership(row), isSuperAdmin || organisedIds.has(row.league.id)),
   )
   const memberIds = new Set(asMember.map(({ id }) => id))
   const asOrganiser = organised
@@ -50,7 +51,9 @@ export function toMyLeagues(
   )
 }
 
-function toMembership(status: string): Membership {
+/** Who was on the roster before plays on while an invitation is open; that one has a card of its own. */
+function toMembership({ status, status_before_invite: before }: MembershipRow): Membership {
+  if (status === 'invited' && before === 'not_invited') return before
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
 

@@ -21,7 +21,7 @@ export const leagueQueries = {
         const [memberships, created, ofClubs] = await Promise.all([
           client
             .from('league_players')
-            .select(`status, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
+            .select(`status, status_before_invite, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
             .eq('player_id', profileId)
             .in('status', MEMBER_STATES)
             .abortSignal(signal)

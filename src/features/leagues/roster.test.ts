@@ -7,6 +7,7 @@ const member = (name: string, rest: Partial<Member> = {}): Member => ({
   name,
   rating: null,
   status: 'joined',
+  plays: true,
   hasAccount: true,
   ...rest,
 })
@@ -30,7 +31,7 @@ describe('rosterFor', () => {
 })
 
 describe('rosterCount', () => {
-  const roster = [member('Ana'), member('Bea'), member('Maya', { status: 'invited' })]
+  const roster = [member('Ana'), member('Bea'), member('Maya', { status: 'invited', plays: false })]
   it.each([
     ['a member', roster, 3, '3 players'],
     ['who is alone', [member('Ana')], 1, '1 player'],
@@ -49,6 +50,7 @@ describe('toMember', () => {
     dup_rating: 3.528,
     status: 'joined',
     has_account: true,
+    plays: true,
   }
 
   it('maps a row', () => {
@@ -58,6 +60,7 @@ describe('toMember', () => {
       rating: 3.528,
       status: 'joined',
       hasAccount: true,
+      plays: true,
     })
   })
 

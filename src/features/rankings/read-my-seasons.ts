@@ -40,7 +40,7 @@ const Answer = v.array(
         player_id: v.string(),
         first_name: v.string(),
         last_name: v.string(),
-        status: v.string(),
+        plays: v.boolean(),
         ladder_start: nullable.number,
       }),
     ),

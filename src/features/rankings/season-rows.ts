@@ -27,7 +27,8 @@ export interface MemberRow {
   player_id: string
   first_name: string
   last_name: string
-  status: string
+  /** False for who was only invited. */
+  plays: boolean
   ladder_start: number | null
 }
 
@@ -40,9 +41,7 @@ export function toSeasonRecord(rows: {
   const seated = new Set(rows.seats.map(({ player_id }) => player_id))
   return {
     // Somebody who has not taken the invitation yet is no competitor, but for who was put on a court without it.
-    members: rows.members
-      .filter(({ status, player_id }) => status !== 'invited' || seated.has(player_id))
-      .map(toMember),
+    members: rows.members.filter(({ plays, player_id }) => plays || seated.has(player_id)).map(toMember),
     days: toDays(rows.days, rows.seats, rows.games),
   }
 }

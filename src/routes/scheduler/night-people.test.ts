@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Member } from '@/features/leagues/member'
 import { nightPeople } from './night-people'
 
-const member = (playerId: string, status: Member['status']): Member => ({
+const member = (playerId: string, plays: boolean): Member => ({
   playerId,
-  status,
+  status: plays ? 'joined' : 'invited',
+  plays,
   name: playerId,
   hasAccount: true,
   rating: null,
@@ -12,7 +13,7 @@ const member = (playerId: string, status: Member['status']): Member => ({
 const NOTHING_PLAYED = { members: [], days: [] }
 
 test('the courts take who is in the league, who was put in before taking the invitation, and who is seated', () => {
-  const roster = [member('Maya', 'joined'), member('Noor', 'invited'), member('Sam', 'invited')]
+  const roster = [member('Maya', true), member('Noor', false), member('Sam', false)]
   const people = nightPeople(roster, NOTHING_PLAYED, {
     answers: { Noor: 'in' },
     seated: [{ id: 'Tom', name: 'Tom', rating: null }],

@@ -5,7 +5,7 @@ import type { NightSources, Person } from '@/features/scheduler/person'
 import type { Schedule } from '@/features/scheduler/schedule'
 
 /**
- * Everybody who can be put on a court, by name: the members who have taken their invitation or come anyway, and who is on a
+ * Everybody who can be put on a court, by name: the members who play, those who were only invited and come anyway, and who is on a
  * court already though no longer in the league.
  */
 export function nightPeople(
@@ -16,7 +16,7 @@ export function nightPeople(
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
   const courts = lastCourts(season)
   const members = roster
-    .filter(({ status, playerId }) => status !== 'invited' || answers[playerId] === 'in')
+    .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
     .map(({ playerId, name, rating }) => ({ id: playerId, name, rating }))
   const gone = seated.filter(({ id }) => !members.some((member) => member.id === id))
   return [...members, ...gone].map(({ id, name, rating }) => ({

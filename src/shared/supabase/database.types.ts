@@ -1762,6 +1762,7 @@ export type Database = {
           last_name: string
           league_player_id: string
           player_id: string
+          plays: boolean
           status: string
         }[]
       }

@@ -170,6 +170,7 @@ describe("other people's e-mail and phone", () => {
       'last_name',
       'league_player_id',
       'player_id',
+      'plays',
       'status',
     ])
   })

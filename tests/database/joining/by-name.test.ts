@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { readPublicLeague } from '@/features/public-league/read-public-league'
+import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
+import { toSeasonRecord, type SeasonRecord } from '@/features/rankings/season-rows'
+import { id } from '../ids'
+import { scene } from '../scene'
+import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
+
+/*
+ * Somebody is put on the roster by name, plays, and is invited later. The invitation is about the account: in the league
+ * nothing of theirs changes while it is open, nor when it ends, in whatever way.
+ */
+
+const here = scene()
+const ladder = { p_league_id: id('ladder') }
+
+interface Entry {
+  row: string
+  person: string
+}
+
+/** Ann plays Noor's games of the night that was finalized; Ben has a place on the ladder and missed that night. */
+async function annAndBen(): Promise<[Entry, Entry]> {
+  const add = async (first: string, place: number): Promise<Entry> => {
+    const added = await answerOf<Outcome>(
+      here.cast.lucia.client.rpc('add_player', { ...ladder, p_first_name: first, p_last_name: 'Byname' }),
+    )
+    const row = String(added.league_player_id)
+    await here.cast.lucia.client
+      .from('league_players')
+      .update({ ladder_start: place })
+      .eq('id', row)
+      .throwOnError()
+    return { row, person: String(added.player_id) }
+  }
+  const ann = await add('Ann', 1)
+  for (const [table, columns] of Object.entries({
+    court_assignments: ['player_id'],
+    court_rotations: ['team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id'],
+  }))
+    for (const column of columns)
+      await here.sql(`update ${table} set ${column} = $1 where ${column} = $2 and game_day_id = $3`, [
+        ann.person,
+        id('noor'),
+        id('played'),
+      ])
+  return [ann, await add('Ben', 2)]
+}
+
+type SeasonRows = Parameters<typeof toSeasonRecord>[0] & { league_id: string }
+
+/** What a member and what a visitor reads of each: the start, and the row of the standings. */
+async function readings() {
+  const seasons = await answerOf<SeasonRows[]>(here.cast.maya.client.rpc('my_seasons'))
+  const mine = seasons.find(({ league_id }) => league_id === id('ladder'))
+  const roster = await answerOf<SeasonRows['members']>(here.cast.maya.client.rpc('league_roster', ladder))
+  const page = readPublicLeague(await answerOf(here.cast.visitor.client.rpc('public_league', ladder)))
+  const record = mine && toSeasonRecord(mine)
+  return {
+    member: record && inWords(record),
+    roster: mine && inWords(toSeasonRecord({ ...mine, members: roster })),
+    visitor: inWords(page.season),
+  }
+}
+
+const settings = LEAGUE_PRESETS[0].format
+
+function inWords(record: SeasonRecord) {
+  const { latest }: LeagueRanking = leagueRanking(record, settings)
+  return {
+    start: record.members
+      .flatMap(({ startPlace }) => startPlace ?? [])
+      .toSorted((a, b) => a - b),
+    rows: latest?.rows.map(({ place, arrow, record: of }) =>
+      [place, arrow, of.won, of.lost, of.pointsFor, of.pointsAgainst].join(' '),
+    ),
+  }
+}
+
+const ENDS: Record<string, (entries: readonly Entry[]) => Promise<unknown>> = {
+  'is revoked': async (entries) =>
+    expect(
+      await outcomesOf(
+        here.cast.lucia.client.rpc('revoke_invitations', { p_ids: entries.map(({ row }) => row) }),
+      ),
+    ).toEqual(['revoked', 'revoked']),
+  'has run out': (entries) =>
+    here.sql(
+      `update league_players set invite_expires_at = now() - interval '1 second' where id = any ($1::uuid[])`,
+      [entries.map(({ row }) => row)],
+    ),
+  'is taken': async ([ann, ben]) => {
+    for (const [who, entry] of [
+      ['nina', ann],
+      ['jorge', ben],
+    ] as const) {
+      const p_token = await linkFor(here.cast.lucia.client, String(entry?.row))
+      await here.cast[who].client.rpc('accept_invitation', { p_token, p_confirm: true }).throwOnError()
+    }
+  },
+}
+
+test.each(Object.entries(ENDS))(
+  'who is on the roster by name keeps their place and row while an invitation is open, and when it %s',
+  async (_end, end) => {
+    const entries = await annAndBen()
+    const before = await readings()
+    expect(before.member?.start).toEqual([1, 2])
+    expect(before.member?.rows).toHaveLength(11)
+    for (const [index, { row }] of entries.entries())
+      await here.cast.lucia.client
+        .rpc('send_invitations', { p_ids: [row], p_email: `byname${index}@example.com` })
+        .throwOnError()
+    expect(
+      await here.sql(`select distinct status from league_players where id = any ($1::uuid[])`, [
+        entries.map(({ row }) => row),
+      ]),
+    ).toEqual([{ status: 'invited' }])
+    expect(await readings()).toEqual(before)
+    await end(entries)
+    expect(await readings()).toEqual(before)
+  },
+)
+
+test('who was only invited has no place yet, also where the league began with the invitation', async () => {
+  const league = { p_league_id: id('new league') }
+  await here.cast.lucia.client
+    .rpc('create_league', {
+      p_id: id('new league'),
+      p_name: 'New',
+      p_settings: { first_seeding: 'order' },
+      p_people: [{ first_name: 'Gus', email: 'gus@example.com' }, { first_name: 'Zoë' }],
+      p_invite: true,
+    })
+    .throwOnError()
+  const roster = await answerOf<{ first_name: string; plays: boolean }[]>(
+    here.cast.lucia.client.rpc('league_roster', league),
+  )
+  expect(roster.map(({ first_name, plays }) => [first_name, plays])).toEqual([
+    ['Gus', false],
+    ['Zoë', true],
+  ])
+})
