@@ -53,6 +53,7 @@ create table public.court_rotations (
   -- What the game is: a score (or none yet), or what an organiser recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
   ended_by uuid[], -- who did not play it (forfeit) or stopped (retired)
+  is_pinned boolean not null default false, -- announced: it stays, whoever draws the rest again; save_draw alone sets it
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
@@ -338,6 +339,8 @@ begin
   if tg_op = 'DELETE' then
     if old.team1_score is not null or old.result <> 'score' then
       raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
+    elsif old.is_pinned then
+      raise sqlstate 'PT409' using message = 'This game is pinned and stays. Take its pin away first.', hint = 'game_is_pinned';
     end if;
     return old;
   end if;
@@ -351,6 +354,8 @@ begin
       raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
     elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
       raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
+    elsif tg_op = 'UPDATE' and old.is_pinned then
+      raise sqlstate 'PT409' using message = 'This game is pinned and stays. Take its pin away first.', hint = 'game_is_pinned';
     elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
       raise sqlstate 'PT422' using message = 'Only members of the league can be drawn.', hint = 'not_a_member';
     end if;

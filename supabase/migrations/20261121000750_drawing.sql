@@ -155,8 +155,10 @@ end $$;
 -- that stays is touched. The people are on their courts already, and everybody in a game has a place: on its court, where
 -- a night is played court by court.
 -- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
--- Errors: PT409 for a game that is played or gone by now; PT422 for what is no game, and for somebody without a place.
-create function app.place_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_by uuid) returns void
+-- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away, in
+--   this draw or an earlier one.
+-- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for somebody without a place.
+create function app.place_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
@@ -172,6 +174,22 @@ begin
   if found then
     raise sqlstate 'PT409' using message = format('Game %s on court %s has a score by now and stays.', v_problem.game_number, v_problem.court_number),
       hint = 'game_is_played';
+  end if;
+  if jsonb_typeof(p_pins) is distinct from 'object'
+     or exists (select 1 from jsonb_each(p_pins) pin where jsonb_typeof(pin.value) <> 'boolean') then
+    raise sqlstate 'PT422' using message = 'The list of pins has the wrong form.', hint = 'invalid_game';
+  elsif exists (select 1 from jsonb_each(p_pins) pin where pin.value = 'true'
+    and not exists (select 1 from app.drawn_games(p_games) g where g.id::text = pin.key)) then
+    raise sqlstate 'PT409' using message = 'A game that should be pinned is gone. Load the courts again.', hint = 'no_such_game';
+  end if;
+  update public.court_rotations r set is_pinned = pin.value = 'true' from jsonb_each(p_pins) pin
+  where r.game_day_id = p_game_day_id and r.id::text = pin.key and r.is_pinned <> (pin.value = 'true');
+  select r.court_number, r.game_number into v_problem from public.court_rotations r
+  where r.game_day_id = p_game_day_id and r.is_pinned and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
+  order by r.court_number, r.game_number limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = format('Game %s on court %s is pinned and stays. Take its pin away first.', v_problem.game_number, v_problem.court_number),
+      hint = 'game_is_pinned';
   end if;
   if exists (select 1 from app.drawn_games(p_games) g where g.id is null and not coalesce(
     g.court between 1 and 40 and g.game between 1 and 99 and g.rotation between 1 and 99
@@ -212,27 +230,28 @@ begin
 end $$;
 
 -- Saves the draw of a game day: whole or not at all.
--- Inputs: the league and its day; the draw_version that the person saw; the places and games as place_people and place_games
---   take them; the seed that the games were drawn from (a whole number), to be shown.
+-- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as place_people and
+--   place_games take them; the seed that the games were drawn from (a whole number), to be shown.
 -- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name. Errors: those of hold_draw, place_people, place_games.
-create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int)
+create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int, p_pins jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
   v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
 begin
   perform app.place_people(p_league_id, p_game_day_id, p_seats);
-  perform app.place_games(p_league_id, p_game_day_id, p_games, v_me);
+  perform app.place_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
   update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
   where id = p_game_day_id returning * into v_day;
   return jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by', v_day.drawn_by,
     'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by));
 end $$;
 
-create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int)
+create function public.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int,
+  p_pins jsonb default '{}')
 returns jsonb language sql volatile security invoker set search_path = '' as $$
-  select app.save_draw(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed)
+  select app.save_draw(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed, p_pins)
 $$;
 
-grant execute on function app.save_draw(uuid, uuid, int, jsonb, jsonb, int), public.save_draw(uuid, uuid, int, jsonb, jsonb, int)
+grant execute on function app.save_draw(uuid, uuid, int, jsonb, jsonb, int, jsonb), public.save_draw(uuid, uuid, int, jsonb, jsonb, int, jsonb)
   to authenticated, service_role;

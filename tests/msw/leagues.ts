@@ -415,6 +415,7 @@ function gamesOf({ week, number, names }: NightCourt): Game[] {
     team2_score: 7,
     result: 'score',
     ended_by: null,
+    is_pinned: false,
     version: 1,
     seen_version: null,
     submission_id: null,

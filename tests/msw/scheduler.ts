@@ -23,6 +23,7 @@ interface DrawArgs {
   }[]
   p_games: { id?: string; court: number; game: number; rotation: number; team1: string[]; team2: string[] }[]
   p_seed: number
+  p_pins: Record<string, boolean>
 }
 export type SchedulerBackend = ReturnType<typeof schedulerBackend>
 
@@ -41,7 +42,7 @@ export function schedulerBackend() {
   const state = {
     record,
     seats: [] as DrawnSeatRow[],
-    games: [] as DrawnGameRow[],
+    games: [] as (DrawnGameRow & { is_pinned: boolean })[],
     draw: { version: 0, seed: null as number | null, at: null as string | null, by: null as CastName | null },
     firstSeeding: 'rating',
     /** Draws as they arrived, saved or not. */
@@ -65,7 +66,9 @@ export function schedulerBackend() {
       last_rotation: seat.last_rotation,
     }))
     state.games = draw.p_games.flatMap((game) => {
-      const kept = state.games.filter(({ id }) => id === game.id)
+      const kept = state.games
+        .filter(({ id }) => id === game.id)
+        .map((each) => ({ ...each, is_pinned: draw.p_pins[each.id] ?? each.is_pinned }))
       return game.id === undefined ? [newGame(game, state.draw.version)] : kept
     })
     state.draw = { version: state.draw.version + 1, seed: draw.p_seed, at, by }
@@ -117,7 +120,10 @@ export function schedulerBackend() {
     state,
     /** What another organiser saved, not through this page. */
     saveAs: (by: CastName, courts: readonly (readonly CastName[])[]) =>
-      store({ p_seen_draw_version: 0, p_seed: 1, p_seats: courts.flatMap(seatsOf), p_games: [] }, by),
+      store(
+        { p_seen_draw_version: 0, p_seed: 1, p_seats: courts.flatMap(seatsOf), p_games: [], p_pins: {} },
+        by,
+      ),
     answer: (name: CastName, said: 'in' | 'out' | 'waitlist' | null) => {
       record.responses = record.responses.filter(({ player_id }) => player_id !== idOf(name))
       if (said !== null) record.responses.push({ ...response(4, name, said) })
@@ -143,7 +149,7 @@ const seatsOf = (names: readonly CastName[], i: number) =>
 function newGame(
   { court, game, rotation, team1, team2 }: DrawArgs['p_games'][number],
   version: number,
-): DrawnGameRow {
+): DrawnGameRow & { is_pinned: boolean } {
   const [a = '', b = null] = team1
   const [c = '', d = null] = team2
   return {
@@ -159,6 +165,7 @@ function newGame(
     team2_score: null,
     result: 'score',
     ended_by: null,
+    is_pinned: false,
   }
 }
 

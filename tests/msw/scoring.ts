@@ -357,6 +357,7 @@ function gamesOf(court: number, names: readonly CastName[]): Game[] {
     team2_score: null,
     result: 'score',
     ended_by: null,
+    is_pinned: false,
     version: 0,
     seen_version: null,
     submission_id: null,

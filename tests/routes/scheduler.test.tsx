@@ -196,6 +196,32 @@ describe('a night that has begun', () => {
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const games = state.saves[1]?.p_games ?? []
     expect(games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept?.id }])
+    expect(state.saves[1]?.p_pins).toEqual({ [kept?.id ?? '']: true })
+  })
+
+  it('keeps what another organiser pinned, until somebody takes the pin away', async () => {
+    const { state } = schedulerBackend()
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    for (const game of state.games) game.is_pinned = game.court_number === 1 && game.rotation_number === 2
+    const kept = state.games.find(({ is_pinned }) => is_pinned)?.id ?? ''
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    const pin = await screen.findByRole('button', { name: 'Keep rotation 2 on court 1', pressed: true })
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(state.saves[1]?.p_games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept }])
+    expect(state.saves[1]?.p_pins).toEqual({})
+    expect(await publish()).toBeDisabled()
+
+    await user.click(pin)
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(3))
+    expect(state.saves[2]?.p_pins).toEqual({ [kept]: false })
+    expect(
+      await screen.findByRole('button', { name: 'Keep rotation 2 on court 1', pressed: false }),
+    ).toBeVisible()
   })
 
   it('holds who has played on the court, and lets them leave', async () => {
@@ -350,6 +376,24 @@ describe('two organisers at once', () => {
       'Sam Park',
     ])
     expect(state.draw.version).toBe(1)
+  })
+
+  it('the later one sees what the other pinned', async () => {
+    const { state } = schedulerBackend()
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    for (const game of state.games) game.is_pinned = game.court_number === 2 && game.rotation_number === 1
+    state.draw = { ...state.draw, version: 2, by: 'Carl Benson' }
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    const notice = within(await screen.findByRole('region', { name: /^Carl B\. published another draw/ }))
+    expect(notice.getByText('Rotation 1 on court 2 is pinned.')).toBeVisible()
+    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
+    expect(kept).toEqual([{ id: state.games.find(({ is_pinned }) => is_pinned)?.id }])
   })
 
   it('or goes on with their own, which then replaces it', async () => {

@@ -17,8 +17,8 @@ export interface Draft {
   /** Who is to play in a member's place from now on, where that is not who does; null for nobody. */
   subs: Readonly<Record<PlayerId, string | null>>
   seed: number
-  /** Saved games that are announced and stay, whatever is drawn. */
-  pins: readonly string[]
+  /** Saved games that are pinned from now on, or not any more, where that is not what is saved. */
+  pins: Readonly<Record<string, boolean>>
 }
 
 export type Change =
@@ -52,9 +52,11 @@ export function changed(draft: Draft, change: Change): Draft {
     case 'return':
       return { ...draft, left: draft.left.filter((id) => id !== change.person) }
     case 'pin':
-      return { ...draft, pins: [...draft.pins, ...change.games] }
     case 'unpin':
-      return { ...draft, pins: draft.pins.filter((id) => !change.games.includes(id)) }
+      return {
+        ...draft,
+        pins: { ...draft.pins, ...Object.fromEntries(change.games.map((id) => [id, change.kind === 'pin'])) },
+      }
     case 'sub':
       return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':

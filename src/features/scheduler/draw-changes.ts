@@ -9,6 +9,23 @@ export interface SeatChange {
   to: number | null
 }
 
+/** Which rotations of a court are pinned that were not, or are not any more. */
+export interface PinChange {
+  court: number
+  rotation: number
+  isPinned: boolean
+}
+
+/** Of the games that are there afterwards: those that are gone are told as a change of their court. */
+export function pinChanges(before: Schedule, after: Schedule): PinChange[] {
+  const were = new Map(before.courts.flatMap(({ games }) => games.map(({ id, isPinned }) => [id, isPinned])))
+  return after.courts.flatMap(({ number, games }) => {
+    const changed = games.filter(({ id, isPinned }) => isPinned !== (were.get(id) ?? false))
+    const byRotation = new Map(changed.map(({ rotation, isPinned }) => [rotation, isPinned]))
+    return [...byRotation].map(([rotation, isPinned]) => ({ court: number, rotation, isPinned }))
+  })
+}
+
 /** Who sits on another court than before, and whether the games of a court differ though its people are the same. */
 export function drawChanges(before: Schedule, after: Schedule): { seats: SeatChange[]; courts: number[] } {
   const old = courtsByPerson(before)

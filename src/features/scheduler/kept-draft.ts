@@ -27,6 +27,7 @@ const Kept = v.object({
           team1: ids,
           team2: ids,
           isPlayed: v.boolean(),
+          isPinned: v.boolean(),
         }),
       ),
     }),
@@ -44,7 +45,7 @@ const Kept = v.object({
   redraw: v.array(whole),
   subs: v.record(v.string(), v.nullable(v.string())),
   seed: whole,
-  pins: ids,
+  pins: v.record(v.string(), v.boolean()),
 })
 
 /** Whether it could be kept: a full or forbidden storage is told, because then a reload costs the changes. */

@@ -17,12 +17,14 @@ export interface Draw {
   /** Who is to play in a member's place from now on, null for nobody; and who did as the person saw it. */
   subs: Readonly<Record<string, string | null>>
   seenSubs: Readonly<Record<string, string>>
+  /** Saved games that are pinned from now on, or not any more. */
+  pins: Readonly<Record<string, boolean>>
 }
 
 /** Saves exactly the plan that is shown: whole, or not at all. */
 export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
   mutationOptions({
-    mutationFn: async ({ plan, seed, seenVersion, ...named }: Draw) => {
+    mutationFn: async ({ plan, seed, seenVersion, pins, ...named }: Draw) => {
       const client = await supabase()
       await client
         .rpc('save_draw', {
@@ -32,6 +34,7 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
           p_seats: seatsOf(plan, named),
           p_games: gamesOf(plan),
           p_seed: seed,
+          p_pins: pinsOf(plan, pins),
         })
         .throwOnError()
     },
@@ -66,6 +69,14 @@ const gamesOf = ({ courts }: NightPlan) =>
       ),
     ),
   )
+
+/** A pin of a game that somebody else drew again meanwhile has nothing to hold. */
+function pinsOf({ courts }: NightPlan, pins: Draw['pins']) {
+  const kept = new Set(
+    courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
+  )
+  return Object.fromEntries(Object.entries(pins).filter(([id, isPinned]) => !isPinned || kept.has(id)))
+}
 
 /** Gives a court of the league a name, or takes it away with an empty one. */
 export const nameCourt = (leagueId: string) =>

@@ -1,13 +1,15 @@
-import type { StoredGame, StoredSeat } from '@/domain/schedule/plan-court'
+import type { StoredSeat } from '@/domain/schedule/plan-court'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
-import type { Schedule, SavedCourt } from './schedule'
+import type { SavedCourt, SavedGame, Schedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
   player: { first_name: string; last_name: string; dup_rating: number | null }
 }
+
+type Game = DrawnGameRow & { is_pinned: boolean }
 
 type Day = Pick<
   Tables<'game_days'>,
@@ -25,7 +27,7 @@ type Day = Pick<
   drawer: { id: string; display_name: string } | null
   league: { first_seeding: string }
   court_assignments: Seat[]
-  court_rotations: DrawnGameRow[]
+  court_rotations: Game[]
   game_day_responses: { player_id: string; response: string }[]
 }
 
@@ -74,7 +76,7 @@ export function toSchedule(
   }
 }
 
-function toCourts(seats: readonly Seat[], games: readonly DrawnGameRow[]): SavedCourt[] {
+function toCourts(seats: readonly Seat[], games: readonly Game[]): SavedCourt[] {
   const numbers = [...new Set([...seats, ...games].map((each) => each.court_number))]
   return numbers
     .toSorted((a, b) => a - b)
@@ -94,10 +96,11 @@ const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat 
   last: last_rotation,
 })
 
-const toGame = (row: DrawnGameRow): StoredGame => ({
+const toGame = (row: Game): SavedGame => ({
   id: row.id,
   number: row.game_number,
   rotation: row.rotation_number,
   ...teamsOf(row),
   isPlayed: row.team1_score !== null || row.result !== 'score',
+  isPinned: row.is_pinned,
 })

@@ -1,5 +1,5 @@
 import type { NightBoard } from '@/domain/schedule/night-board'
-import type { StoredCourt } from '@/domain/schedule/plan-court'
+import type { StoredCourt, StoredGame } from '@/domain/schedule/plan-court'
 import type { PlayerId } from '@/domain/game'
 
 export type Answer = 'in' | 'out' | 'waitlist'
@@ -39,6 +39,12 @@ export interface Schedule {
 
 export interface SavedCourt extends StoredCourt {
   number: number
+  games: readonly SavedGame[]
+}
+
+export interface SavedGame extends StoredGame {
+  /** Announced: it stays, whoever draws the rest again. */
+  isPinned: boolean
 }
 
 export interface SeatedPerson {

@@ -28,6 +28,8 @@ export interface Night {
   standIns: ReadonlyMap<string, string>
   /** Known not to be there, and nobody plays for them. */
   away: ReadonlySet<string>
+  /** Saved games that are announced: they stay until their pin is taken away. */
+  pinned: ReadonlySet<string>
   /** There is something to publish. */
   isNew: boolean
   /** On which court somebody has played, or plays in a pinned rotation, and so stays. */
@@ -71,7 +73,8 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
     [schedule.absent, subs],
   )
-  const courts = useMemo(() => withPins(schedule.courts, draft.pins), [schedule.courts, draft.pins])
+  const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
+  const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
   const plan = useMemo(
     () =>
       planNight({
@@ -112,7 +115,8 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     subs,
     standIns,
     away,
-    isNew: plan.isNew || !sameSubs(subs, schedule, draft),
+    pinned,
+    isNew: plan.isNew || !sameSubs(subs, schedule, draft) || !samePins(pinned, schedule),
     played,
     isEdited: edited !== null,
     isProposal,
@@ -140,11 +144,24 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
   }
 }
 
+const pinnedGames = (
+  { courts }: Pick<Schedule, 'courts'>,
+  { pins }: Pick<Draft, 'pins'>,
+): ReadonlySet<string> =>
+  new Set(
+    courts.flatMap(({ games }) =>
+      games.filter(({ id, isPinned }) => pins[id] ?? isPinned).map(({ id }) => id),
+    ),
+  )
+
+const samePins = (pinned: ReadonlySet<string>, { courts }: Schedule) =>
+  courts.every(({ games }) => games.every(({ id, isPinned }) => isPinned === pinned.has(id)))
+
 /** A pinned game is held as a played one is. */
-const withPins = (courts: Schedule['courts'], pins: readonly string[]): Schedule['courts'] =>
+const withPins = (courts: Schedule['courts'], pinned: ReadonlySet<string>): Schedule['courts'] =>
   courts.map((court) => ({
     ...court,
-    games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pins.includes(game.id) })),
+    games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pinned.has(game.id) })),
   }))
 
 /** Who has left the league since is on no court of a kept draft. */
@@ -182,7 +199,7 @@ function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'm
   const left = schedule.courts.flatMap(({ seats }) =>
     seats.filter(({ last }) => last !== null).map(({ person }) => person),
   )
-  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed, pins: [] }
+  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed, pins: {} }
 }
 
 /** Four digits that are the same for a day wherever it is opened. */

@@ -329,6 +329,7 @@ export type Database = {
           game_day_id: string
           game_number: number
           id: string
+          is_pinned: boolean
           league_id: string
           result: string
           rotation_number: number
@@ -353,6 +354,7 @@ export type Database = {
           game_day_id: string
           game_number: number
           id?: string
+          is_pinned?: boolean
           league_id: string
           result?: string
           rotation_number: number
@@ -376,6 +378,7 @@ export type Database = {
           game_day_id?: string
           game_number?: number
           id?: string
+          is_pinned?: boolean
           league_id?: string
           result?: string
           rotation_number?: number
@@ -1981,6 +1984,7 @@ export type Database = {
           p_game_day_id: string
           p_games: Json
           p_league_id: string
+          p_pins?: Json
           p_seats: Json
           p_seed: number
           p_seen_draw_version: number

@@ -40,9 +40,10 @@ interface Draw {
   seen?: number | null
   seats?: Json
   games?: Json
+  pins?: Json
 }
 const save = (
-  { day = 'tonight', seen = 0, seats = TONIGHT as never, games = PLAYED }: Draw,
+  { day = 'tonight', seen = 0, seats = TONIGHT as never, games = PLAYED, pins = {} }: Draw,
   client: Client = here.cast.lucia.client,
 ) =>
   client.rpc('save_draw', {
@@ -52,6 +53,7 @@ const save = (
     p_seats: seats,
     p_games: games,
     p_seed: 4821,
+    p_pins: pins,
   })
 
 const seatsOf = (day: string) =>
@@ -239,6 +241,63 @@ describe('a draw that is saved', () => {
     expect((await seatsOf('tonight')).map(({ seat }) => seat)).toEqual(
       expect.arrayContaining(['noor 1.1 1-1', 'sam 1.5 2-']),
     )
+  })
+})
+
+describe('a pinned game', () => {
+  const GAME = id('tonight 1-2')
+  const GONE = {
+    code: 'PT409',
+    hint: 'game_is_pinned',
+    message: 'Game 2 on court 1 is pinned and stays. Take its pin away first.',
+  }
+  const pinned = async () =>
+    (
+      await here.sql<{ game: string }>(
+        `select court_number || '-' || game_number as game from court_rotations where is_pinned order by 1`,
+      )
+    ).map((row) => row.game)
+  const pin = () => save({ games: [...PLAYED, ...keep('1-2', '2-2')], pins: { [GAME]: true } }).throwOnError()
+
+  test('is pinned for every organiser, and stays in what another one draws', async () => {
+    await pin()
+    expect(await pinned()).toEqual(['1-2'])
+    const drawnAgain = { seen: 1, games: [...PLAYED, game(2, 2, COURT_2)] as never }
+    expect(toldTo(await save(drawnAgain, here.cast.carl.client))).toMatchObject(GONE)
+    await save(
+      { ...drawnAgain, games: [...drawnAgain.games, { id: GAME }] as never },
+      here.cast.carl.client,
+    ).throwOnError()
+    expect(await pinned()).toEqual(['1-2'])
+  })
+
+  test('goes once its pin is taken away, by the same draw too', async () => {
+    await pin()
+    await save({ seen: 1, pins: { [GAME]: false } }, here.cast.carl.client).throwOnError()
+    expect(await gamesOf('tonight')).toEqual(['1-1 11:7', '2-1 11:7'])
+  })
+
+  test('keeps its players, and is not taken away one by one either', async () => {
+    await pin()
+    const { client } = here.cast.lucia
+    const changed = { team1_player1_id: id('tom'), team1_player2_id: id('noor') }
+    for (const answer of [
+      await client.from('court_rotations').update(changed).eq('id', GAME),
+      await client.from('court_rotations').delete().eq('id', GAME),
+    ]) {
+      expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'game_is_pinned' })
+    }
+    await client.from('court_rotations').update(changed).eq('id', id('tonight 2-2')).throwOnError()
+  })
+
+  test.each<[string, Json, string]>([
+    ['a list', [GAME], 'invalid_game'],
+    ['another word', { [GAME]: 'yes' }, 'invalid_game'],
+    ['a game that does not stay', { [GAME]: true }, 'no_such_game'],
+    ['a game of another day', { [id('played 1-2')]: true }, 'no_such_game'],
+  ])('cannot be %s', async (_what, pins, hint) => {
+    expect(toldTo(await save({ pins }))?.hint).toBe(hint)
+    expect(await pinned()).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { timeIn } from '@/shared/lib/dates'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
-import { clashingSubs, drawChanges, subChanges } from '../draw-changes'
+import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
 import { useScheduler } from '../use-scheduler'
 
 const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
@@ -24,6 +24,7 @@ export function OvertakenNotice() {
   const { draft } = night
   const isOtherDraw = draft.base.draw.version !== schedule.draw.version
   const { seats, courts } = drawChanges(draft.base, schedule)
+  const pins = pinChanges(draft.base, schedule)
   const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
   const who = schedule.draw.by?.name ?? 'Somebody'
   const at = schedule.draw.at === null ? '' : ` at ${timeIn(schedule.draw.at, settings.timeZone)}`
@@ -70,7 +71,14 @@ export function OvertakenNotice() {
             New games on {courts.length === 1 ? 'court' : 'courts'} {listOf(courts.map(String))}.
           </p>
         )}
-        {seats.length + subs.length + courts.length === 0 && <p>The same people on the same courts.</p>}
+        {pins.map(({ court, rotation, isPinned }) => (
+          <p key={`${court} ${rotation}`}>
+            Rotation {rotation} on court {court} is {isPinned ? 'pinned' : 'no longer pinned'}.
+          </p>
+        ))}
+        {seats.length + subs.length + courts.length + pins.length === 0 && (
+          <p>The same people on the same courts.</p>
+        )}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOtherDraw ? (

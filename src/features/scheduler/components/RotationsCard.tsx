@@ -77,9 +77,12 @@ type RotationStateProps = { label: string; games: readonly string[]; isLocked: b
 
 /** Played, and so fixed; or published, and to be pinned so that no draw changes it. */
 function RotationState({ label, games, isLocked }: RotationStateProps) {
-  const { night, isClosed } = useScheduler()
-  const isPinned = games.some((id) => night.draft.pins.includes(id))
-  if (isLocked && !isPinned)
+  const { night, schedule, isClosed } = useScheduler()
+  const isPinned = games.some((id) => night.pinned.has(id))
+  const isPlayed = schedule.courts.some((court) =>
+    court.games.some((game) => game.isPlayed && games.includes(game.id)),
+  )
+  if (isPlayed || (isLocked && !isPinned))
     return <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted print:hidden" />
   if (isClosed || games.length === 0) return null
   return (

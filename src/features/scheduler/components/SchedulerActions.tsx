@@ -26,6 +26,7 @@ export function SchedulerActions() {
         seenVersion: draft.base.draw.version,
         subs: draft.subs,
         seenSubs: draft.base.subs,
+        pins: draft.pins,
       },
       { onSuccess: night.discard },
     )
