@@ -36,6 +36,7 @@ function backend(answer?: () => Response) {
     http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) =>
       rows(request, [{ id: 'club-1', name: 'Riverside', city: 'Portland' }]),
     ),
+    http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/create_league`, async ({ request }) => {
       const body = (await request.json()) as Sent
       sent.push(body)
@@ -49,6 +50,16 @@ const open = (as: CastName = 'Lucia Cervantes') => renderAt(paths.createLeague()
 type User = ReturnType<typeof renderAt>['user']
 const next = async (user: User) => user.click(screen.getByRole('button', { name: /^Next/ }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** Somebody who is here, as the look-up of names answers. */
+const MAYA = {
+  asked: 'Maya Reyes',
+  player_id: castMember('Maya Reyes').profileId,
+  first_name: 'Maya',
+  last_name: 'Reyes',
+  level: 3.5,
+  common_leagues: 2,
+}
 
 async function toPlayers(user: User) {
   await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
@@ -173,20 +184,7 @@ describe('creating a league', () => {
 
   it('asks who is meant where a name is on the list twice or here already, and says what it takes for a rating', async () => {
     const sent = backend()
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/known_people`, () =>
-        HttpResponse.json([
-          {
-            asked: 'Maya Reyes',
-            player_id: castMember('Maya Reyes').profileId,
-            first_name: 'Maya',
-            last_name: 'Reyes',
-            level: 3.5,
-            common_leagues: 2,
-          },
-        ]),
-      ),
-    )
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([MAYA])))
     const { user } = open()
     await toPlayers(user)
     await user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
@@ -213,6 +211,44 @@ describe('creating a league', () => {
       ida,
       { first_name: 'Ned', last_name: 'Flint', email: null },
     ])
+  })
+
+  it('waits until it is known who of the names is here, before it leads on', async () => {
+    backend()
+    let answer: (told: Response) => void = () => {}
+    const asked = new Promise<Response>((resolve) => (answer = resolve))
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
+    const { user } = open()
+    await toPlayers(user)
+    await user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
+    await user.paste('Maya Reyes')
+    await next(user)
+    expect(await screen.findByText('Checking names…')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Next/ })).toHaveAttribute('aria-busy', 'true')
+    answer(HttpResponse.json([MAYA]))
+    expect(await screen.findByRole('heading', { name: '1 name to decide' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    expect(screen.queryByText('Checking names…')).not.toBeInTheDocument()
+  })
+
+  it('stays where the names could not be looked up, says so, and looks again', async () => {
+    backend()
+    server.use(
+      http.post(
+        `${BACKEND}/rest/v1/rpc/known_people`,
+        () => HttpResponse.json({ message: 'no' }, { status: 403 }),
+        {
+          once: true,
+        },
+      ),
+    )
+    const { user } = open()
+    await toPlayers(user)
+    await user.click(screen.getByLabelText('Names and e-mail addresses (optional)'))
+    await user.paste('Ned Flint')
+    expect(await screen.findByText(/could not be looked up/)).toBeVisible()
+    await next(user)
+    expect(await heading('Is everything right?')).toBeVisible()
   })
 
   it('is taken up again after a reload, by the same person only', async () => {

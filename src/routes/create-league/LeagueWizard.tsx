@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -18,17 +18,15 @@ import {
 import { createLeague } from '@/features/leagues/mutations'
 import { ownTimeZone } from '@/features/leagues/time-zones'
 import { readFormat } from '@/features/leagues/use-format'
-import { knownPeopleQuery, type KnownPerson } from '@/features/roster/known-people'
+import { toFirstPlayers, undecided, type ListedPerson } from '@/features/roster/decide-people'
 import { sendMails } from '@/features/roster/mutations'
+import { usePeopleList } from '@/features/roster/use-people-list'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { decidePeople, hasRatings, namesToLookUp, toFirstPlayers, undecided } from './decide-people'
 import { FormatStep } from './FormatStep'
 import { PlayersStep } from './PlayersStep'
-import { readPeople } from './read-people'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
@@ -44,9 +42,6 @@ const StartOver = lazy(async () => {
   const { StartOver: notice } = await import('@/shared/ui/StartOver')
   return { default: notice }
 })
-
-/** Until the server has said who of the names is here. */
-const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 
 type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
 
@@ -68,13 +63,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const create = useMutation(createLeague)
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
-  const people = readPeople(draft.people)
-  const known = useQuery(knownPeopleQuery(useDebounced(namesToLookUp(people.good, draft.ratings).join('\n'))))
-  const isUnknown = known.error !== null && known.data === undefined
-  const listed = decidePeople(people.good, known.data ?? NOBODY, draft)
-  const players = toFirstPlayers(listed)
+  const people = usePeopleList(draft.people, draft)
+  const [isWaiting, setWaiting] = useState(false)
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
-  const tooMany = Math.max(players.length + (draft.plays ? 1 : 0) - capacity, 0)
+  const tooManyOf = (listed: readonly ListedPerson[]) =>
+    Math.max(toFirstPlayers(listed).length + (draft.plays ? 1 : 0) - capacity, 0)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
@@ -88,30 +81,37 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     create.reset()
     top.current?.focus()
   }
+  /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
+  const readyPeople = async () => {
+    setWaiting(people.isLookingUp)
+    const listed = await people.settled()
+    setWaiting(false)
+    const isReady =
+      listed && people.wrong.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
+    return isReady ? listed : null
+  }
   /** Leads to the step whose field is wrong, which then says so. */
   const firstWrong = async (before: number) => {
     for (const [index, { fields }] of STEPS.entries()) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (
-        STEPS[index]?.name === 'Players' &&
-        (people.wrong.length > 0 || tooMany > 0 || undecided(listed).length > 0 || isUnknown)
-      )
-        return index
+      if (STEPS[index]?.name === 'Players' && (await readyPeople()) === null) return index
     }
     return null
   }
   const next = async (event: FormEvent) => {
     event.preventDefault()
+    if (isWaiting) return
     const wrong = await firstWrong(step + 1)
     if (wrong !== null && wrong !== step) goTo(wrong)
     if (wrong !== null) return
     if (step < STEPS.length - 1) return goTo(step + 1)
+    const listed = await readyPeople()
     await form.handleSubmit((settings) => {
-      if (create.isPending) return
+      if (create.isPending || !listed) return
       create.mutate(
-        { id: draft.id, settings, people: players, invite: draft.invite, plays: draft.plays },
+        { id: draft.id, settings, people: toFirstPlayers(listed), invite: draft.invite, plays: draft.plays },
         {
           onSuccess: ({ league_id: id, invited }) => {
             forgetDraft(me.profileId)
@@ -145,21 +145,13 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
         {current === 'Players' && (
-          <PlayersStep
-            draft={draft}
-            listed={listed}
-            wrong={people.wrong}
-            hasRatings={hasRatings(people.good)}
-            unknown={isUnknown ? known : null}
-            tooMany={tooMany}
-            onChange={change}
-          />
+          <PlayersStep draft={draft} people={people} tooMany={tooManyOf(people.listed)} onChange={change} />
         )}
         {current === 'Check' && (
           <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
             <CheckStep
               draft={draft}
-              people={players.length}
+              people={toFirstPlayers(people.listed).length}
               values={form.getValues()}
               format={readFormat(form.getValues())}
             />
@@ -168,7 +160,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {create.error && <FormAlert>{sentenceFor(create.error)}</FormAlert>}
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
           {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
-          <Button type="submit" variant="primary" pending={create.isPending}>
+          <Button type="submit" variant="primary" pending={create.isPending || isWaiting}>
             {current === 'Check' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
           </Button>
         </div>

@@ -1,24 +1,18 @@
 import { CircleAlert, Mail, UserRound } from 'lucide-react'
 import type { LeagueDraft } from '@/features/leagues/league-draft'
-import type { CheckedInvitee } from '@/features/roster/check-invitees'
+import { DecidePeople } from '@/features/roster/components/DecidePeople'
+import type { ListedPerson } from '@/features/roster/decide-people'
 import { problemWords } from '@/features/roster/outcome-words'
+import type { usePeopleList } from '@/features/roster/use-people-list'
 import { countOf } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
 import { TextArea } from '@/shared/ui/TextArea'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
-import type { ListedPerson } from './decide-people'
-import { DecidePeople } from './DecidePeople'
 
 type PlayersStepProps = {
   draft: LeagueDraft
-  /** The list as it is understood, with what is to be decided. */
-  listed: readonly ListedPerson[]
-  wrong: readonly CheckedInvitee[]
-  /** Numbers behind names look like ratings. */
-  hasRatings: boolean
-  /** Why it could not be looked up who is here already. */
-  unknown: { error: Error | null; isFetching: boolean; refetch: () => unknown } | null
+  people: ReturnType<typeof usePeopleList>
   /** How many are more than the league takes. */
   tooMany: number
   onChange: (part: Partial<LeagueDraft>) => void
@@ -28,8 +22,8 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. Nobody has to be: people are added and invited at any time. */
-export function PlayersStep(props: PlayersStepProps) {
-  const { draft, listed, wrong, hasRatings, unknown, tooMany, onChange } = props
+export function PlayersStep({ draft, people, tooMany, onChange }: PlayersStepProps) {
+  const { listed, wrong, hasRatings, unknown, isLookingUp } = people
   const good = listed.filter(
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
@@ -94,10 +88,13 @@ export function PlayersStep(props: PlayersStepProps) {
           </Card>
         </section>
       )}
+      <p role="status" className="text-note text-muted empty:hidden">
+        {isLookingUp && 'Checking names…'}
+      </p>
       {unknown && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
           It could not be looked up whether these people are here already.
-          <Button size="sm" pending={unknown.isFetching} onClick={() => unknown.refetch()}>
+          <Button size="sm" pending={unknown.isFetching} onClick={unknown.retry}>
             Retry
           </Button>
         </p>

@@ -1,7 +1,7 @@
 import type { LeagueDraft } from '@/features/leagues/league-draft'
 import { sameName } from '@/features/play/parse-names'
-import { lineKeys } from '../create-league/decide-people'
-import { readPeople } from '../create-league/read-people'
+import { lineKeys } from '@/features/roster/decide-people'
+import { readPeople } from '@/features/roster/read-people'
 
 /** Somebody of a set by the whole name; a guest has no profile. */
 export interface NamedPerson {

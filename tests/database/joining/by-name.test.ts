@@ -69,9 +69,7 @@ const settings = LEAGUE_PRESETS[0].format
 function inWords(record: SeasonRecord) {
   const { latest }: LeagueRanking = leagueRanking(record, settings)
   return {
-    start: record.members
-      .flatMap(({ startPlace }) => startPlace ?? [])
-      .toSorted((a, b) => a - b),
+    start: record.members.flatMap(({ startPlace }) => startPlace ?? []).toSorted((a, b) => a - b),
     rows: latest?.rows.map(({ place, arrow, record: of }) =>
       [place, arrow, of.won, of.lost, of.pointsFor, of.pointsAgainst].join(' '),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KnownPerson } from '@/features/roster/known-people'
+import type { KnownPerson } from './known-people'
 import { decidePeople, namesToLookUp, toFirstPlayers, undecided, type Choices } from './decide-people'
 import { readPeople } from './read-people'
 

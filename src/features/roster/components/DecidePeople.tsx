@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react'
 import { countOf } from '@/domain/wording'
-import type { KnownPerson } from '@/features/roster/known-people'
+import type { KnownPerson } from '../known-people'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { undecided, type ListedPerson } from './decide-people'
+import { undecided, type ListedPerson } from '../decide-people'
 
 type DecidePeopleProps = {
   people: readonly ListedPerson[]

@@ -1,6 +1,5 @@
-import type { FirstPlayer } from '@/features/leagues/mutations'
-import type { CheckedInvitee } from '@/features/roster/check-invitees'
-import type { KnownPerson } from '@/features/roster/known-people'
+import type { CheckedInvitee } from './check-invitees'
+import type { KnownPerson } from './known-people'
 
 /** What an organiser said to a question: `skip`, `add` (somebody new), or the profiles.id of who it is. */
 export type Choices = Readonly<Record<string, string>>
@@ -78,7 +77,7 @@ export const undecided = (people: readonly ListedPerson[]) =>
   people.filter(({ question, choice }) => question !== null && choice === null)
 
 /** Who goes on the roster. */
-export function toFirstPlayers(people: readonly ListedPerson[]): FirstPlayer[] {
+export function toFirstPlayers(people: readonly ListedPerson[]) {
   return people
     .filter(({ choice }) => choice !== 'skip')
     .map(({ firstName, lastName, email, rating, choice }) => ({

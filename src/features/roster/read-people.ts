@@ -1,6 +1,6 @@
-import { checkInvitees, MOST_INVITEES, type CheckedInvitee } from '@/features/roster/check-invitees'
-import { NAME_LENGTH } from '@/features/roster/parse-invitees'
-import { parsePeople } from '@/features/roster/parse-people'
+import { checkInvitees, MOST_INVITEES, type CheckedInvitee } from './check-invitees'
+import { NAME_LENGTH } from './parse-invitees'
+import { parsePeople } from './parse-people'
 
 export interface People {
   /** Who goes on the roster, in the order of the list. */
