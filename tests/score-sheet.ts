@@ -20,6 +20,8 @@ export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreS
       playerId: idOf(name),
       sub: null,
       attendance: null,
+      first: 1,
+      last: null,
     })),
     games: PAIRINGS.map(([a, b, c, d], index): SheetGame => ({
       id: `game-${number}-${index + 1}`,

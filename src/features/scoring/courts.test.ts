@@ -88,6 +88,18 @@ describe('who sits out', () => {
     expect(sentence(withKai, idOf('Kai Moreno'))).toBe('You and Lena sit this one out')
   })
 
+  it.each([
+    ['before they came', { first: 3 }, [0, 0, 1]],
+    ['after they left', { last: 2 }, [1, 1, 0]],
+    ['while they are absent', { attendance: 'absent' }, [0, 0, 0]],
+    ['though a sub plays for who is absent', { attendance: 'absent', sub: 'Alex' }, [1, 1, 1]],
+  ] as const)('nobody %s', (_when, change, counts) => {
+    const seats = sheet.seats.map((seat) =>
+      seat.playerId === idOf('Lena Fischer') ? { ...seat, ...change } : seat,
+    )
+    expect(court({ ...sheet, seats }).rotations.map(({ sittingOut }) => sittingOut.length)).toEqual(counts)
+  })
+
   it('nobody on a court of four', () => {
     expect(court(sheetOf(courtOf(2, COURT_2))).rotations[0]?.sittingOut).toEqual([])
   })

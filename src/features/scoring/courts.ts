@@ -1,6 +1,6 @@
 import type { RecordedResult } from '@/domain/recorded-game'
-import type { AttendanceMark } from '@/domain/season/attendance'
-import type { GameDay, PlayerCard, ScoreSheet, SheetGame } from './score-sheet'
+import { isAway, type AttendanceMark } from '@/domain/season/attendance'
+import type { GameDay, PlayerCard, ScoreSheet, SheetGame, SheetSeat } from './score-sheet'
 import type { Score } from './score'
 
 /** Somebody on a court, under the name that is called there. */
@@ -106,12 +106,17 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
         number: rotation,
         games: played.map((game) => resolved(sheet, game)),
         sittingOut: (isAcross ? sheet.seats : seats)
-          .filter((seat) => !playing.has(seat.playerId))
+          .filter((seat) => !playing.has(seat.playerId) && isThere(seat, rotation))
           .map((seat) => person(sheet, seat.playerId)),
       }
     }),
     gameCount: games.length,
   }
+}
+
+/** Who came late or left early does not sit out what was before or after, and who is absent sits out nothing. */
+function isThere({ first, last, attendance, sub }: SheetSeat, rotation: number): boolean {
+  return first <= rotation && rotation <= (last ?? rotation) && !isAway(attendance, sub)
 }
 
 function resolved(sheet: ScoreSheet, game: SheetGame): Game {

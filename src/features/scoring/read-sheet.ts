@@ -1,5 +1,5 @@
 import { supabase } from '@/shared/supabase/client'
-import { DRAWN_GAME } from '@/shared/supabase/draw-rows'
+import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
 import { peopleOn, type PlayerCard, type ScoreSheet, type SheetChanges } from './score-sheet'
 import { toChanges, toCourtNames, toDay, toGames, toPlayers, toSeats } from './sheet-rows'
 
@@ -36,7 +36,7 @@ export async function readSheet(
       .throwOnError(),
     client
       .from('court_assignments')
-      .select('court_number, seat, player_id, substitute_name, attendance')
+      .select(DRAWN_SEAT)
       .eq('league_id', leagueId)
       .eq('game_day_id', gameDayId)
       .order('court_number')

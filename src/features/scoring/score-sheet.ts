@@ -42,6 +42,9 @@ export type SheetSeat = {
   sub: string | null
   /** Null while nobody marked it. */
   attendance: AttendanceMark | null
+  /** The rotations from and to which the person is there; null to the end. */
+  first: number
+  last: number | null
 }
 
 export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }

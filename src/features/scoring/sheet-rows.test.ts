@@ -83,10 +83,11 @@ describe('a game day', () => {
   })
 })
 
-it('a seat is read with its sub', () => {
-  expect(
-    toSeats([{ court_number: 2, seat: 3, player_id: 'ines', substitute_name: 'Alex', attendance: 'late' }]),
-  ).toEqual([{ courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex', attendance: 'late' }])
+it('a seat is read with its sub, and from when to when the person is there', () => {
+  const place = { court_number: 2, seat: 3, player_id: 'ines', first_rotation: 2, last_rotation: null }
+  expect(toSeats([{ ...place, substitute_name: 'Alex', attendance: 'late' }])).toEqual([
+    { courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex', attendance: 'late', first: 2, last: null },
+  ])
 })
 
 it('court names are found by number', () => {

@@ -82,6 +82,8 @@ const seat = v.pipe(
     player_id: id,
     substitute_name: v.nullable(v.string()),
     attendance,
+    first_rotation: whole,
+    last_rotation: v.nullable(whole),
   }),
   v.transform((row): SheetSeat => ({
     courtNumber: row.court_number,
@@ -89,6 +91,8 @@ const seat = v.pipe(
     playerId: row.player_id,
     sub: row.substitute_name,
     attendance: row.attendance,
+    first: row.first_rotation,
+    last: row.last_rotation,
   })),
 )
 
