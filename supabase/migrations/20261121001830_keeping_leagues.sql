@@ -83,6 +83,20 @@ begin
 end $$;
 create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
 
+-- A first night is between 2000 and three years from now, as far as game days go: another year is a slip of the finger. Only
+-- where it is changed, and not for a migration. Error: PT422, hint season_dates.
+create function app.guard_start_date() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is not null and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
+     and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
+    raise sqlstate 'PT422' using message = 'The first night is too far away. Check the year.', hint = 'season_dates';
+  end if;
+  return new;
+end $$;
+create trigger guard_start_date before insert or update of start_date on public.leagues
+  for each row execute function app.guard_start_date();
+
 -- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever way
 -- a change comes, until an organiser brings it back with another status. A person goes all the same, who takes their request
 -- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. Nobody

@@ -79,7 +79,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'fill_season guard guard_played keep_columns keep_status_before_archive notice_more_places refuse_archived',
+      'fill_season guard guard_played guard_start_date keep_columns keep_status_before_archive notice_more_places refuse_archived',
   },
   outgoing_emails: {
     people:
@@ -386,6 +386,7 @@ const APP_FUNCTIONS = {
     'guard_game_day()',
     'guard_league_player()',
     'guard_profile()',
+    'guard_start_date()',
     'hold_draw(uuid,uuid,integer)',
     'hold_free_places(uuid)',
     'hold_my_invitation(uuid)',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
@@ -163,6 +163,21 @@ describe('creating a league', () => {
       })
     },
   )
+
+  it('asks for another first night where the year is a slip', async () => {
+    backend()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+    await next(user)
+    await heading('When do you play?')
+    fireEvent.change(screen.getByLabelText('First night (optional)'), { target: { value: '2226-11-24' } })
+    await next(user)
+    expect(await screen.findByText('This date is too far away. Check the year.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'When do you play?' })).toBeVisible()
+    fireEvent.change(screen.getByLabelText('First night (optional)'), { target: { value: '2026-12-01' } })
+    await next(user)
+    expect(await heading('How do you play?')).toBeVisible()
+  })
 
   it('takes no more players than it has places', async () => {
     const sent = backend()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { dayIn, timeIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
 import type { GameDay } from './game-day'
@@ -10,6 +11,13 @@ const atMost = (length: number) =>
     v.trim(),
     v.check((text) => Array.from(text).length <= length, `Too long: at most ${length} characters`),
   )
+
+/** A date that can be meant. */
+export const someDay = v.pipe(
+  v.string(),
+  v.nonEmpty('Choose a date'),
+  v.check((day) => isPlausibleDay(day), TOO_FAR),
+)
 
 /** What a day has of its own. */
 export const dayFields = {
@@ -28,7 +36,7 @@ export const dayFields = {
 
 /** One game day, as its form holds it; a field knows only texts. */
 export const DaySchema = v.object({
-  day: v.pipe(v.string(), v.isoDate('Choose a date')),
+  day: someDay,
   time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
   ...dayFields,
   words: atMost(1000),

@@ -45,6 +45,8 @@ it('keeps the time of day across a change of the clocks, and knows what is there
 
 it.each([
   ['a field that is empty', { from: '' }],
+  ['a year with a digit too many', { from: '20261-11-24' }],
+  ['a year that cannot be meant', { from: '2226-11-24' }],
   ['more game days than a year has weeks', { gameDays: '53' }],
   ['a number that is none', { gameDays: '2.5' }],
 ])('shows no dates for %s', (_what, wrong) => {
@@ -52,7 +54,9 @@ it.each([
 })
 
 it('says why nothing can be created', () => {
-  expect(seasonProblem(0, 3)).toMatch(/there already/)
-  expect(seasonProblem(10, 95)).toBe('A league has at most 99 game days: there is room for 4 more.')
-  expect(seasonProblem(4, 95)).toBeUndefined()
+  const days = (count: number) => Array.from({ length: count }, () => ({ day: '2026-12-01' }))
+  expect(seasonProblem(days(0), 3)).toMatch(/there already/)
+  expect(seasonProblem(days(10), 95)).toBe('A league has at most 99 game days: there is room for 4 more.')
+  expect(seasonProblem(days(4), 95)).toBeUndefined()
+  expect(seasonProblem([...days(1), { day: '2099-12-01' }], 0)).toMatch(/too far away/)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { addDays } from '@/shared/lib/calendar-days'
+import { addDays, isPlausibleDay } from '@/shared/lib/calendar-days'
 import { dayIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
-import { dayFields } from './day-form'
+import { dayFields, someDay } from './day-form'
 import type { GameDay } from './game-day'
 import { planSeason, type PlannedDay } from './season-plan'
 
@@ -22,7 +22,6 @@ export interface SeasonLeague {
   timeZone: string
 }
 
-const DAY = v.pipe(v.string(), v.isoDate('Choose a date'))
 const wholeNumber = (least: number, most: number, sentence: string) =>
   v.pipe(
     v.string(),
@@ -32,7 +31,7 @@ const wholeNumber = (least: number, most: number, sentence: string) =>
 const Pattern = v.object({
   weekday: v.string(),
   time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
-  from: DAY,
+  from: someDay,
   gameDays: wholeNumber(1, 52, 'Between 1 and 52 game days'),
   weekInterval: v.string(),
 })
@@ -120,8 +119,14 @@ export function seasonPreview(
   })
 }
 
-/** Why this many more days cannot be planned; undefined where they can. */
-export function seasonProblem(wanted: number, existing: number): string | undefined {
+/** Why these days cannot be planned beside those that are there; undefined where they can. */
+export function seasonProblem(
+  days: readonly Pick<PreviewDay, 'day'>[],
+  existing: number,
+): string | undefined {
+  const wanted = days.length
+  if (days.some(({ day }) => !isPlausibleDay(day)))
+    return 'The last of these dates are too far away. Plan fewer game days, or check the year.'
   if (wanted === 0) return 'Every one of these dates is there already, or skipped.'
   const room = MOST_DAYS - existing
   if (wanted > room) return `A league has at most ${MOST_DAYS} game days: there is room for ${room} more.`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LeagueFormat } from '@/domain/league-presets'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
+import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import type { League } from './league'
 
 /* The limits of the table `leagues`. */
@@ -73,7 +74,10 @@ const fields = v.object({
   courtCount: whole(1, 40),
   capacity: optionalWhole(4, 500),
 
-  startDate: optional,
+  startDate: v.pipe(
+    optional,
+    v.check((day) => day === null || isPlausibleDay(day), TOO_FAR),
+  ),
   weekday: optionalWhole(1, 7),
   startTime: optional,
   weeks: optionalWhole(1, 52),

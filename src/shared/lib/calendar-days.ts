@@ -9,3 +9,15 @@ export function addDays(day: string, days: number): string {
 export function isoWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
+
+/** The most years ahead that anything is planned for; the server holds the same. */
+const YEARS_AHEAD = 3
+
+/** What a person is told about a day that cannot be meant. */
+export const TOO_FAR = 'This date is too far away. Check the year.'
+
+/** Whether a day can be meant: a slip of a finger in the year makes 20261 or 0226 of 2026. */
+export function isPlausibleDay(day: string, now = new Date()): boolean {
+  const last = `${now.getUTCFullYear() + YEARS_AHEAD}${now.toISOString().slice(4, 10)}`
+  return /^\d{4}-\d\d-\d\d$/.test(day) && day >= '2000-01-01' && day <= last
+}

@@ -49,6 +49,27 @@ describe('creating a league', () => {
     })
   })
 
+  it.each(['20261-11-24', '2226-11-24', '0226-11-24'])(
+    'refuses the first night %s, a slip in the year',
+    async (day) => {
+      const told = {
+        code: 'PT422',
+        hint: 'season_dates',
+        message: 'The first night is too far away. Check the year.',
+      }
+      expect(toldTo(await create({ settings: { start_date: day } }))).toMatchObject(told)
+      expect(await traces()).toEqual([{ left: 0 }])
+      expect(toldTo(await edit('empty', { start_date: day }))).toMatchObject(told)
+      const { client } = here.cast.lucia
+      expect(
+        toldTo(await client.from('leagues').update({ start_date: day }).eq('id', id('empty'))),
+      ).toMatchObject(told)
+      // one that is there from before, however it came, keeps nothing else from being changed
+      await here.sql(`update leagues set start_date = $2 where id = $1`, [id('empty'), day])
+      await edit('empty', { start_date: day, location: 'Hall' }).throwOnError()
+    },
+  )
+
   it('puts people on the roster in their order, and invites those with an address', async () => {
     const people = [
       { first_name: 'Gus', last_name: 'Ali', email: 'Gus@Example.com' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { daysOf } from '../season-plan'
@@ -9,6 +10,11 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
   const skip = () => {
+    // Before its days are counted: a year too far away has a million of them.
+    if (from !== '' && ![from, to || from].every((day) => isPlausibleDay(day))) {
+      setError(TOO_FAR)
+      return
+    }
     const days = daysOf(from, to || from)
     if (from === '' || days.length === 0) {
       setError(from === '' ? 'Choose the first day without play' : 'The holiday ends before it begins')

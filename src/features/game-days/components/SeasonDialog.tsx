@@ -54,7 +54,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
   const { errors } = form.formState
   const preview = seasonPreview({ ...begin, ...values }, skipped, league.timeZone, days)
   const wanted = preview.filter(({ number, isThere }) => number !== null && !isThere)
-  const problem = preview.length > 0 ? seasonProblem(wanted.length, days.length) : undefined
+  const problem = preview.length > 0 ? seasonProblem(wanted, days.length) : undefined
 
   const skip = (some: readonly string[], isOff: boolean) => {
     const next = new Set(skipped)
@@ -113,7 +113,13 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
             ))}
           </Select>
           <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
-          <Field label="From" type="date" error={errors.from?.message} {...form.register('from')} />
+          <Field
+            label="From"
+            type="date"
+            className="max-sm:col-span-2"
+            error={errors.from?.message}
+            {...form.register('from')}
+          />
           <Field
             label="Game days"
             inputMode="numeric"
@@ -121,7 +127,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
             error={errors.gameDays?.message}
             {...form.register('gameDays')}
           />
-          <Select label="How often" className="col-span-2" {...form.register('weekInterval')}>
+          <Select label="How often" className="sm:col-span-2" {...form.register('weekInterval')}>
             {INTERVALS.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
