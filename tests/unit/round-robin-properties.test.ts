@@ -48,6 +48,24 @@ test('any number of people on any courts: valid, everybody plays equally often a
   }
 })
 
+test.each([5, 11])('ten people on two courts see them fairly, draw %i', (seed) => {
+  const people = peopleOf(10)
+  const rounds = drawRoundRobin({ entry: rotating(people), courts: 2, rounds: 8, seed })
+  const verdict = verify(rounds, { courts: 2, side: 2, present: rounds.map(() => people) })
+  expect(verdict).toMatchObject({ partnerMax: 1, opponentSSE: 102, courtSpread: 3 })
+})
+
+test.each([
+  [20, 2, 2],
+  [28, 3, 2],
+  [30, 2, 3],
+])('of %i people on %i courts nobody waits for more than %i rounds', (count, courts, longest) => {
+  const people = peopleOf(count)
+  const rounds = drawRoundRobin({ entry: rotating(people), courts, rounds: 10, seed: 1, moves: 30_000 })
+  const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
+  expect(verdict).toMatchObject({ problems: [], prefixFairByes: true, maxConsecutiveByes: longest })
+})
+
 // Dozens of whole evenings, three draws each: slow on a small machine, and that says nothing.
 const SLOW = { timeout: 60_000 }
 

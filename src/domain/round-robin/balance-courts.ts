@@ -8,6 +8,8 @@ const MOVES = 20_000
 const TRIES = 3
 /** Nobody can be nearer to every court than this, but for who plays a multiple of their number. */
 export const LEAST_SPREAD = 1
+/** Whose visits to two courts are further apart than this feels it. */
+export const FAIR_SPREAD = 3
 
 /**
  * Gives the games of each round their courts so that everybody sees every court about equally often, whoever plays with

@@ -9,24 +9,39 @@ export interface ByesBefore {
 }
 
 /**
- * Deals the sit-outs of every round: those who sat out least are next, and among them those whose last sit-out is longest
- * ago. So after every round they are within one of each other, and nobody sits twice running where that is avoidable.
+ * Deals the sit-outs of every round: those who sat out least are next, and among them those who sit for the shortest time now
+ * and then those whose last sit-out is longest ago. So after every round they are within one of each other, and nobody sits twice running where that is avoidable.
  * Groups of mixed play are dealt apart: each needs as many on the courts. Source: rules.md section 5.
  */
 export function dealByes(shape: Shape, before: ByesBefore, random: Random): number[][] {
   const counts = before.byes.slice()
+  const running = before.running.slice()
   const last = Int32Array.from(before.running, (running) => (running > 0 ? -1 : -2))
   const groups = groupsOf(shape)
   const playing = (2 * shape.side * shape.games) / groups.length
   return Array.from({ length: shape.rounds }, (_, round) => {
     const sitting = groups.flatMap((group) => {
-      const turn = random.shuffle(group).toSorted((a, b) => counts[a]! - counts[b]! || last[a]! - last[b]!)
+      const turn = random
+        .shuffle(group)
+        .toSorted((a, b) => counts[a]! - counts[b]! || running[a]! - running[b]! || last[a]! - last[b]!)
       return turn.slice(0, group.length - playing)
     })
+    const sat = running.slice()
+    running.fill(0)
     for (const entrant of sitting) {
       counts[entrant]! += 1
       last[entrant] = round
+      running[entrant] = sat[entrant]! + 1
     }
     return sitting
   })
+}
+
+/**
+ * The longest row of sit-outs that nobody has to exceed: everybody else has played before it is one's turn again. One more
+ * where that would have the same four play each other on the only court all evening.
+ */
+export function longestRow({ entrants, side, games }: Shape): number {
+  const playing = 2 * side * games
+  return Math.ceil((entrants - playing) / playing) + Number(games === 1 && entrants % playing === 0)
 }

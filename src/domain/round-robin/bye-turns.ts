@@ -1,15 +1,20 @@
 import type { Random } from '@/domain/draw/random'
-import type { ByesBefore } from './bye-plan'
+import { longestRow, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
+
+/** More than all sit-outs of an evening. */
+const OVERLONG = 1000
 
 /**
  * Lets people change their turns to sit out without making the turns less fair: a sit-out has a level, the number of
- * sit-outs before it, and only turns of one level are exchanged, and only where nobody then sits twice running who did not.
+ * sit-outs before it, and only turns of one level are exchanged, and only where nobody then sits twice running who did not, or
+ * for longer than everybody has to.
  */
 export class ByeTurns {
   readonly #seating: Seating
   readonly #before: ByesBefore
   readonly #sitting: number
+  readonly #longest: number
   readonly #levels: Int32Array
   readonly #counts: Int32Array
   #undo: (() => void) | null = null
@@ -18,6 +23,7 @@ export class ByeTurns {
     this.#seating = seating
     this.#before = before
     this.#sitting = seating.shape.entrants - seating.playing
+    this.#longest = longestRow(seating.shape)
     this.#levels = new Int32Array(seating.rounds * this.#sitting)
     this.#counts = before.byes.slice()
     for (let turn = 0; turn < this.#levels.length; turn++) {
@@ -87,14 +93,14 @@ export class ByeTurns {
     this.#seating.swap(round, this.#seating.placeOf(round, x), this.#seating.placeOf(round, y))
   }
 
-  /** How often somebody sits out right after a sit-out. */
+  /** How often somebody sits out right after a sit-out; what is longer than it has to be counts far more. */
   #runs(entrant: number): number {
     let runs = 0
-    let sat = this.#before.running[entrant]! > 0
+    let running = this.#before.running[entrant]!
     for (let round = 0; round < this.#seating.rounds; round++) {
-      const sits = this.#seating.sits(round, entrant)
-      if (sits && sat) runs++
-      sat = sits
+      running = this.#seating.sits(round, entrant) ? running + 1 : 0
+      if (running > 1) runs++
+      if (running > this.#longest) runs += OVERLONG
     }
     return runs
   }

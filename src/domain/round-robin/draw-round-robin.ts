@@ -3,7 +3,7 @@ import { Random } from '@/domain/draw/random'
 import type { DrawnGame, Round } from '@/domain/draw/round'
 import { drawRotations, MAX_ON_COURT } from '@/domain/rotation/rotations'
 import type { Before } from './anneal'
-import { balanceCourts, balanceOnce, courtSpread } from './balance-courts'
+import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
 import { exactPlan } from './exact-plan'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
@@ -42,10 +42,13 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const visits = visitsOf(entrants, shape, played)
   // With the same chances each time, so that the plan that was compared best is balanced at least as well.
-  const spreadOf = (plan: Plan) =>
-    courtSpread(balanceOnce(plan, shape.games, visits, new Random(seed)), shape.games, visits)
+  const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(seed))
+  const spreadOf = (plan: Plan) => {
+    const once = courtSpread(balanceOnce(plan, shape.games, visits, new Random(seed)), shape.games, visits)
+    return once <= FAIR_SPREAD ? once : courtSpread(balance(plan), shape.games, visits)
+  }
   const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, random))
-  const balanced = balanceCourts(plan, shape.games, visits, new Random(seed))
+  const balanced = balance(plan)
   return balanced.map((round) => roundOf(round, entrants, random))
 }
 

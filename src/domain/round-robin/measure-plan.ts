@@ -1,4 +1,5 @@
 import type { Before } from './anneal'
+import { longestRow } from './bye-plan'
 import type { Plan, Shape, Unevenness } from './plan'
 
 /** The counts after a plan that goes on from these. */
@@ -32,7 +33,8 @@ export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness
   const { partners, opponents, byes } = playOn(shape, before, plan)
   return {
     byes: Math.max(...byes) - Math.min(...byes),
-    backToBack: backToBack(plan, before.running),
+    overlong: sitOutsAfter(longestRow(shape), plan, before.running),
+    backToBack: sitOutsAfter(1, plan, before.running),
     partners: halfOfSquares(partners),
     opponents: halfOfSquares(opponents),
     meetings: halfOfSquares(partners.map((count, i) => count + opponents[i]!)),
@@ -41,10 +43,17 @@ export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness
 
 const halfOfSquares = (counts: Int32Array) => counts.reduce((sum, count) => sum + count * count, 0) / 2
 
-function backToBack(plan: Plan, running: Int32Array): number {
-  const first = Array.from(running.keys()).filter((entrant) => running[entrant]! > 0)
-  const sitting = [first, ...plan.map(({ byes }) => byes)]
-  return sitting
-    .slice(1)
-    .reduce((sum, byes, i) => sum + byes.filter((each) => sitting[i]?.includes(each)).length, 0)
+/** How many sit-outs come after at least `row` others without a game between. */
+function sitOutsAfter(row: number, plan: Plan, before: Int32Array): number {
+  const running = before.slice()
+  let found = 0
+  for (const { byes } of plan) {
+    const sat = running.slice()
+    running.fill(0)
+    for (const entrant of byes) {
+      running[entrant] = sat[entrant]! + 1
+      if (running[entrant]! > row) found++
+    }
+  }
+  return found
 }

@@ -21,6 +21,8 @@ export interface Shape {
 /** How even a plan is, in the order of the aims: the smaller, the better. */
 export interface Unevenness {
   readonly byes: number
+  /** Sit-outs in rows longer than anybody has to wait. */
+  readonly overlong: number
   readonly backToBack: number
   readonly partners: number
   readonly opponents: number
@@ -31,6 +33,7 @@ export interface Unevenness {
 export function compareUnevenness(a: Unevenness, b: Unevenness): number {
   return (
     a.byes - b.byes ||
+    a.overlong - b.overlong ||
     a.backToBack - b.backToBack ||
     a.partners - b.partners ||
     a.opponents - b.opponents ||

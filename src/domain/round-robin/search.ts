@@ -4,8 +4,9 @@ import { anneal, type Before } from './anneal'
 import { LEAST_SPREAD } from './balance-courts'
 import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
 import { unevenness } from './measure-plan'
-import { compareUnevenness, type Plan, type Shape, type Unevenness } from './plan'
+import type { Plan, Shape, Unevenness } from './plan'
 import type { Weights } from './seating'
+import { Shortlist } from './shortlist'
 
 /** Partners count most in each; what else counts differs, because no one mixture is best for every number of people. */
 const WEIGHTS = [
@@ -19,8 +20,8 @@ const FIRST_SHARE = 1 / 16
 /** Below this a trial is hardly better than chance. */
 const SHORTEST = 2000
 
-/** Of so many plans that are equally even, the one whose courts can be balanced best is taken. */
-const MOST_LEVEL = 4
+/** While no plan was found whose courts can be fair, the search goes on for so much longer. */
+const PATIENCE = 1.5
 
 interface Limits {
   /** Changes tried. */
@@ -48,8 +49,7 @@ export function* search(
   const fresh = isFresh(before)
   const free: Beginning = { rounds: shape.rounds, order: 1 }
   const beginnings = fresh ? beginningsOf(shape) : [free]
-  let best: Unevenness | null = null
-  let level: Plan[] = []
+  const kept = new Shortlist(spreadOf)
   let tried = 0
   for (const { beginning, weights, length } of trials(beginnings, moves)) {
     const cost = movesOf(beginning, shape, length)
@@ -57,31 +57,18 @@ export function* search(
     tried += cost.tied + cost.free
     if (plan) {
       const found = unevenness(plan, shape, before)
-      const order = best ? compareUnevenness(found, best) : -1
-      if (order < 0) [best, level] = [found, [plan]]
-      if (order === 0 && level.length < MOST_LEVEL) level.push(plan)
-      if (order <= 0 && fresh && isBest(found, plan, shape)) {
-        if (level.length === MOST_LEVEL || spreadOf(plan) <= LEAST_SPREAD) break
+      const level = kept.add(plan, found)
+      if (level > 0 && fresh && isBest(found, plan, shape)) {
+        if (kept.isEnough(level) || spreadOf(plan) <= LEAST_SPREAD) break
       }
     }
-    if (tried >= moves) break
-    yield { done: tried / moves }
+    if (tried >= moves && (!fresh || tried >= PATIENCE * moves || kept.isFair())) break
+    yield { done: Math.min(1, tried / moves) }
   }
-  const [first, ...others] = level
-  if (!first)
-    return anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
-  return others.length === 0 ? first : leastBy([first, ...others], spreadOf)
-}
-
-/** The first of those with the least figure. */
-function leastBy(plans: readonly [Plan, ...Plan[]], figureOf: (plan: Plan) => number): Plan {
-  let [best] = plans
-  let least = figureOf(best)
-  for (const plan of plans.slice(1)) {
-    const figure = figureOf(plan)
-    if (figure < least) [best, least] = [plan, figure]
-  }
-  return best
+  return (
+    kept.best() ??
+    anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
+  )
 }
 
 interface Trial {
