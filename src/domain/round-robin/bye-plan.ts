@@ -16,7 +16,7 @@ export interface ByesBefore {
 export function dealByes(shape: Shape, before: ByesBefore, random: Random): number[][] {
   const counts = before.byes.slice()
   const running = before.running.slice()
-  const last = Int32Array.from(before.running, (running) => (running > 0 ? -1 : -2))
+  const last = Int32Array.from(running, (row) => (row > 0 ? -1 : -2))
   const groups = groupsOf(shape)
   const playing = (2 * shape.side * shape.games) / groups.length
   return Array.from({ length: shape.rounds }, (_, round) => {

@@ -51,8 +51,9 @@ function sitOutsAfter(row: number, plan: Plan, before: Int32Array): number {
     const sat = running.slice()
     running.fill(0)
     for (const entrant of byes) {
-      running[entrant] = sat[entrant]! + 1
-      if (running[entrant]! > row) found++
+      const now = sat[entrant]! + 1
+      if (now > row) found++
+      running[entrant] = now
     }
   }
   return found
