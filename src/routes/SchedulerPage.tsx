@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ComponentProps } from 'react'
+import { lazy, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
@@ -16,8 +16,9 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { nightPeople, nightSources } from './scheduler/night-people'
+import { SchedulerSkeleton } from './scheduler/SchedulerSkeleton'
+import { SchedulerTrail } from './scheduler/SchedulerTrail'
 
 const TITLE = 'Court scheduler'
 
@@ -77,7 +78,10 @@ export function Component() {
       </>
     )
   }
-  if (!night || !league.data) return <Loading leagueId={leagueId} />
+  const trail = (
+    <SchedulerTrail leagueId={leagueId} leagueName={league.data?.name} week={schedule.data?.day.week} />
+  )
+  if (!night || !league.data) return <Loading trail={trail} />
   const { data: loaded } = league
   if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
   if (loaded.status === 'archived') {
@@ -91,7 +95,7 @@ export function Component() {
   if (night.people.length < MIN_ON_COURT) return <TooFewPeople leagueId={leagueId} />
   const Board = night.settings.nightFormat === 'round_robin' ? RoundsBoard : CourtsBoard
   return (
-    <Suspense fallback={<Loading leagueId={leagueId} />}>
+    <Suspense fallback={<Loading trail={trail} />}>
       <Board
         {...night}
         myId={me.profileId}
@@ -105,28 +109,17 @@ export function Component() {
           </p>
         }
         leagueName={loaded.name}
-        trail={
-          <nav aria-label="Where this is">
-            <Link to={paths.league(leagueId)} className="hover:text-ink">
-              {loaded.name}
-            </Link>
-            {' / '}
-            <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
-              Game Days
-            </Link>
-            {` / Week ${night.schedule.day.week}`}
-          </nav>
-        }
+        trail={trail}
       />
     </Suspense>
   )
 }
 
-function Loading({ leagueId }: { leagueId: string }) {
+function Loading({ trail }: { trail: ReactNode }) {
   return (
     <>
-      <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-      <SkeletonCard label="Loading the courts" />
+      <PageHeader title={TITLE} eyebrow={trail} />
+      <SchedulerSkeleton />
     </>
   )
 }

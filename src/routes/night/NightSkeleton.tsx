@@ -1,13 +1,31 @@
+import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-/** The summary and the courts, in the size that they will have. */
+const ROWS = [1, 2, 3, 4]
+
+/** The summary, the views and two courts, in the size that they will have. */
 export function NightSkeleton() {
   return (
     <div role="status" aria-label="Loading the game day" className="space-y-4">
-      <Skeleton className="h-20 rounded-card" />
+      <Card className="space-y-4">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-1.5" />
+      </Card>
+      <Skeleton className="h-13 rounded-card sm:w-91" />
       <div className="grid gap-4 md:grid-cols-2">
-        <Skeleton className="h-56 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
+        {[1, 2].map((court) => (
+          <Card key={court} padded={false} className="divide-y divide-line">
+            <div className="p-4">
+              <Skeleton className="h-5 w-24" />
+            </div>
+            {ROWS.map((row) => (
+              <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
+                <Skeleton className="h-4 w-28" />
+                <Skeleton className="h-11 w-1/2" />
+              </div>
+            ))}
+          </Card>
+        ))}
       </div>
     </div>
   )

@@ -83,7 +83,12 @@ function RotationState({ label, games, isLocked }: RotationStateProps) {
     court.games.some((game) => game.isPlayed && games.includes(game.id)),
   )
   if (isPlayed || (isLocked && !isPinned))
-    return <Lock aria-label="Played" className="mt-0.5 size-3.5 shrink-0 text-muted print:hidden" />
+    return (
+      // As wide as the pins below and above it, in one line with them.
+      <span className="-mr-2 flex w-11 shrink-0 justify-center print:hidden">
+        <Lock aria-label="Played" className="mt-0.5 size-3.5 text-muted" />
+      </span>
+    )
   if (isClosed || games.length === 0) return null
   return (
     <IconButton

@@ -51,6 +51,7 @@ export function Scheduler(props: SchedulerProps) {
     isClosed,
     nameOf: (id) => personOf(id).name,
   })
+  const saved = savedWords(schedule, night, { myId, timeZone: settings.timeZone })
   const shared: Shared = {
     night,
     schedule,
@@ -71,7 +72,7 @@ export function Scheduler(props: SchedulerProps) {
         actions={
           <div className="contents print:hidden">
             <p className="flex flex-wrap items-baseline gap-x-3 text-note text-muted max-sm:basis-full">
-              <span>{savedWords(schedule, night, { myId, timeZone: settings.timeZone })}</span>
+              {saved !== '' && <span>{saved}</span>}
               {schedule.courts.length > 0 && !isClosed && (
                 <Link
                   to={paths.adminGameDay(schedule.day.id)}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/shared/ui/Card'
+import { Skeleton } from '@/shared/ui/Skeleton'
+
+const COURTS = [1, 2]
+const PLACES = [1, 2, 3, 4]
+
+/** Who comes, the courts and how fair they are, where and as large as they will be. */
+export function SchedulerSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the courts"
+      className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)_13.5rem]"
+    >
+      <Part>
+        <Skeleton className="h-3.5 w-3/4" />
+      </Part>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2">
+        {COURTS.map((court) => (
+          <Part key={court}>
+            {PLACES.map((place) => (
+              <Skeleton key={place} className="h-11" />
+            ))}
+          </Part>
+        ))}
+      </div>
+      <Part>
+        {PLACES.map((line) => (
+          <Skeleton key={line} className="h-3.5" />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex min-h-9 items-center px-1">
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <Card className="space-y-2.5">{children}</Card>
+    </div>
+  )
+}
