@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
@@ -182,6 +182,13 @@ describe('an organiser', () => {
       '2Tue, Mar 9, 2027, 19:00Skip',
       '3Tue, Mar 16, 2027, 19:00Skip',
     ])
+    // a slip in the year
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2027-03-01' } })
+    fireEvent.change(dialog.getByLabelText('Last day (optional)'), { target: { value: '9027-03-08' } })
+    await user.click(dialog.getByRole('button', { name: 'Skip these' }))
+    expect(dialog.getByText('This date is too far away. Check the year.')).toBeVisible()
+    expect(dates()).toHaveLength(3)
+
     await user.click(dialog.getByRole('button', { name: 'Skip Tue, Mar 9, 2027' }))
     await user.click(dialog.getByRole('button', { name: 'Create 3 game days' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('A season has between 1 and 99 game days.')
