@@ -149,14 +149,29 @@ end $$;
 create trigger guard_removal before delete on public.league_players
   for each row when (app.is_api_caller()) execute function app.guard_removal();
 
--- Puts a person on the roster by name, and by address where there is one. No invitation goes out.
+-- Keeps a DUPR rating that an organiser wrote beside a name, for somebody without an account who has none yet: the others
+-- keep their own. Input: a rating from 2 to 8 with up to three decimals as text, or null. Error: PT422, hint rating_refused.
+create function app.keep_rating(p_person uuid, p_rating text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if p_rating !~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$' then
+    raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
+  end if;
+  update public.profiles set dup_rating = p_rating::numeric
+  where id = p_person and auth_id is null and dup_rating is null and p_rating is not null;
+end $$;
+
+-- Puts a person on the roster by name, and by address where there is one; or with p_player_id somebody who is known here. A
+-- rating is kept as keep_rating says. No invitation goes out.
 -- Result: {outcome, league_player_id, player_id, name}:
 --   added               on the roster now
 --   already_on_roster   the person with this address is a member already (`status` says how)
 --   asks_to_join        the person with this address waits for an answer: decide the request
 --   same_name           somebody on the roster has this name: call again with p_allow_same_name for another one
--- Errors: PT401, PT403 not an organiser, PT409 league_full, PT422 name_required, name_too_long, malformed_email.
-create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean) returns jsonb
+-- Errors: PT401, PT403 not an organiser, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
+-- malformed_email, rating_refused.
+create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean,
+  p_rating numeric, p_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email text := app.email_address(p_email);
@@ -164,14 +179,20 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organiser(p_league_id);
-  if coalesce(p_first_name, '') !~ '\S' then
+  if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
+    raise sqlstate 'PT404' using message = 'This player is not known here any more.', hint = 'player_not_found';
+  elsif p_player_id is null and coalesce(p_first_name, '') !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
   elsif coalesce(p_email, '') ~ '\S' and v_email is null then
     raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
   end if;
   perform app.hold_roster(p_league_id);
-  if v_email is not null then
-    v_row := app.roster_row(p_league_id, v_email);
+  if p_player_id is not null or v_email is not null then
+    if p_player_id is null then
+      v_row := app.roster_row(p_league_id, v_email);
+    else
+      select lp.* into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
+    end if;
     v_outcome := case when v_row.status = 'pending' then 'asks_to_join' when app.is_member_status(v_row.status) then 'already_on_roster' end;
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
@@ -183,17 +204,18 @@ begin
   if v_outcome is null then
     v_outcome := 'added';
     insert into public.league_players (league_id, player_id, status, invite_email)
-    values (p_league_id, app.person_of(v_email, p_first_name, p_last_name), 'not_invited', v_email)
+    values (p_league_id, coalesce(p_player_id, app.person_of(v_email, p_first_name, p_last_name)), 'not_invited', v_email)
     on conflict (league_id, player_id) do update set status = 'not_invited', invite_email = excluded.invite_email -- was refused once
     returning * into v_row;
+    perform app.keep_rating(v_row.player_id, p_rating::text);
   end if;
   return jsonb_build_object('outcome', v_outcome, 'league_player_id', v_row.id, 'player_id', v_row.player_id, 'status', v_row.status,
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
 end $$;
 create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '', p_email text default null,
-  p_allow_same_name boolean default false) returns jsonb
+  p_allow_same_name boolean default false, p_rating numeric default null, p_player_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name)
+  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id)
 $$;
 
 -- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
@@ -232,7 +254,7 @@ end $$;
 
 -- Invites people by address, and queues a mail for each. Every address has its own answer, and the good ones are invited
 -- whatever is wrong with the others.
--- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name}; p_preview answers the same and
+-- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see keep_rating); p_preview answers the same and
 --   changes nothing.
 -- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the order given:
 --   invited           invited now; also who was on the roster, was refused once, or let an invitation run out
@@ -270,7 +292,8 @@ begin
   v_free := app.hold_free_places(p_league_id);
 
   for v_given in
-    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name, item ->> 'last_name' as last_name
+    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name, item ->> 'last_name' as last_name,
+      item ->> 'rating' as rating
     from jsonb_array_elements(p_people) with ordinality as list (item, place),
       lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email' when 'string' then item #>> '{}' end, '')) as given (text)
     order by place
@@ -294,6 +317,7 @@ begin
           values (p_league_id, app.person_of(v_given.email, v_given.first_name, v_given.last_name), 'invited')
           returning * into v_row;
         end if;
+        perform app.keep_rating(v_row.player_id, v_given.rating);
         perform app.issue_invitation(v_row, v_given.email, v_me);
       end if;
     end if;
@@ -579,9 +603,9 @@ create function public.organiser_roster(p_league_id uuid, p_after text default n
   invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.organiser_roster(p_league_id, p_after, p_limit) $$;
 
-grant execute on function app.add_player(uuid, text, text, text, boolean), app.invite_players(uuid, jsonb, boolean),
+grant execute on function app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.invite_players(uuid, jsonb, boolean),
   app.send_invitations(uuid[], text), app.invitation_link(uuid), app.revoke_invitations(uuid[]), app.remove_players(uuid[]),
   app.retry_emails(uuid[]), app.organiser_roster(uuid, text, int) to authenticated, service_role;
-grant execute on function public.add_player(uuid, text, text, text, boolean), public.invite_players(uuid, jsonb, boolean),
+grant execute on function public.add_player(uuid, text, text, text, boolean, numeric, uuid), public.invite_players(uuid, jsonb, boolean),
   public.send_invitations(uuid[], text), public.invitation_link(uuid), public.revoke_invitations(uuid[]), public.remove_players(uuid[]),
   public.retry_emails(uuid[]), public.organiser_roster(uuid, text, int) to authenticated, service_role;

@@ -268,8 +268,7 @@ begin
     end if;
     if v_person_id is null then
       v_person_id := app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
-      update public.profiles set dup_rating = (v_person ->> 'rating')::numeric
-      where id = v_person_id and auth_id is null and dup_rating is null and v_person ->> 'rating' is not null;
+      perform app.keep_rating(v_person_id, v_person ->> 'rating');
     end if;
     insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
     values (p_id, v_person_id, case when p_invite and v_email is not null then 'invited' else 'not_invited' end, v_email,

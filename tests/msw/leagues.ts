@@ -275,6 +275,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
       if (record && isInside(record, signedInAs(request))) return HttpResponse.json(record.roster)
       return HttpResponse.json(STRANGER, { status: 403 })
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, ({ request }) =>
       HttpResponse.json(

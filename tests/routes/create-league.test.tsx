@@ -36,7 +36,6 @@ function backend(answer?: () => Response) {
     http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) =>
       rows(request, [{ id: 'club-1', name: 'Riverside', city: 'Portland' }]),
     ),
-    http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/create_league`, async ({ request }) => {
       const body = (await request.json()) as Sent
       sent.push(body)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEMO_LEAGUES } from '../demo'
+import { castMember, DEMO_LEAGUES } from '../demo'
 import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
 import { entryRow, invitedRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
@@ -348,6 +348,44 @@ describe('adding a player', () => {
     ])
   })
 
+  it('takes the number behind a name for a rating, and asks whether it is somebody who is here', async () => {
+    const { user, asked } = open([], { add_player: () => NEW })
+    const maya = castMember('Maya Reyes').profileId
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/known_people`, async ({ request }) => {
+        const { p_names } = (await request.json()) as { p_names: string[] }
+        const known = { first_name: 'Maya', last_name: 'Reyes', level: 3.5, common_leagues: 0 }
+        return HttpResponse.json(
+          p_names.includes('Maya Reyes') ? [{ asked: 'Maya Reyes', player_id: maya, ...known }] : [],
+        )
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.type(box.getByLabelText('First name'), 'Maya')
+    await user.type(box.getByLabelText('Last name'), 'Reyes 3.75')
+    expect(box.getByLabelText('The number behind the name is a DUPR rating')).toBeChecked()
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    const meant = within(await box.findByRole('group', { name: 'Maya Reyes' }))
+    expect(asked('add_player')).toEqual([])
+    expect(meant.queryByRole('button', { name: 'Leave out' })).not.toBeInTheDocument()
+    await user.click(meant.getByRole('button', { name: 'Somebody else of this name' }))
+    await user.click(meant.getByRole('button', { name: 'It is Maya Reyes, DUPR 3.5' }))
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(asked('add_player')).toEqual([
+      {
+        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_first_name: 'Maya',
+        p_last_name: 'Reyes',
+        p_rating: 3.75,
+        p_player_id: maya,
+        p_allow_same_name: false,
+      },
+    ])
+    expect(box.queryByRole('group', { name: 'Maya Reyes' })).not.toBeInTheDocument()
+  })
+
   it('asks about a namesake, and keeps what was typed', async () => {
     const { user, asked } = open(STATES(), {
       add_player: ({ p_allow_same_name }) => (p_allow_same_name ? NEW : { ...NEW, outcome: 'same_name' }),
@@ -404,6 +442,29 @@ describe('inviting by e-mail', () => {
     await app.user.paste(LIST)
     return { ...app, box, sent: () => app.asked('invite_players').filter((body) => body.p_preview !== true) }
   }
+
+  it('takes numbers behind names for ratings, and points at who is on the roster by this name', async () => {
+    const { user, asked } = open(STATES(), answer)
+    await user.click(await screen.findByRole('button', { name: 'Invite by e-mail' }))
+    const box = await dialog('Invite by e-mail')
+    await user.click(box.getByLabelText('Names and e-mail addresses'))
+    await user.paste('Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>')
+    await user.click(box.getByRole('button', { name: 'Check 2 people' }))
+    const ready = await box.findByRole('region', { name: '2 will be invited' })
+    expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
+    expect(within(ready).getAllByText(/^Somebody on the roster has this name/)).toHaveLength(1)
+    await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
+    expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
+    await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
+    await user.click(box.getByRole('button', { name: 'Invite 2 people' }))
+    expect(await box.findByText('2 people are invited.')).toBeVisible()
+    expect(asked('invite_players').at(-1)).toMatchObject({
+      p_people: [
+        { email: 'bob@example.com', first_name: 'Bob', last_name: 'Tester', rating: 3.5 },
+        { email: 'a.w@example.com', first_name: 'ana', last_name: 'whitfield' },
+      ],
+    })
+  })
 
   it('shows what was understood before anything is sent; a bad line is corrected in place', async () => {
     const { user, box, sent } = await paste()

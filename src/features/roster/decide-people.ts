@@ -96,17 +96,29 @@ function answered(choice: string | undefined, question: NonNullable<ListedPerson
   return choice === 'skip' || choice === 'add' || isOne ? choice : null
 }
 
+const withoutRating = (part: string) => part.replace(/\(?[\d.]+\)?$/, '').trim()
+
 function read({ firstName, lastName, email }: CheckedInvitee, ratings: boolean) {
-  const [, name, rating] = (ratings && RATING_BEHIND.exec(`${firstName} ${lastName}`.trim())) || []
-  if (name === undefined || rating === undefined) return { firstName, lastName, email, rating: null }
-  const [first = '', ...rest] = name.split(/\s+/)
-  return { firstName: first, lastName: rest.join(' '), email, rating: Number(rating) }
+  const rating = ratings ? RATING_BEHIND.exec(nameOf({ firstName, lastName }))?.[2] : undefined
+  if (rating === undefined) return { firstName, lastName, email, rating: null }
+  const isInLast = lastName !== ''
+  return {
+    firstName: isInLast ? firstName : withoutRating(firstName),
+    lastName: isInLast ? withoutRating(lastName) : '',
+    email,
+    rating: Number(rating),
+  }
 }
+
+/** People with an address as they are invited, the rating behind a name taken for one. */
+export const withRatings = <Person extends CheckedInvitee>(people: readonly Person[], ratings: boolean) =>
+  people.map((person) => ({ ...person, ...read(person, ratings) }))
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-const plain = (name: string) =>
+/** A name as it is compared: without accents, in small letters. */
+export const plain = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

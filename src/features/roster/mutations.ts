@@ -2,8 +2,7 @@ import { mutationOptions, type MutationFunctionContext, type QueryKey } from '@t
 import { supabase } from '@/shared/supabase/client'
 import { toAddressOutcomes, toAdded, toOutcomes, toPersonalLink } from './answers'
 import { inBatches, type BatchAnswer } from './in-batches'
-import type { Invitee } from './parse-invitees'
-import { peopleOf, rosterQueries } from './queries'
+import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
 
 /** Everything that shows who is in a league, in every feature. */
 const whoIsIn = (leagueId: string): QueryKey[] => [
@@ -19,13 +18,17 @@ export interface NewPlayer {
   firstName: string
   lastName: string
   email: string
+  /** DUPR, kept for somebody without an account. */
+  rating: number | null
+  /** Somebody who is here already, instead of the name. */
+  playerId: string | null
   allowSameName: boolean
 }
 
 /** Puts a person on the roster; no invitation goes out. What kept them off it is told in the form. */
 export const addPlayer = (leagueId: string) =>
   mutationOptions({
-    mutationFn: async ({ firstName, lastName, email, allowSameName }: NewPlayer) => {
+    mutationFn: async ({ firstName, lastName, email, rating, playerId, allowSameName }: NewPlayer) => {
       const client = await supabase()
       const { data } = await client
         .rpc('add_player', {
@@ -34,6 +37,8 @@ export const addPlayer = (leagueId: string) =>
           p_last_name: lastName,
           p_email: email || undefined,
           p_allow_same_name: allowSameName,
+          p_rating: rating ?? undefined,
+          p_player_id: playerId ?? undefined,
         })
         .throwOnError()
       return toAdded(data)
@@ -44,7 +49,7 @@ export const addPlayer = (leagueId: string) =>
 /** Invites people by address; what became of each is shown address by address, a refusal in the form. */
 export const invitePlayers = (leagueId: string) =>
   mutationOptions({
-    mutationFn: async (invitees: readonly Invitee[]) => {
+    mutationFn: async (invitees: readonly RatedInvitee[]) => {
       const client = await supabase()
       const { data } = await client
         .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees) })

@@ -54,11 +54,14 @@ export const rosterQueries = {
     }),
 }
 
+export type RatedInvitee = Invitee & { /** DUPR */ rating?: number | null }
+
 /** Invitees as invite_players() takes them. */
-export function peopleOf(invitees: readonly Invitee[]): Json {
-  return invitees.map(({ email, firstName, lastName }) => ({
+export function peopleOf(invitees: readonly RatedInvitee[]): Json {
+  return invitees.map(({ email, firstName, lastName, rating }) => ({
     email,
     first_name: firstName,
     last_name: lastName,
+    ...(rating != null && { rating }),
   }))
 }

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/shared/lib/use-debounced'
+import type { CheckedInvitee } from './check-invitees'
 import { decidePeople, hasRatings, namesToLookUp, type Choices, type ListedPerson } from './decide-people'
 import { knownPeopleQuery, type KnownPerson } from './known-people'
-import { readPeople } from './read-people'
 
 /** Until the server has said who of the names is here. */
 const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 
-/** A list of people as it is understood, with what is known here of its names. */
-export function usePeopleList(text: string, answers: { choices: Choices; ratings: boolean }) {
+/** People as they are understood, with what is known here of their names. */
+export function usePeopleList(
+  good: readonly CheckedInvitee[],
+  answers: { choices: Choices; ratings: boolean },
+) {
   const queryClient = useQueryClient()
-  const { good, wrong } = readPeople(text)
   const names = namesToLookUp(good, answers.ratings).join('\n')
   const rested = useDebounced(names)
   const known = useQuery(knownPeopleQuery(rested))
   const isUnknown = known.error !== null && known.data === undefined
   return {
     listed: decidePeople(good, known.data ?? NOBODY, answers),
-    wrong,
     /** Numbers behind names look like ratings. */
     hasRatings: hasRatings(good),
     /** It is not known yet who of these names is here. */

@@ -20,6 +20,7 @@ import { ownTimeZone } from '@/features/leagues/time-zones'
 import { readFormat } from '@/features/leagues/use-format'
 import { toFirstPlayers, undecided, type ListedPerson } from '@/features/roster/decide-people'
 import { sendMails } from '@/features/roster/mutations'
+import { readPeople } from '@/features/roster/read-people'
 import { usePeopleList } from '@/features/roster/use-people-list'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -63,7 +64,8 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const create = useMutation(createLeague)
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
-  const people = usePeopleList(draft.people, draft)
+  const { good, wrong: wrongLines } = readPeople(draft.people)
+  const people = usePeopleList(good, draft)
   const [isWaiting, setWaiting] = useState(false)
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
   const tooManyOf = (listed: readonly ListedPerson[]) =>
@@ -87,7 +89,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     const listed = await people.settled()
     setWaiting(false)
     const isReady =
-      listed && people.wrong.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
+      listed && wrongLines.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
     return isReady ? listed : null
   }
   /** Leads to the step whose field is wrong, which then says so. */
@@ -145,7 +147,13 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
         {current === 'Players' && (
-          <PlayersStep draft={draft} people={people} tooMany={tooManyOf(people.listed)} onChange={change} />
+          <PlayersStep
+            draft={draft}
+            people={people}
+            wrong={wrongLines}
+            tooMany={tooManyOf(people.listed)}
+            onChange={change}
+          />
         )}
         {current === 'Check' && (
           <Suspense fallback={<SkeletonCard label="Loading the rules" />}>

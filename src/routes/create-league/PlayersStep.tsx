@@ -1,6 +1,8 @@
 import { CircleAlert, Mail, UserRound } from 'lucide-react'
 import type { LeagueDraft } from '@/features/leagues/league-draft'
+import type { CheckedInvitee } from '@/features/roster/check-invitees'
 import { DecidePeople } from '@/features/roster/components/DecidePeople'
+import { Tick } from '@/features/roster/components/Tick'
 import type { ListedPerson } from '@/features/roster/decide-people'
 import { problemWords } from '@/features/roster/outcome-words'
 import type { usePeopleList } from '@/features/roster/use-people-list'
@@ -13,6 +15,8 @@ import { Button } from '@/shared/ui/Button'
 type PlayersStepProps = {
   draft: LeagueDraft
   people: ReturnType<typeof usePeopleList>
+  /** Lines to correct. */
+  wrong: readonly CheckedInvitee[]
   /** How many are more than the league takes. */
   tooMany: number
   onChange: (part: Partial<LeagueDraft>) => void
@@ -22,8 +26,8 @@ const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
 /** Who is there from the start. Nobody has to be: people are added and invited at any time. */
-export function PlayersStep({ draft, people, tooMany, onChange }: PlayersStepProps) {
-  const { listed, wrong, hasRatings, unknown, isLookingUp } = people
+export function PlayersStep({ draft, people, wrong, tooMany, onChange }: PlayersStepProps) {
+  const { listed, hasRatings, unknown, isLookingUp } = people
   const good = listed.filter(
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
@@ -144,21 +148,5 @@ function Line({ person, place }: { person: ListedPerson; place: number }) {
       </span>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
     </li>
-  )
-}
-
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
-
-function Tick({ label, checked, onChange }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   )
 }

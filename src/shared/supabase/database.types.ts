@@ -1522,6 +1522,8 @@ export type Database = {
           p_first_name: string
           p_last_name?: string
           p_league_id: string
+          p_player_id?: string
+          p_rating?: number
         }
         Returns: Json
       }

@@ -45,6 +45,57 @@ describe('adding a player', () => {
     expect(await here.sql(`select count(*)::int as mails from outgoing_emails`)).toEqual([{ mails: 2 }])
   })
 
+  test('keeps the rating that was written beside the name, of who has no account alone', async () => {
+    const { client } = here.cast.lucia
+    const gus = await add(client, 'Gus', 'Grant', undefined, { p_rating: 3.5 })
+    const nina = await add(client, 'Nina', 'Costa', 'nina.costa@kitchenline.test', { p_rating: 7 })
+    expect(
+      await here.sql(
+        `select id, dup_rating::float as rating from profiles where id in ($1, $2) order by dup_rating`,
+        [gus.player_id, nina.player_id],
+      ),
+    ).toEqual([
+      { id: gus.player_id, rating: 3.5 },
+      { id: nina.player_id, rating: null },
+    ])
+    await client
+      .rpc('invite_players', {
+        p_league_id: id('ladder'),
+        p_people: [{ email: 'rated@example.com', first_name: 'Rae', rating: 4.25 }],
+      })
+      .throwOnError()
+    expect(
+      await here.sql(`select dup_rating::float as rating from profiles where email = 'rated@example.com'`),
+    ).toEqual([{ rating: 4.25 }])
+    const told = await client.rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: 'Gil',
+      p_rating: 35,
+    })
+    expect(toldTo(told)).toMatchObject({ code: 'PT422', hint: 'rating_refused' })
+    expect(await here.sql(`select 1 from profiles where first_name = 'Gil'`)).toEqual([])
+  })
+
+  test('puts somebody who is known here on the roster as themselves', async () => {
+    const { client } = here.cast.lucia
+    const nina = await add(client, 'N.', '', undefined, { p_player_id: id('nina') })
+    expect(nina).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
+    expect(await add(client, 'N.', '', undefined, { p_player_id: id('nina') })).toMatchObject({
+      outcome: 'already_on_roster',
+    })
+    expect(await add(client, 'K.', '', undefined, { p_player_id: id('kai') })).toMatchObject({
+      outcome: 'asks_to_join',
+    })
+    for (const nobody of ['ana', 'nowhere']) {
+      const told = await client.rpc('add_player', {
+        p_league_id: id('ladder'),
+        p_first_name: 'Ana',
+        p_player_id: id(nobody),
+      })
+      expect(toldTo(told)).toMatchObject({ code: 'PT404', hint: 'player_not_found' })
+    }
+  })
+
   test('with the address of somebody with an account puts that person on the roster', async () => {
     const added = await add(here.cast.lucia.client, 'N.', 'Nobody', ' Nina.Costa@KitchenLine.test ')
     expect(added).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })

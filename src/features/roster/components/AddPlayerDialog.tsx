@@ -7,9 +7,13 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import type { Added } from '../answers'
+import { toFirstPlayers, undecided, type Choices } from '../decide-people'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
 import { NAME_LENGTH } from '../parse-invitees'
+import { usePeopleList } from '../use-people-list'
+import { DecidePeople } from './DecidePeople'
+import { Tick } from './Tick'
 
 const EMPTY = { firstName: '', lastName: '', email: '' }
 
@@ -19,7 +23,17 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const firstField = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState(EMPTY)
   const [checked, setChecked] = useState(false)
-  const { mutate, isPending, data, error, reset } = useMutation(addPlayer(leagueId))
+  const [ratings, setRatings] = useState(true)
+  const [choices, setChoices] = useState<Choices>({})
+  const [isWaiting, setWaiting] = useState(false)
+  const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
+  const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
+  const text = `${names.firstName} ${names.lastName}`.trim()
+  const list = usePeopleList(
+    names.firstName === '' ? [] : [{ ...names, text, email: emailAddress(values.email), problem: null }],
+    { choices, ratings },
+  )
+  const asked = list.listed.filter(({ question }) => question !== null)
   const added = data?.outcome === 'added' ? data.name : null
   const sameName = data?.outcome === 'same_name'
 
@@ -36,16 +50,22 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       ? 'This is not an e-mail address'
       : undefined
 
-  const add = (allowSameName: boolean) => {
+  const add = async (allowSameName: boolean) => {
     setChecked(true)
-    if (isPending || values.firstName.trim() === '') return
+    if (isPending || isWaiting || values.firstName.trim() === '') return
     if (values.email.trim() !== '' && emailAddress(values.email) === null) return
+    setWaiting(true)
+    const listed = await list.settled()
+    setWaiting(false)
+    const [player] = toFirstPlayers(listed ?? [])
+    if (!listed || !player || undecided(listed).length > 0) return
     mutate(
-      { ...values, email: values.email.trim(), allowSameName },
+      { ...player, email: player.email ?? '', allowSameName },
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'added') return
           setValues(EMPTY)
+          setChoices({})
           setChecked(false)
           firstField.current?.focus()
         },
@@ -54,7 +74,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add(sameName)
+    void add(sameName)
   }
   return (
     <Dialog
@@ -65,7 +85,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       actions={
         <>
           <Button onClick={onClose}>{added === null ? 'Cancel' : 'Done'}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+          <Button type="submit" form={formId} variant="primary" pending={isPending || isWaiting}>
             {sameName ? 'Add another one' : 'Add'}
           </Button>
         </>
@@ -102,25 +122,52 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           {...change('email')}
         />
       </form>
+      {list.hasRatings && (
+        <Tick label="The number behind the name is a DUPR rating" checked={ratings} onChange={setRatings} />
+      )}
+      {list.unknown && (
+        <p role="alert" className="mt-4 text-note text-warning">
+          It could not be looked up whether this person is here already. Add tries again.
+        </p>
+      )}
+      {asked.length > 0 && (
+        <div className="mt-4">
+          <DecidePeople
+            people={asked}
+            canSkip={false}
+            onChoose={(key, choice) => setChoices({ ...choices, [key]: choice })}
+          />
+        </div>
+      )}
       <div role="status" className="mt-4 text-sm empty:hidden">
         {added !== null && <p className="text-good">{`${added} is on the roster.`}</p>}
-        {data && data.outcome !== 'added' && <NotAdded answer={data} leagueId={leagueId} />}
+        {data && data.outcome !== 'added' && (
+          <NotAdded answer={data} isByAddress={!variables?.playerId} leagueId={leagueId} />
+        )}
         {error && errorCode(error) !== 'malformed_email' && <p className="text-bad">{sentenceFor(error)}</p>}
       </div>
     </Dialog>
   )
 }
 
-function NotAdded({ answer: { outcome, name }, leagueId }: { answer: Added; leagueId: string }) {
+type NotAddedProps = {
+  answer: Added
+  /** Else they were chosen as somebody who is here. */
+  isByAddress: boolean
+  leagueId: string
+}
+
+function NotAdded({ answer: { outcome, name }, isByAddress, leagueId }: NotAddedProps) {
+  const who = isByAddress ? `This is the address of ${name}, who` : name
   if (outcome === 'same_name') {
     return <p className="text-warning">{`${name} is on the roster already. Is this another person?`}</p>
   }
   if (outcome === 'already_on_roster') {
-    return <p className="text-warning">{`This is the address of ${name}, who is on the roster already.`}</p>
+    return <p className="text-warning">{`${who} is on the roster already.`}</p>
   }
   return (
     <p className="text-warning">
-      {`This is the address of ${name}, who asks to join. `}
+      {`${who} asks to join. `}
       <Link to={paths.leagueTab(leagueId, 'join-requests')} className="underline">
         Answer the request
       </Link>

@@ -9,10 +9,12 @@ import { undecided, type ListedPerson } from '../decide-people'
 type DecidePeopleProps = {
   people: readonly ListedPerson[]
   onChoose: (key: string, choice: string) => void
+  /** Of a list; who is added alone is not left out of it. */
+  canSkip?: boolean
 }
 
 /** Names that stand on the list twice, or that somebody here has already: the organiser says who is meant. */
-export function DecidePeople({ people, onChoose }: DecidePeopleProps) {
+export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleProps) {
   const open = undecided(people).length
   return (
     <section aria-labelledby="to-decide">
@@ -24,7 +26,11 @@ export function DecidePeople({ people, onChoose }: DecidePeopleProps) {
           {people.map((person) => (
             <li key={person.key} className="flex gap-3 px-4 py-3">
               <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-              <Question person={person} onChoose={(choice) => onChoose(person.key, choice)} />
+              <Question
+                person={person}
+                canSkip={canSkip}
+                onChoose={(choice) => onChoose(person.key, choice)}
+              />
             </li>
           ))}
         </ul>
@@ -33,15 +39,17 @@ export function DecidePeople({ people, onChoose }: DecidePeopleProps) {
   )
 }
 
-type QuestionProps = { person: ListedPerson; onChoose: (choice: string) => void }
+const LEAVE_OUT: [choice: string, words: string] = ['skip', 'Leave out']
 
-function Question({ person: { firstName, lastName, question, choice }, onChoose }: QuestionProps) {
+type QuestionProps = { person: ListedPerson; canSkip: boolean; onChoose: (choice: string) => void }
+
+function Question({ person: { firstName, lastName, question, choice }, canSkip, onChoose }: QuestionProps) {
   const name = `${firstName} ${lastName}`.trim()
   const known = question?.kind === 'known' ? question.people : []
   const answers: [choice: string, words: string][] = [
     ...known.map((one): [string, string] => [one.playerId, `It is ${one.name}, ${toTellApart(one)}`]),
     ['add', known.length > 0 ? 'Somebody else of this name' : 'Another person: add both'],
-    ['skip', 'Leave out'],
+    ...(canSkip ? [LEAVE_OUT] : []),
   ]
   return (
     <div role="group" aria-label={name} className="min-w-0 flex-1">

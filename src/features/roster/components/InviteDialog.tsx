@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { AddressOutcome } from '../answers'
 import { checkInvitees } from '../check-invitees'
+import { hasRatings, withRatings } from '../decide-people'
 import type { RosterEntry } from '../entry'
 import { useInviteDraft } from '../invite-drafts'
 import { parseInvitees } from '../parse-invitees'
@@ -21,7 +22,9 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
   const [text, setText] = useInviteDraft(myId, leagueId)
   const [step, setStep] = useState<'paste' | 'preview'>('paste')
   const [outcomes, setOutcomes] = useState<AddressOutcome[]>()
-  const invitees = checkInvitees(parseInvitees(text))
+  const [ratings, setRatings] = useState(true)
+  const read = checkInvitees(parseInvitees(text))
+  const invitees = withRatings(read, ratings)
   const title = outcomes ? 'Invitations' : 'Invite by e-mail'
 
   return (
@@ -47,6 +50,9 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
         <InvitePreview
           leagueId={leagueId}
           invitees={invitees}
+          ratings={hasRatings(read) ? ratings : null}
+          onRatings={setRatings}
+          named={entries.filter(({ hasAccount, email }) => !hasAccount && email === null)}
           onChange={(lines) => setText(lines.join('\n'))}
           onBack={() => setStep('paste')}
           onInvited={(answers) => {

@@ -2,20 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
+import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { AddressOutcome } from '../answers'
 import type { CheckedInvitee } from '../check-invitees'
+import { plain } from '../decide-people'
+import type { RosterEntry } from '../entry'
 import { invitePlayers } from '../mutations'
 import { addressWords } from '../outcome-words'
-import { rosterQueries } from '../queries'
+import { rosterQueries, type RatedInvitee } from '../queries'
 import { CorrectLine } from './CorrectLine'
+import { Tick } from './Tick'
 
 type InvitePreviewProps = {
   leagueId: string
-  invitees: readonly CheckedInvitee[]
+  invitees: readonly (CheckedInvitee & RatedInvitee)[]
+  /** Whether numbers behind names are taken for ratings; null where there are none. */
+  ratings: boolean | null
+  onRatings: (ratings: boolean) => void
+  /** Who is on the roster by name alone. */
+  named: readonly Pick<RosterEntry, 'name'>[]
   /** The lines of the list, where one was corrected or taken out. */
   onChange: (lines: string[]) => void
   onBack: () => void
@@ -23,7 +32,8 @@ type InvitePreviewProps = {
 }
 
 /** What was understood of a list: what has to be corrected first, then who will be invited, then who will not. */
-export function InvitePreview({ leagueId, invitees, onChange, onBack, onInvited }: InvitePreviewProps) {
+export function InvitePreview(props: InvitePreviewProps) {
+  const { leagueId, invitees, ratings, onRatings, named, onChange, onBack, onInvited } = props
   const good = invitees.filter(({ problem }) => problem === null)
   const preview = useQuery(rosterQueries.preview(leagueId, good))
   const invite = useMutation(invitePlayers(leagueId))
@@ -37,6 +47,10 @@ export function InvitePreview({ leagueId, invitees, onChange, onBack, onInvited 
     onChange(
       invitees.flatMap((invitee, index) => (index === at ? (text === '' ? [] : [text]) : [invitee.text])),
     )
+  const taken = new Set(named.map(({ name }) => plain(name)))
+  /** An invitation by address would make them a second time. */
+  const isNamed = ({ firstName, lastName }: CheckedInvitee) =>
+    taken.has(plain(`${firstName} ${lastName}`.trim()))
   const checking = preview.isFetching && good.length > 0
 
   const confirm = () => {
@@ -45,6 +59,9 @@ export function InvitePreview({ leagueId, invitees, onChange, onBack, onInvited 
   }
   return (
     <div className="space-y-5">
+      {ratings !== null && (
+        <Tick label="Numbers behind names are DUPR ratings" checked={ratings} onChange={onRatings} />
+      )}
       {wrong.length > 0 && (
         <Group
           title={wrong.length === 1 ? '1 line to correct' : `${wrong.length} lines to correct`}
@@ -79,6 +96,11 @@ export function InvitePreview({ leagueId, invitees, onChange, onBack, onInvited 
                   key={invitee.email}
                   invitee={invitee}
                   name={answer?.name ?? null}
+                  note={
+                    isNamed(invitee)
+                      ? 'Somebody on the roster has this name, without an address. If it is them, take this line out and invite them from their row.'
+                      : undefined
+                  }
                   onTakeOut={() => replace(index, '')}
                 />
               ))}
@@ -135,7 +157,7 @@ function Group({ title, icon, children }: { title: string; icon: ReactNode; chil
   )
 }
 
-type LineProps = { invitee: CheckedInvitee; name: string | null; note?: string; onTakeOut: () => void }
+type LineProps = { invitee: RatedInvitee; name: string | null; note?: string; onTakeOut: () => void }
 
 function Line({ invitee, name, note, onTakeOut }: LineProps) {
   const shown = name ?? `${invitee.firstName} ${invitee.lastName}`.trim()
@@ -143,7 +165,10 @@ function Line({ invitee, name, note, onTakeOut }: LineProps) {
     <li className="flex items-center gap-3 py-1 pr-1 pl-3">
       <span className="min-w-0 flex-1 py-1 text-sm wrap-anywhere">
         {shown !== '' && <span className="block font-semibold">{shown}</span>}
-        <span className={shown === '' ? '' : 'text-note text-muted'}>{invitee.email}</span>
+        <span className={shown === '' ? '' : 'text-note text-muted'}>
+          {invitee.email}
+          {invitee.rating != null && ` · DUPR ${ratingText(invitee.rating)}`}
+        </span>
         {note && <span className="block text-note text-warning">{note}</span>}
       </span>
       <IconButton label={`Take out ${invitee.email}`} onClick={onTakeOut}>
