@@ -266,14 +266,16 @@ end $$;
 create function public.round_robin_sheet(p_set_id uuid, p_token text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.round_robin_sheet(p_set_id, p_token) $$;
 
--- What is new since a moment: {draw_version, status, games}. A different draw_version says that the whole sheet is to be
+-- What is new since a moment: {draw_version, status, may_enter_scores, games}. A different draw_version says that the whole sheet is to be
 -- read again. Error: PT404.
 create function app.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_access text := app.require_set_access(p_set_id, p_token);
 begin
-  perform app.require_set_access(p_set_id, p_token);
   return (
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
+      'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
       'games', coalesce((select jsonb_agg(app.set_game(g) order by g.updated_at, g.id)
         from public.round_robin_games g where g.set_id = s.id and g.updated_at > p_since), '[]'))
     from public.round_robin_sets s where s.id = p_set_id);

@@ -57,6 +57,7 @@ export function playBackend(sheet: SetRow = setRow()) {
         ? HttpResponse.json({
             draw_version: state.sheet.set.draw_version,
             status: state.sheet.set.status,
+            may_enter_scores: state.sheet.may_enter_scores,
             games: [],
           })
         : gone(),

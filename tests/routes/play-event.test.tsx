@@ -161,6 +161,36 @@ describe('the link of a set', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
+  it('takes no more scores from visitors once the host has ended the set, and takes them again', async () => {
+    asVisitor()
+    const { queryClient } = renderAt(BY_LINK)
+    await court(1)
+    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    const status = (word: string, mayEnter: boolean) => {
+      backend.sheet.set.status = word
+      backend.sheet.may_enter_scores = mayEnter
+    }
+    status('completed', false)
+    await poll()
+    expect(await screen.findByText(/^This set is over\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
+    status('in_progress', true)
+    await poll()
+    expect(await screen.findByRole('button', { name: 'Submit Scores' })).toBeVisible()
+  })
+
+  it('is where the host says who enters scores, also after the set was made', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText('Whoever has this link sees the rounds and the table, without an account.'),
+    ).toBeVisible()
+    await user.selectOptions(await dialog.findByLabelText('Who enters scores'), 'Anyone with the link')
+    expect(await dialog.findByText(/and enters scores, without an account\.$/)).toBeVisible()
+    expect(backend.sheet.set.score_entry).toBe('link')
+  })
+
   it('is made for the host, who can withdraw it', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
@@ -292,7 +322,8 @@ describe('a change in the middle', () => {
     expect(await screen.findByLabelText('From round', { exact: true })).toHaveValue('2')
     await user.selectOptions(screen.getByLabelText('Cleo from now on'), 'Has left')
     const late = within(screen.getByRole('form', { name: 'Late arrivals' }))
-    await user.type(late.getByLabelText('Names'), 'Zoe, ann')
+    await user.click(late.getByLabelText('Names'))
+    await user.paste('Zoe\nann')
     await user.click(late.getByRole('button', { name: 'Add' }))
     expect(screen.getByText('ann: on the list already')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))

@@ -126,6 +126,7 @@ describe('a new set', () => {
     await user.type(screen.getByLabelText('Rounds'), '5')
     await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
     await screen.findByRole('button', { name: 'Create set' })
+    expect(screen.getByText('There are people for 1 court: the other one stays empty.')).toBeVisible()
     expect(screen.getByText('4 games each.')).toBeVisible()
     expect(screen.getByText('1 sit-out each, nobody twice running.')).toBeVisible()
     expect(screen.getByText('Everybody partners everybody once.')).toBeVisible()

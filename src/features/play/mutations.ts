@@ -4,6 +4,7 @@ import { playQueries } from './queries'
 import type { DraftPerson, SetSettings } from './set-form'
 import type { PlacedPerson } from './plan-redraw'
 import type { GivenGame } from './set-plan'
+import type { ScoreEntryBy } from './set-sheet'
 
 export interface NewSet {
   /** Made by the form: asking again after a lost answer creates nothing twice. */
@@ -112,6 +113,22 @@ export const revokeLink = (setId: string) =>
       success: 'The link no longer works.',
       invalidates: [[...playQueries.all(), 'set', setId]],
     },
+  })
+
+/** Says who enters scores from now on. */
+export const setScoreEntry = (setId: string) =>
+  mutationOptions({
+    mutationFn: async (scoreEntry: ScoreEntryBy) => {
+      const client = await supabase()
+      await client
+        .from('round_robin_sets')
+        .update({ score_entry: scoreEntry })
+        .eq('id', setId)
+        .select('id')
+        .single()
+        .throwOnError()
+    },
+    meta: { success: 'Saved.', invalidates: [[...playQueries.all(), 'set', setId]] },
   })
 
 /** Makes a guest the member that they are by now. */

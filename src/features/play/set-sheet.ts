@@ -133,16 +133,26 @@ export const toSetSheet = v.parser(SheetRow)
 /** What a poll brings: games with a newer score. Another draw version says that the whole sheet is to be read again. */
 export const toSetChanges = v.parser(
   v.pipe(
-    v.object({ draw_version: count, status: Status, games: v.array(SetGameRow) }),
-    v.transform(({ draw_version, ...changes }) => ({ ...changes, drawVersion: draw_version })),
+    v.object({
+      draw_version: count,
+      status: Status,
+      may_enter_scores: v.boolean(),
+      games: v.array(SetGameRow),
+    }),
+    v.transform(({ draw_version, may_enter_scores, ...changes }) => ({
+      ...changes,
+      drawVersion: draw_version,
+      mayEnterScores: may_enter_scores,
+    })),
   ),
 )
 export type SetChanges = ReturnType<typeof toSetChanges>
 
-export function withSetChanges(sheet: SetSheet, { status, games }: SetChanges): SetSheet {
+export function withSetChanges(sheet: SetSheet, { status, mayEnterScores, games }: SetChanges): SetSheet {
   const changed = new Map(games.map((game) => [game.id, game]))
   return {
     ...sheet,
+    mayEnterScores,
     set: { ...sheet.set, status },
     games: sheet.games.map((game) => newer(game, changed.get(game.id))),
   }

@@ -57,7 +57,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted }: Ta
                   <Cell
                     key={index}
                     scope={column.isRowHeader ? 'row' : undefined}
-                    className={cellClasses(column, classNames('py-3', column.isRowHeader && 'font-semibold'))}
+                    className={cellClasses(
+                      column,
+                      classNames('py-3 print:py-1', column.isRowHeader && 'font-semibold'),
+                    )}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -179,7 +179,12 @@ describe('a score', () => {
     await here.sql(`update round_robin_games set updated_at = now() - interval '1 hour'`)
     const changes = async () =>
       (await noor().rpc('round_robin_changes', { p_set_id: mixer, p_since: since })).data
-    expect(await changes()).toEqual({ draw_version: 0, status: 'scheduled', games: [] })
+    expect(await changes()).toEqual({
+      draw_version: 0,
+      status: 'scheduled',
+      may_enter_scores: true,
+      games: [],
+    })
     await score(11, 3).throwOnError()
     expect(await changes()).toMatchObject({ games: [{ id: id('mixer game'), team1_score: 11, version: 1 }] })
   })
@@ -282,6 +287,24 @@ describe('the link', () => {
       people: [{ name: 'Noor A.' }, {}, {}],
     })
     for (const secret of ['@', 'cd'.repeat(32), id('noor')]) expect(told).not.toContain(secret)
+  })
+
+  test('tells at the next poll whether its holders may enter scores', async () => {
+    const mayEnter = async () => {
+      const { data } = await visitor().rpc('round_robin_changes', {
+        p_set_id: mixer,
+        p_since: new Date().toISOString(),
+        p_token: 'cd'.repeat(32),
+      })
+      return data
+    }
+    const set = (change: { score_entry?: string; status?: string }) =>
+      noor().from('round_robin_sets').update(change).eq('id', mixer).throwOnError()
+    expect(await mayEnter()).toMatchObject({ may_enter_scores: false })
+    await set({ score_entry: 'link' })
+    expect(await mayEnter()).toMatchObject({ may_enter_scores: true })
+    await set({ status: 'completed' })
+    expect(await mayEnter()).toMatchObject({ status: 'completed', may_enter_scores: false })
   })
 
   test('dies when it is revoked; the next one is another', async () => {

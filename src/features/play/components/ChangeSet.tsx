@@ -106,7 +106,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
           Who is there from round {from} on
         </h2>
         <Card padded={false}>
-          <ul aria-labelledby="who-is-there" className="divide-y divide-line">
+          <ul aria-labelledby="who-is-there" className="divide-y divide-line lg:columns-2 lg:gap-0">
             {people.map((person) => (
               <StatusRow
                 key={person.id}
@@ -146,6 +146,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
           <DrawPreview
             rounds={plan.plan.firstDrawn > from ? [...plan.plan.kept.slice(-1), ...drawn] : drawn}
             first={from}
+            courts={courts}
             before={plan.plan.kept.slice(0, from - 1)}
             format={set.format}
             people={people}

@@ -127,7 +127,12 @@ export function CreateSet({ me, begin }: CreateSetProps) {
               </Button>
             </div>
             <p>{eveningWords(asked.settings)}</p>
-            <DrawPreview rounds={rounds} format={values.format} people={people} />
+            <DrawPreview
+              rounds={rounds}
+              courts={asked.settings.courts}
+              format={values.format}
+              people={people}
+            />
           </section>
         )}
         {drawing.isPending && <DrawProgress progress={drawing.progress} onCancel={drawing.cancel} />}

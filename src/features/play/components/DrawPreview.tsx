@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Round } from '@/domain/draw/round'
+import { countOf } from '@/domain/wording'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { drawFigures } from '../draw-figures'
@@ -11,6 +12,7 @@ interface DrawPreviewProps {
   rounds: readonly Round[]
   /** The number of the first of them. */
   first?: number
+  courts: number
   format: SetFormat
   people: readonly (Drawable & { name: string })[]
   /** Rounds that came before and count for the figures. */
@@ -18,11 +20,18 @@ interface DrawPreviewProps {
 }
 
 /** How fair a draw is, in figures and sentences, and the draw itself. */
-export function DrawPreview({ rounds, first = 1, format, people, before = [] }: DrawPreviewProps) {
+export function DrawPreview({ rounds, first = 1, courts, format, people, before = [] }: DrawPreviewProps) {
   const lines = drawFigures(format, people, [...before, ...rounds])
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const used = Math.max(...rounds.map(({ games }) => games.length))
   return (
     <div className="space-y-4">
+      {used < courts && (
+        <p className="text-warning">
+          There are people for {countOf(used, 'court')}: the other{' '}
+          {courts - used === 1 ? 'one stays' : 'ones stay'} empty.
+        </p>
+      )}
       <dl className="grid gap-2.5 sm:grid-cols-2">
         {lines.map(({ title, text, best }) => (
           <Card key={title} className="flex flex-col gap-1">

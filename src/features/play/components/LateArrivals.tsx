@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
-import { Field } from '@/shared/ui/Field'
+import { TextArea } from '@/shared/ui/TextArea'
 import { parseNames } from '../parse-names'
 import type { PlacedPerson } from '../plan-redraw'
 import type { SetFormat } from '../set-sheet'
@@ -36,12 +36,16 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
     onAdd(all.slice(people.length))
   }
   const addNames = () => {
-    const { names, repeated } = parseNames(
+    const { names, repeated, tooLong } = parseNames(
       text,
       people.map(({ name }) => name),
     )
-    setProblem(repeated.length > 0 ? `${listOf(repeated)}: on the list already` : undefined)
-    setText('')
+    const problems = [
+      ...(repeated.length > 0 ? [`${listOf(repeated)}: on the list already`] : []),
+      ...(tooLong.length > 0 ? ['What is left is too long for a name'] : []),
+    ]
+    setProblem(problems.length > 0 ? problems.join('. ') : undefined)
+    setText(tooLong.join('\n'))
     if (names.length > 0) add(names.map((name) => ({ name, playerId: null })))
   }
   return (
@@ -52,23 +56,23 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <form
           aria-label="Late arrivals"
-          className="flex items-end gap-2"
+          className="space-y-2"
           onSubmit={(event) => {
             event.preventDefault()
             addNames()
           }}
         >
-          <Field
+          <TextArea
             label="Names"
-            autoComplete="off"
-            className="flex-1"
+            rows={2}
+            autoCorrect="off"
+            spellCheck={false}
+            hint="One a line, or with commas between."
             value={text}
             error={problem}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" size="lg">
-            Add
-          </Button>
+          <Button type="submit">Add</Button>
         </form>
         <MemberSearch
           isIn={(id) => people.some(({ playerId }) => playerId === id)}

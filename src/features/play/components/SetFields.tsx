@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import type { SetProblems, SetValues } from '../set-form'
+import { ScoreEntrySelect } from './ScoreEntrySelect'
 
 export interface SetFieldsProps {
   values: SetValues
@@ -59,11 +60,6 @@ const ENDINGS = [
   ['cap', 'At the latest at a cap'],
   ['timed', 'When time is up'],
 ] as const
-const ENTERING = [
-  ['players', 'The players and I'],
-  ['link', 'Anyone with the link'],
-  ['host', 'Only I'],
-] as const
 
 /** Who plays with whom, when a game ends, and who enters its score. */
 export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
@@ -99,9 +95,8 @@ export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
         </>
       )}
       {values.winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
-      <Choice
-        label="Who enters scores"
-        options={ENTERING}
+      <ScoreEntrySelect
+        className="col-span-2 sm:col-span-1"
         value={values.scoreEntry}
         onChange={(scoreEntry) => onChange({ scoreEntry })}
       />

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { signed } from '@/domain/wording'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Table } from '@/shared/ui/Table'
@@ -47,8 +48,14 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
 type Row = ReturnType<typeof setTable>['rows'][number]
 
 const nameCell = ({ name, why }: Row) => (
-  <details>
-    <summary className="min-h-6 cursor-pointer wrap-anywhere">{name}</summary>
+  <details className="group">
+    <summary className="-my-1 flex min-h-8 cursor-pointer list-none items-center gap-1.5 print:min-h-0">
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </summary>
     <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
   </details>
 )

@@ -6,8 +6,9 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
 import { Spinner } from '@/shared/ui/Spinner'
-import { revokeLink, shareSet } from '../mutations'
+import { revokeLink, setScoreEntry, shareSet } from '../mutations'
 import type { SetSheet } from '../set-sheet'
+import { ScoreEntrySelect } from './ScoreEntrySelect'
 
 type ShareSetProps = { set: SetSheet['set']; isHost: boolean; onClose: () => void }
 
@@ -15,6 +16,7 @@ type ShareSetProps = { set: SetSheet['set']; isHost: boolean; onClose: () => voi
 export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
   const { mutate: share, data: token, error, isPending } = useMutation(shareSet(set.id))
   const revoke = useMutation(revokeLink(set.id))
+  const entry = useMutation(setScoreEntry(set.id))
   const [isAsking, setAsking] = useState(false)
   useEffect(() => share(), [share])
   const url = token ? new URL(paths.playEvent(set.id, token), window.location.origin).href : null
@@ -54,6 +56,13 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
       ) : url ? (
         <div className="space-y-3">
           <LinkToShare url={url} label={`QR code with the link to ${set.name}`} />
+          {isHost && (
+            <ScoreEntrySelect
+              value={entry.isPending ? entry.variables : set.scoreEntry}
+              disabled={entry.isPending}
+              onChange={entry.mutate}
+            />
+          )}
           {isAsking && (
             <p role="alert" className="text-warning">
               Everybody who came by it sees nothing more. A new link is another one.

@@ -49,7 +49,7 @@ export function StatusRow({
     if (state) onChange({ status: state[0] })
   }
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+    <li className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         {person.name}
         {person.isGuest && <span className="text-note text-muted"> guest</span>}

@@ -1,0 +1,35 @@
+import { Select } from '@/shared/ui/Select'
+import type { ScoreEntryBy } from '../set-sheet'
+
+const ENTERING = [
+  ['players', 'The players and I'],
+  ['link', 'Anyone with the link'],
+  ['host', 'Only I'],
+] as const
+
+interface ScoreEntrySelectProps {
+  value: ScoreEntryBy
+  disabled?: boolean
+  className?: string
+  onChange: (value: ScoreEntryBy) => void
+}
+
+/** Who may enter the scores of a set. */
+export function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps) {
+  return (
+    <Select
+      {...select}
+      label="Who enters scores"
+      onChange={({ target }) => {
+        const option = ENTERING.find(([word]) => word === target.value)
+        if (option) onChange(option[0])
+      }}
+    >
+      {ENTERING.map(([word, text]) => (
+        <option key={word} value={word}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
