@@ -240,6 +240,53 @@ describe('a night that has begun', () => {
     })
   })
 
+  it('of king of the court takes a late one in: a drawn round that nobody has played is taken back', async () => {
+    const backend = schedulerBackend()
+    const { state } = backend
+    state.record.league.night_format = 'king_of_court'
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    // Round 2, as the night's page draws it: two of each court have changed it.
+    const [one, two] = state.games
+    if (!one || !two) throw new Error('There are two courts.')
+    backend.score(1, 1)
+    backend.score(2, 1)
+    const second = { game_number: 2, rotation_number: 2, team1_score: null, team2_score: null }
+    const played = state.games.map(({ id }) => ({ id }))
+    state.games.push(
+      {
+        ...one,
+        ...second,
+        id: 'one-2',
+        team2_player1_id: two.team1_player1_id,
+        team2_player2_id: two.team1_player2_id,
+      },
+      {
+        ...two,
+        ...second,
+        id: 'two-2',
+        team1_player1_id: one.team2_player1_id,
+        team1_player2_id: one.team2_player2_id,
+      },
+    )
+    state.record.roster.push(rosterRow('Wes Okafor'))
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await queryClient.refetchQueries({ queryKey: ['leagues', 'roster'] })
+    expect(await screen.findByText(/^King of the court: each round follows from the results/)).toBeVisible()
+    expect(await publish()).toBeDisabled()
+    await user.click(await person('Wes Okafor'))
+    await user.keyboard('2')
+    expect(screen.getByText(/^Publishing takes round 2 back: nobody has played it/)).toBeVisible()
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(state.saves[1]?.p_games).toEqual(played)
+    expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf('Wes Okafor'))).toMatchObject({
+      court: 2,
+      first_rotation: 2,
+    })
+  })
+
   it('names a sub in the place of somebody, from the league or not, and publishes both', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))

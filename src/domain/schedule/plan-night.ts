@@ -3,6 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import type { NightFormat } from '@/domain/season/season'
 import { withCourts, type BoardCourt, type NightBoard } from './night-board'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
+import { isKingBegun, planKing } from './plan-king'
 import type { RoundsRequest } from './plan-rounds'
 import { rotationCount } from './rotation-count'
 
@@ -40,17 +41,20 @@ export const ALL_COURTS = 0
 export function planNight(request: NightRequest): NightPlan {
   const { stored, redraw, planRounds } = request
   const board = withCourts(request.board, 0, [...stored.keys()])
-  const courts = planRounds
-    ? planRounds({
-        ...request,
-        board,
-        rounds: request.rotations.get(ALL_COURTS) ?? null,
-        redraw: redraw.size > 0,
-      })
-    : board.map((court) => planOne(court, request))
+  const isBegunKing = request.format === 'king_of_court' && isKingBegun(stored)
+  const courts = isBegunKing
+    ? planKing({ ...request, board })
+    : planRounds
+      ? planRounds({
+          ...request,
+          board,
+          rounds: request.rotations.get(ALL_COURTS) ?? null,
+          redraw: redraw.size > 0,
+        })
+      : board.map((court) => planOne(court, request))
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
-    isAcross: planRounds !== null,
+    isAcross: isBegunKing || planRounds !== null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }
 }
@@ -62,7 +66,7 @@ function planOne({ number, people }: BoardCourt, request: NightRequest): CourtPl
   const stored = request.stored.get(number) ?? NOTHING
   const here = people.filter((id) => !left.has(id)).length
   const saved = new Set(stored.games.map(({ rotation }) => rotation)).size
-  // The king's courts are drawn round by round, each from the results of the one before.
+  // The king's courts are drawn round by round, each from the results of the one before; this is the first.
   const isKing = format === 'king_of_court'
   const usual = isKing ? 1 : rotationCount(here, request)
   return planCourt({

@@ -234,8 +234,8 @@ describe('a night across the courts', () => {
   })
 })
 
-test('of king of the court only the first round is drawn: the next follow from results', () => {
-  const plan = planNight({
+describe('of king of the court', () => {
+  const request: NightRequest = {
     format: 'king_of_court',
     planRounds: null,
     board: BOARD,
@@ -248,6 +248,87 @@ test('of king of the court only the first round is drawn: the next follow from r
     playersPerCourt: 4,
     seed: 1,
     redraw: new Set(),
+  }
+  /** Round 1 is played; round 2 is drawn: Maya and Tom stayed on court 1, to which Bea and Ana came. */
+  const begun = (isPlayed = false): NightRequest['stored'] => {
+    const seats = (on: readonly string[]) => on.map((person) => ({ person, first: 1, last: null }))
+    const game = (id: string, rotation: number, four: readonly string[]) => ({
+      id,
+      number: rotation,
+      rotation,
+      team1: four.slice(0, 2),
+      team2: four.slice(2),
+      isPlayed: rotation === 1 || (isPlayed && id === '1-2'),
+    })
+    const [one, two] = BOARD
+    return new Map([
+      [
+        1,
+        {
+          seats: seats(one?.people ?? []),
+          games: [
+            game('1-1', 1, ['Maya', 'Tom', 'Noor', 'Sam']),
+            game('1-2', 2, ['Maya', 'Bea', 'Tom', 'Ana']),
+          ],
+        },
+      ],
+      [
+        2,
+        {
+          seats: seats(two?.people ?? []),
+          games: [
+            game('2-1', 1, ['Bea', 'Ana', 'Dev', 'Uli']),
+            game('2-2', 2, ['Noor', 'Dev', 'Sam', 'Uli']),
+          ],
+        },
+      ],
+    ])
+  }
+  const ids = (plan: NightPlan) =>
+    plan.courts.map(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id)))
+  const withKai = movePerson(BOARD, 'Kai', { court: 2 })
+
+  test('only the first round is drawn: the next follow from results', () => {
+    expect(planNight(request).courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
   })
-  expect(plan.courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
+
+  test('the rounds stay as they are saved, whatever court people began on', () => {
+    const plan = planNight({ ...request, stored: begun() })
+    expect(plan.isNew).toBe(false)
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+  })
+
+  test('a late one takes back the round that nobody has played, and plays from it on', () => {
+    const plan = planNight({ ...request, stored: begun(), board: withKai })
+    expect(plan.isNew).toBe(true)
+    expect(ids(plan)).toEqual([['1-1'], ['2-1']])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+  })
+
+  test('a late one waits for the end of the round that is played', () => {
+    const plan = planNight({ ...request, stored: begun(true), board: withKai })
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('who leaves was there up to the last round that stays, and a court of late ones waits for the next', () => {
+    const plan = planNight({
+      ...request,
+      stored: begun(),
+      left: new Set(['Noor']),
+      board: movePerson(BOARD, 'Kai', { court: 3 }).concat({ number: 3, people: ['Kai', 'Wes'] }),
+    })
+    expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 1 })
+    expect(plan.courts[2]).toMatchObject({
+      rotations: [],
+      problem: null,
+      seats: [{ first: 2 }, { first: 2 }],
+    })
+  })
 })

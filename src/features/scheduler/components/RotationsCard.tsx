@@ -44,6 +44,9 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
         )}
       </div>
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
+      {rotations.length === 0 && !plan.problem && (
+        <p className="mt-1.5 text-note text-muted">Plays from the next round on.</p>
+      )}
       <ol className="mt-1.5 space-y-1.5">
         {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
           <li key={number} className="flex gap-2.5 text-note">

@@ -15,6 +15,7 @@ import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
+import { KingNote } from './KingNote'
 import { OvertakenNotice } from './OvertakenNotice'
 import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
@@ -115,11 +116,7 @@ export function Scheduler(props: SchedulerProps) {
         <div className="min-w-0 space-y-4">
           <Attendance />
           {!isClosed && <SeatingControls />}
-          {settings.nightFormat === 'king_of_court' && (
-            <p className="px-1 text-note text-muted print:hidden">
-              King of the court: this is the first round. The next ones follow from its results, on the night.
-            </p>
-          )}
+          {settings.nightFormat === 'king_of_court' && <KingNote />}
         </div>
         <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2">
           {board.map((court) => (
