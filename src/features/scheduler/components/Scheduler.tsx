@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NightRequest } from '@/domain/schedule/plan-night'
 import { dateIn, timeIn } from '@/shared/lib/dates'
@@ -15,11 +15,19 @@ import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
-import { KingNote } from './KingNote'
-import { OvertakenNotice } from './OvertakenNotice'
 import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
+
+// Most nights need neither.
+const OvertakenNotice = lazy(async () => {
+  const { OvertakenNotice: notice } = await import('./OvertakenNotice')
+  return { default: notice }
+})
+const KingNote = lazy(async () => {
+  const { KingNote: note } = await import('./KingNote')
+  return { default: note }
+})
 
 type SchedulerProps = {
   schedule: Schedule
@@ -92,7 +100,11 @@ export function Scheduler(props: SchedulerProps) {
         {timeIn(schedule.day.startsAt, settings.timeZone)}
       </p>
       {isClosed && closed}
-      {night.isOvertaken && <OvertakenNotice />}
+      {night.isOvertaken && (
+        <Suspense fallback={null}>
+          <OvertakenNotice />
+        </Suspense>
+      )}
       {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
       {night.isTakenUp && !night.isOvertaken && (
         <p role="status" className="mb-4 text-note text-muted print:hidden">
@@ -116,7 +128,11 @@ export function Scheduler(props: SchedulerProps) {
         <div className="min-w-0 space-y-4">
           <Attendance />
           {!isClosed && <SeatingControls />}
-          {settings.nightFormat === 'king_of_court' && <KingNote />}
+          {settings.nightFormat === 'king_of_court' && (
+            <Suspense fallback={null}>
+              <KingNote />
+            </Suspense>
+          )}
         </div>
         <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2">
           {board.map((court) => (

@@ -38,7 +38,10 @@ export function SeatingControls() {
     return (
       <p className="px-1 text-note text-muted">
         {playedCourts(schedule).size > 0 ? 'Games are played' : 'Rotations are pinned'}: people stay on their
-        courts. You can still add somebody, move who has not played, and draw the rest again.
+        courts. You can still{' '}
+        {settings.nightFormat === 'king_of_court'
+          ? 'add somebody and move who has not played.'
+          : 'add somebody, move who has not played, and draw the rest again.'}
       </p>
     )
   }
