@@ -448,20 +448,23 @@ describe('inviting by e-mail', () => {
     await user.click(await screen.findByRole('button', { name: 'Invite by e-mail' }))
     const box = await dialog('Invite by e-mail')
     await user.click(box.getByLabelText('Names and e-mail addresses'))
-    await user.paste('Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>')
-    await user.click(box.getByRole('button', { name: 'Check 2 people' }))
-    const ready = await box.findByRole('region', { name: '2 will be invited' })
+    await user.paste(
+      'Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>\nHugo Stein <hugo.stein@kitchenline.test>',
+    )
+    await user.click(box.getByRole('button', { name: 'Check 3 people' }))
+    const ready = await box.findByRole('region', { name: '3 will be invited' })
     expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
     expect(within(ready).getAllByText(/^Somebody on the roster has this name/)).toHaveLength(1)
     await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
     expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
     await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
-    await user.click(box.getByRole('button', { name: 'Invite 2 people' }))
-    expect(await box.findByText('2 people are invited.')).toBeVisible()
+    await user.click(box.getByRole('button', { name: 'Invite 3 people' }))
+    expect(await box.findByText('3 people are invited.')).toBeVisible()
     expect(asked('invite_players').at(-1)).toMatchObject({
       p_people: [
         { email: 'bob@example.com', first_name: 'Bob', last_name: 'Tester', rating: 3.5 },
         { email: 'a.w@example.com', first_name: 'ana', last_name: 'whitfield' },
+        { email: 'hugo.stein@kitchenline.test' },
       ],
     })
   })

@@ -123,7 +123,9 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
         />
       </form>
       {list.hasRatings && (
-        <Tick label="The number behind the name is a DUPR rating" checked={ratings} onChange={setRatings} />
+        <div className="mt-2">
+          <Tick label="The number behind the name is a DUPR rating" checked={ratings} onChange={setRatings} />
+        </div>
       )}
       {list.unknown && (
         <p role="alert" className="mt-4 text-note text-warning">

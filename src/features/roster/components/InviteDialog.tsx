@@ -52,7 +52,7 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
           invitees={invitees}
           ratings={hasRatings(read) ? ratings : null}
           onRatings={setRatings}
-          named={entries.filter(({ hasAccount, email }) => !hasAccount && email === null)}
+          named={entries.filter(({ hasAccount }) => !hasAccount)}
           onChange={(lines) => setText(lines.join('\n'))}
           onBack={() => setStep('paste')}
           onInvited={(answers) => {

@@ -23,8 +23,8 @@ type InvitePreviewProps = {
   /** Whether numbers behind names are taken for ratings; null where there are none. */
   ratings: boolean | null
   onRatings: (ratings: boolean) => void
-  /** Who is on the roster by name alone. */
-  named: readonly Pick<RosterEntry, 'name'>[]
+  /** Who is on the roster without an account. */
+  named: readonly Pick<RosterEntry, 'name' | 'email'>[]
   /** The lines of the list, where one was corrected or taken out. */
   onChange: (lines: string[]) => void
   onBack: () => void
@@ -47,10 +47,11 @@ export function InvitePreview(props: InvitePreviewProps) {
     onChange(
       invitees.flatMap((invitee, index) => (index === at ? (text === '' ? [] : [text]) : [invitee.text])),
     )
-  const taken = new Set(named.map(({ name }) => plain(name)))
   /** An invitation by address would make them a second time. */
-  const isNamed = ({ firstName, lastName }: CheckedInvitee) =>
-    taken.has(plain(`${firstName} ${lastName}`.trim()))
+  const isNamed = ({ firstName, lastName, email }: CheckedInvitee) =>
+    named.some(
+      (entry) => entry.email !== email && plain(entry.name) === plain(`${firstName} ${lastName}`.trim()),
+    )
   const checking = preview.isFetching && good.length > 0
 
   const confirm = () => {
@@ -98,7 +99,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   name={answer?.name ?? null}
                   note={
                     isNamed(invitee)
-                      ? 'Somebody on the roster has this name, without an address. If it is them, take this line out and invite them from their row.'
+                      ? 'Somebody on the roster has this name. If it is them, take this line out and invite them from their row.'
                       : undefined
                   }
                   onTakeOut={() => replace(index, '')}
