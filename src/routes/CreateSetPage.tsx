@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateSet } from '@/features/play/components/CreateSet'
@@ -16,7 +16,8 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 export function Component() {
   const me = useMe()
   const [search] = useSearchParams()
-  const repeated = search.get('repeat')
+  // For as long as the page is open: the address forgets it as soon as it is a draft.
+  const [repeated] = useState(() => search.get('repeat'))
   const host = { profileId: me.profileId, name: fullName(me) }
   return (
     <>
@@ -52,6 +53,9 @@ function Repeated({ setId, me }: RepeatedProps) {
 function Begun({ sheet, me }: { sheet: SetSheet; me: RepeatedProps['me'] }) {
   const [begun] = useState(() => repeatDraft(sheet, new Date()))
   const [isKept] = useState(() => writeDraft(me.profileId, begun))
-  if (isKept) return <Navigate replace to={paths.createRoundRobinSet()} />
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isKept) void navigate(paths.createRoundRobinSet(), { replace: true })
+  }, [isKept, navigate])
   return <CreateSet me={me} begin={() => begun} />
 }

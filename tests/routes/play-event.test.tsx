@@ -174,6 +174,8 @@ describe('the link of a set', () => {
     await poll()
     expect(await screen.findByText(/^This set is over\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /playing now/ })).not.toBeInTheDocument()
     status('in_progress', true)
     await poll()
     expect(await screen.findByRole('button', { name: 'Submit Scores' })).toBeVisible()

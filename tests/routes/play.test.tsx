@@ -276,10 +276,12 @@ describe('a new set', () => {
     expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
     expect(screen.getByLabelText('Title')).toHaveValue('Saturday mixer')
     expect(screen.getByLabelText('Rounds')).toHaveValue('3')
+    expect(screen.queryByText(/^You go on with the set/)).not.toBeInTheDocument()
     await first.user.click(screen.getByRole('button', { name: 'Remove Bob' }))
     const { pathname, search } = first.router.state.location
     first.unmount()
     renderAt(pathname + search, { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Cleo', 'Dan', 'Eve'])
+    expect(screen.getByText(/^You go on with the set/)).toBeVisible()
   })
 })

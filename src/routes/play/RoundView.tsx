@@ -37,9 +37,11 @@ export function RoundView({ sheet, setKey, owner }: RoundViewProps) {
 function ShownRound({ sheet }: { sheet: SetSheet }) {
   const [search] = useSearchParams()
   const rounds = roundsOf(sheet)
-  const current = currentRound(rounds)
+  const next = currentRound(rounds)
   const asked = rounds.find(({ number }) => String(number) === search.get('round'))
-  const round = asked ?? current
+  const round = asked ?? next
+  // What is left of a set that is over is not played.
+  const current = sheet.set.status === 'scheduled' || sheet.set.status === 'in_progress' ? next : undefined
   const access = accessOf(sheet)
   useWakeLock(access === 'allowed' && current !== undefined && !current.games.every(isPlayed))
   if (!round) return null
