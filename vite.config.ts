@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { sharedChunks } from './scripts/vite/chunks.ts'
 import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
@@ -30,10 +31,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What is needed before the first paint comes in one piece, and likewise what most pages are made of: on a slow
-            // network each further file is a way there and back.
+            // What is needed before the first paint comes in one piece, and what pages share in few: on a slow network each
+            // further file is a way there and back.
             { name: 'shell', tags: ['$initial'], priority: 5 },
-            { name: 'kit', test: /src[\\/]shared[\\/](lib|ui)|lucide-react/, minShareCount: 10 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 5 },
+            { debugName: 'shared', test: /[\\/]src[\\/]/, name: sharedChunks() },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
             { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 10 },
           ],

@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
@@ -36,8 +37,9 @@ export function Component() {
   useEverythingAtOnce(me)
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
-  const { data: leagues } = leaguesQuery
-  const { data: courts } = courtsQuery
+  // Deferred, React makes the page in slices, between which a phone answers a tap.
+  const leagues = useDeferredValue(leaguesQuery.data)
+  const courts = useDeferredValue(courtsQuery.data)
   const { data: answers } = useQuery(gameDayQueries.mine(me.profileId))
   const hello = me.firstName ? `${greeting(now)}, ${me.firstName}` : greeting(now)
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
@@ -21,13 +21,15 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(rankingQueries.season(league.id))
-  const ranking = useMemo(() => query.data && leagueRanking(query.data, league), [query.data, league])
+  // Deferred, React makes the list in slices, between which a phone answers a tap.
+  const season = useDeferredValue(query.data)
+  const ranking = useMemo(() => season && leagueRanking(season, league), [season, league])
   const refresh = useMutation({
     mutationFn: async () => (await query.refetch({ throwOnError: true })).data ?? null,
     meta: { success: 'Refreshed standings' },
   })
 
-  if (!ranking || !query.data) {
+  if (!ranking || !season) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading the ranking" />
     if (errorCode(query.error) === 'not_allowed') {
       return <MembersOnly league={league}>Its ranking is known to its players.</MembersOnly>
@@ -60,7 +62,7 @@ export function Component() {
           <span className="print:hidden">Choose a player to see why they are there.</span>
         </p>
         <span className="flex shrink-0 items-center print:hidden">
-          <RankingMenu league={league} ranking={ranking.latest} season={query.data} />
+          <RankingMenu league={league} ranking={ranking.latest} season={season} />
           <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
             <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
           </IconButton>
@@ -69,7 +71,7 @@ export function Component() {
       <RankingBoard
         ranking={ranking.latest}
         weeks={ranking.weeks}
-        days={query.data.days}
+        days={season.days}
         myId={me.profileId}
       />
     </>
