@@ -6,9 +6,8 @@ import { startOffline } from './app/offline/start-offline'
 import { createQueryClient } from './app/query-client'
 import { createAppRouter } from './app/router'
 import { SetupProblem } from './app/SetupProblem'
+import { startKeptSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
-import { supabase } from './shared/supabase/client'
-import { hasStoredSession } from './shared/supabase/session-storage'
 import './index.css'
 
 const root = document.getElementById('root')
@@ -18,9 +17,7 @@ const queryClient = createQueryClient()
 startOffline(() => isBusy(queryClient))
 
 const env = readEnv()
-// Whoever is signed in will read at once: the client's code is on its way while React makes the first page. A client that
-// cannot start says so to the first who needs it.
-if (env.ok && hasStoredSession()) supabase().catch(() => undefined)
+if (env.ok) startKeptSession()
 createRoot(root).render(
   <StrictMode>
     {env.ok ? (

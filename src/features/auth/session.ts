@@ -20,6 +20,14 @@ export type SessionState =
 const PATIENCE_MS = 10_000
 
 /**
+ * Who is signed in will read at once: the client's code is on its way while React makes the first page. A client that
+ * cannot start says so to the first who needs it.
+ */
+export function startKeptSession(): void {
+  if (hasStoredSession()) supabase().catch(() => undefined)
+}
+
+/**
  * Tells every change of the session, also those made by other tabs. Answers how to stop.
  * With `anew` the client tries at once what it would otherwise not try again for a minute after a failure.
  */
