@@ -56,7 +56,7 @@ function BackLink({ to, label }: { to: string; label: string }) {
       to={to}
       className="-ml-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink"
     >
-      <ChevronLeft aria-hidden className="size-5" />
+      <ChevronLeft aria-hidden className="size-5 shrink-0" />
       {label}
     </Link>
   )

@@ -36,7 +36,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         name="capacity"
         label="Most players (optional)"
         numeric
-        hint="Empty: no limit. Then others wait for a place."
+        hint="Empty: no limit. Beyond it, people wait for a place."
       />
       <p role="status" className="text-note text-warning empty:hidden sm:col-span-2">
         {isTooSmall &&
