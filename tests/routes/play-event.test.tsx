@@ -409,6 +409,58 @@ describe('a change in the middle', () => {
   })
 })
 
+describe('the history of a set', () => {
+  const line = (id: number, rest: object) => ({
+    id,
+    round_number: 1,
+    court_number: 2,
+    outcome: 'applied',
+    old_team1_score: null,
+    old_team2_score: null,
+    new_team1_score: 11,
+    new_team2_score: 7,
+    via_link: false,
+    changed_at: '2026-11-24T18:20:00Z',
+    author: { display_name: 'Tom K.' },
+    ...rest,
+  })
+
+  it('tells its people who entered what, and what came by the link', async () => {
+    asPlayer()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/round_robin_score_events`, () =>
+        HttpResponse.json([
+          line(3, { outcome: 'conflict', old_team1_score: 11, old_team2_score: 9 }),
+          line(2, {
+            via_link: true,
+            author: null,
+            new_team2_score: 9,
+            old_team1_score: 11,
+            old_team2_score: 7,
+          }),
+          line(1, { via_link: true }),
+        ]),
+      ),
+    )
+    const { user } = renderAt(show('results'), { as: 'Tom Keller' })
+    await user.click(await screen.findByRole('button', { name: 'History' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const lines = await dialog.findAllByRole('listitem')
+    expect(lines.map((item) => item.textContent?.replace(/^.*\d\d:\d\d/, ''))).toEqual([
+      '11–9 → 11–7Not stored: somebody else was fasterBy Tom K.',
+      '11–7 → 11–9By a visitor, via link',
+      'no score → 11–7By Tom K., via link',
+    ])
+  })
+
+  it('is not for visitors', async () => {
+    asVisitor()
+    renderAt(`${BY_LINK}&show=results`)
+    expect(await screen.findByRole('button', { name: 'Copy results' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument()
+  })
+})
+
 describe('the end of a set', () => {
   it('is the host’s to say and to take back', async () => {
     const { user } = renderAt(show('results'), { as: 'Maya Reyes' })

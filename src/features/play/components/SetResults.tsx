@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download, History, Printer } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -13,6 +13,11 @@ import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '../rounds'
 import type { SetGame, SetSheet } from '../set-sheet'
 import { SetTable } from './SetTable'
+
+const SetHistory = lazy(async () => {
+  const { SetHistory: dialog } = await import('./SetHistory')
+  return { default: dialog }
+})
 
 interface SetResultsProps {
   sheet: SetSheet
@@ -45,6 +50,7 @@ export function SetResults({ sheet, actions }: SetResultsProps) {
         <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
           Print
         </Button>
+        {access !== 'link' && <ShowHistory setId={set.id} />}
       </div>
       <div className="hidden print:block">
         <SetTable sheet={sheet} />
@@ -91,6 +97,22 @@ function ResultLine({ game, nameOf }: { game: SetGame; nameOf: (id: string) => s
         {isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : '–'}
       </span>
     </li>
+  )
+}
+
+function ShowHistory({ setId }: { setId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<History aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SetHistory setId={setId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
