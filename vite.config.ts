@@ -7,6 +7,7 @@ import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { productionRouter } from './scripts/vite/production-router.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
+import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     embeddedSupabase(),
     serviceWorker(),
     staticHost(),
+    stylesFirst(),
     packedPreview(),
   ],
   resolve: { tsconfigPaths: true },

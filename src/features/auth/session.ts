@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/client-error'
 import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
-import { allowRenewal, supabase } from '@/shared/supabase/client'
+import { allowRenewal, clientAsked, supabase } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'
 import { leaveBehind } from './origin'
 import { startRecovery } from './recovery'
@@ -18,6 +18,9 @@ export type SessionState =
 
 /** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
 const PATIENCE_MS = 10_000
+
+/** Where nobody is signed in, the client can wait until the page stands there: only a form will need it. */
+const AFTER_THE_PAGE_MS = 2000
 
 /**
  * Who is signed in will read at once: the client's code is on its way while React makes the first page. A client that
@@ -44,9 +47,22 @@ export function watchSession(
   const patience = setTimeout(() => tell(notRenewed()), PATIENCE_MS)
   signal.addEventListener('abort', () => clearTimeout(patience))
 
+  let listens = false
+  const listen = () => {
+    if (listens || signal.aborted) return
+    listens = true
+    void listenToClient(tell, signal, anew)
+  }
   const authId = keptAuthId()
   if (authId !== undefined) onChange({ status: 'loading', authId })
-  void listenToClient(tell, signal, anew)
+  if (holdsNothing()) {
+    tell({ status: 'absent' })
+    const listening = setTimeout(listen, AFTER_THE_PAGE_MS)
+    signal.addEventListener('abort', () => clearTimeout(listening))
+    void clientAsked.then(listen)
+  } else {
+    listen()
+  }
   // A tab that slept while another one signed out missed the client's message, but not the emptied storage.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if ((key === SESSION_KEY || key === null) && newValue === null) tell({ status: 'absent' })
@@ -93,4 +109,9 @@ function failed(error: unknown): SessionState {
 /** None while a link of a mail is in the address: it may bring another person, and must be there for the client to find. */
 function keptAuthId(): string | undefined {
   return readAuthLink(window.location.hash) ? undefined : storedAuthId()
+}
+
+/** No session is kept, and none is in the address: the client could only say the same. */
+function holdsNothing(): boolean {
+  return !hasStoredSession() && !readAuthLink(window.location.hash)
 }

@@ -8,12 +8,19 @@ import { guardedFetch } from './guarded-fetch'
 import { SESSION_KEY, hasStoredSession } from './session-storage'
 
 let client: Promise<SupabaseClient<Database>> | undefined
+let tellAsked: () => void
+
+/** Resolves when the client is first asked for. */
+export const clientAsked = new Promise<void>((resolve) => {
+  tellAsked = resolve
+})
 
 /**
  * The one Supabase client. Its code is loaded beside the first paint, so every use awaits it;
  * a start that failed (no network, a deploy in between) is tried again by the next caller.
  */
 export function supabase(): Promise<SupabaseClient<Database>> {
+  tellAsked()
   client ??= start().catch((error: unknown) => {
     client = undefined
     throw error
