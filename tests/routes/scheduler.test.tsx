@@ -382,6 +382,87 @@ describe('answers that change while the board is open', () => {
   })
 })
 
+describe('people on a court of whom it is not known that they come', () => {
+  const COURTS: CastName[][] = [
+    ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
+    ['Sam Park', 'Bea Lindqvist', 'Dev Chandra', 'Uli Brandt'],
+  ]
+  const notice = () => screen.findByRole('status', { name: 'Out, but on a court' })
+
+  it('said Out after the courts were published: named, and asked about before the games go out', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', COURTS)
+    backend.answer('Maya Reyes', 'out')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(within(await notice()).getByText('1 is out but on a court: Maya Reyes')).toBeVisible()
+    expect(screen.getByText('1 of them said Out')).toBeVisible()
+    await user.click(await publish())
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/^Maya Reyes has answered Out and is on a court/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Back to the courts' }))
+    expect(backend.state.saves).toEqual([])
+    await user.click(await publish())
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+    expect(await screen.findByText('Courts published')).toBeVisible()
+    expect(backend.state.saves[0]?.p_seats).toHaveLength(8)
+  })
+
+  it('are taken off with one press, or everybody else is seated again', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', [[...(COURTS[0] ?? []), 'Sam Park'], (COURTS[1] ?? []).slice(1)])
+    backend.answer('Maya Reyes', 'out')
+    backend.answer('Sam Park', 'out')
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    backend.answer('Wes Okafor', 'in')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const told = within(await notice())
+    expect(told.getByText(/^2 are out but on a court: /)).toHaveTextContent(/Maya Reyes and Sam Park$/)
+    await user.click(told.getByRole('button', { name: 'Take them all off' }))
+    expect(screen.queryByRole('status', { name: 'Out, but on a court' })).not.toBeInTheDocument()
+    expect(await namesOn('Court 1, Centre')).toEqual(['Noor Aziz', 'Tom Keller', 'Ines Duarte'])
+  })
+
+  it('are left out when everybody else is seated again', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', COURTS)
+    backend.answer('Maya Reyes', 'out')
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    backend.answer('Wes Okafor', 'in')
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(within(await notice()).getByRole('button', { name: 'Seat everybody else again' }))
+    expect(await screen.findByText('8 of 9 on courts')).toBeVisible()
+    const seated = [...(await namesOn('Court 1, Centre')), ...(await namesOn(/^Court 2/))]
+    expect(seated).not.toContain('Maya Reyes')
+    expect(seated).toContain('Wes Okafor')
+  })
+
+  it('have not answered: their cards and the count say so', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', COURTS)
+    for (const name of ['Tom Keller', 'Sam Park'] as const) backend.answer(name, null)
+    const { queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('2 have not answered')).toBeVisible()
+    expect(await person('Tom Keller')).toHaveTextContent('Tom Keller, No answer')
+    expect(await person('Noor Aziz')).not.toHaveTextContent('No answer')
+    for (const name of COURTS.flat()) backend.answer(name, null)
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
+  })
+
+  it('and say nothing of whom the night knows better: marked as here, played, or with a sub', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', COURTS)
+    for (const name of ['Maya Reyes', 'Sam Park'] as const) backend.answer(name, 'out')
+    for (const seat of backend.state.seats) {
+      if (seat.player_id === idOf('Maya Reyes')) seat.attendance = 'present'
+      if (seat.player_id === idOf('Sam Park')) seat.substitute_name = 'Pia'
+    }
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
+    expect(screen.queryByText(/said Out|out but on a court/)).not.toBeInTheDocument()
+  })
+})
+
 it('keeps on this device what is not published, until it is', async () => {
   schedulerBackend()
   const { user, unmount } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -24,6 +24,7 @@ export interface Draft {
 export type Change =
   | { kind: 'move'; person: PlayerId; target: Target }
   | { kind: 'swap'; one: PlayerId; other: PlayerId }
+  | { kind: 'takeOff'; people: readonly PlayerId[] }
   | { kind: 'seat'; board: NightBoard; seating: Seating }
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
@@ -39,6 +40,11 @@ export function changed(draft: Draft, change: Change): Draft {
   switch (change.kind) {
     case 'move':
       return { ...draft, board: movePerson(draft.board, change.person, change.target) }
+    case 'takeOff':
+      return {
+        ...draft,
+        board: change.people.reduce((board, id) => movePerson(board, id, null), draft.board),
+      }
     case 'swap':
       return { ...draft, board: swapPeople(draft.board, change.one, change.other) }
     case 'seat':

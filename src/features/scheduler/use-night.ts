@@ -3,6 +3,7 @@ import { withCourts } from '@/domain/schedule/night-board'
 import { planNight, type NightPlan, type NightRequest } from '@/domain/schedule/plan-night'
 import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
+import { doubtful, type Doubtful } from './doubtful'
 import { clashingSubs } from './draw-changes'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
@@ -28,6 +29,8 @@ export interface Night {
   standIns: ReadonlyMap<string, string>
   /** Known not to be there, and nobody plays for them. */
   away: ReadonlySet<string>
+  /** On a court, though it is not known that they come. */
+  doubtful: Doubtful
   /** Saved games that are announced: they stay until their pin is taken away. */
   pinned: ReadonlySet<string>
   /** There is something to publish. */
@@ -73,6 +76,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     () => new Set(schedule.absent.filter((id) => subs[id] === undefined)),
     [schedule.absent, subs],
   )
+  const doubts = useMemo(() => doubtful(draft, schedule, subs), [draft, schedule, subs])
   const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
   const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
   const plan = useMemo(
@@ -115,6 +119,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     subs,
     standIns,
     away,
+    doubtful: doubts,
     pinned,
     isNew: plan.isNew || !sameSubs(subs, schedule, draft) || !samePins(pinned, schedule),
     played,
@@ -128,9 +133,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
       // Where a sub was named the place stays.
       const leaving = news.out.filter((id) => !played.has(id) && subs[id] === undefined)
       if (isProposal || leaving.length === 0) return
-      setEdited(
-        leaving.reduce((next, person) => changed(next, { kind: 'move', person, target: null }), draft),
-      )
+      setEdited(changed(draft, { kind: 'takeOff', people: leaving }))
     },
     keepBoard: () => {
       setAnswers(schedule.answers)

@@ -1,5 +1,7 @@
 import { courtOf } from '@/domain/schedule/night-board'
+import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
+import { doubtfulText } from '../doubtful'
 import type { Answer } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { DropCard } from './DropCard'
@@ -24,6 +26,7 @@ export function Attendance() {
   const bench = people
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
+  const doubts = doubtfulText(night.doubtful, seated)
   const onCourt =
     selected !== null && courtOf(board, selected) && !night.played.has(selected) ? selected : null
   return (
@@ -36,6 +39,16 @@ export function Attendance() {
           {seated} of {people.length} on courts
         </span>
       </div>
+      {doubts !== null && (
+        <p
+          className={classNames(
+            '-mt-1 mb-2 px-1 text-note',
+            night.doubtful.out.length > 0 ? 'text-warning' : 'text-muted',
+          )}
+        >
+          {doubts}
+        </p>
+      )}
       <DropCard onDropPerson={(id) => put(id, null)} className="p-1.5">
         {bench.length > 0 && (
           <ul className="max-h-72 overflow-y-auto overscroll-contain lg:max-h-128">

@@ -13,6 +13,8 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const person = personOf(id)
   const sub = night.subs[id]
   const isAbsent = schedule.absent.includes(id)
+  const { out, waiting, unanswered } = night.doubtful
+  const doubt = waiting.includes(id) ? 'Waiting list' : unanswered.includes(id) ? 'No answer' : null
   const hasLeft = night.draft.left.includes(id)
   return (
     <PersonItem
@@ -27,18 +29,26 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
         )
       }
     >
-      <span
-        className={classNames(
-          'line-clamp-2 min-w-0 flex-1 leading-tight font-semibold wrap-anywhere',
-          (hasLeft || isAbsent || sub !== undefined) && 'text-muted',
+      <span className="min-w-0 flex-1 leading-tight">
+        <span
+          className={classNames(
+            'line-clamp-2 font-semibold wrap-anywhere',
+            (hasLeft || isAbsent || sub !== undefined || doubt !== null) && 'text-muted',
+          )}
+        >
+          {person.name}
+        </span>
+        {doubt !== null && (
+          <span className="block text-xs text-muted print:hidden">
+            <VisuallyHidden>, </VisuallyHidden>
+            {doubt}
+          </span>
         )}
-      >
-        {person.name}
       </span>
       {sub !== undefined && <Badge tone="warning">Sub</Badge>}
       {hasLeft && <Badge>Left</Badge>}
       {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
-      {schedule.answers[id] === 'out' && !isAbsent && sub === undefined && <Badge tone="bad">Out</Badge>}
+      {out.includes(id) && <Badge tone="bad">Out</Badge>}
       <CourtArrow from={person.lastCourt} to={court} />
       {person.rating !== null && (
         <span className="shrink-0 font-numeral text-base font-semibold text-muted">

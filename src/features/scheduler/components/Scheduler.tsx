@@ -15,6 +15,7 @@ import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
+import { OutNotice } from './OutNotice'
 import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
@@ -60,6 +61,8 @@ export function Scheduler(props: SchedulerProps) {
     isClosed,
     nameOf: (id) => personOf(id).name,
   })
+  // Those of whom the notice above tells anyway.
+  const out = night.doubtful.out.filter((id) => !night.news.out.includes(id))
   const saved = savedWords(schedule, night, { myId, timeZone: settings.timeZone })
   const shared: Shared = {
     night,
@@ -106,6 +109,7 @@ export function Scheduler(props: SchedulerProps) {
         </Suspense>
       )}
       {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
+      {!isClosed && out.length > 0 && <OutNotice out={out} />}
       {night.isTakenUp && !night.isOvertaken && (
         <p role="status" className="mb-4 text-note text-muted print:hidden">
           These are your changes that you had not published. Undo all goes back to what is saved.

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Printer, Shuffle, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { saveDraw } from '../mutations'
 import { newSeed } from '../new-seed'
 import { useScheduler } from '../use-scheduler'
 
 /** Print, draw again, take back, and the one main action: publish what is shown. */
 export function SchedulerActions() {
-  const { night, schedule, settings, isClosed, select } = useScheduler()
+  const { night, schedule, settings, isClosed, select, personOf } = useScheduler()
+  const [isAsking, setIsAsking] = useState(false)
   const { draft, plan } = night
   const { day } = schedule
   const save = useMutation(saveDraw({ leagueId: day.leagueId, gameDayId: day.id }))
@@ -17,8 +21,10 @@ export function SchedulerActions() {
   // The later rounds of king of the court come from results, and no draw may replace them.
   const canDraw = settings.nightFormat !== 'king_of_court' || night.played.size === 0
 
+  const { out } = night.doubtful
   const publish = () => {
     select(null)
+    setIsAsking(false)
     save.mutate(
       {
         plan,
@@ -55,10 +61,21 @@ export function SchedulerActions() {
             variant="primary"
             pending={save.isPending}
             disabled={!night.isNew || isOvertaken || cannotPlay}
-            onClick={publish}
+            onClick={out.length > 0 ? () => setIsAsking(true) : publish}
           >
             Publish
           </Button>
+          <ConfirmDialog
+            open={isAsking}
+            onClose={() => setIsAsking(false)}
+            onConfirm={publish}
+            title={`Publish with ${out.length === 1 ? 'somebody' : 'people'} who said Out?`}
+            confirmLabel="Publish anyway"
+            cancelLabel="Back to the courts"
+          >
+            {listOf(out.map((id) => personOf(id).name))} {out.length === 1 ? 'has' : 'have'} answered Out and{' '}
+            {out.length === 1 ? 'is' : 'are'} on a court all the same.
+          </ConfirmDialog>
         </>
       )}
     </>

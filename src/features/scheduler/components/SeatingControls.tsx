@@ -1,14 +1,13 @@
-import { courtOf } from '@/domain/schedule/night-board'
 import type { Seeding } from '@/domain/schedule/seeding'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import { leastBench, seatPeople, whoIsIn, type Seating } from '../first-board'
 import { newSeed } from '../new-seed'
 import { SEEDING_HINTS, SEEDING_NAMES, seedingChoices } from '../seeding-names'
 import { playedCourts } from '../schedule'
 import { useScheduler } from '../use-scheduler'
+import { useSeating } from '../use-seating'
 import { WaysOut } from './WaysOut'
 
 const MOST_COURTS = 40
@@ -17,23 +16,11 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 /** What the courts are cut from, and on how many courts: everybody who is in is seated anew. */
 export function SeatingControls() {
-  const { night, schedule, settings, sources, people, select } = useScheduler()
-  const { board, seating } = night.draft
-  const seated = people.filter(({ id }) => courtOf(board, id))
-  const coming = whoIsIn(people, schedule)
-  // Whoever was put on a court by hand is in, whatever they answered.
-  const toSeat = people.filter(
-    (person) => (coming.includes(person) || seated.includes(person)) && !night.standIns.has(person.id),
-  )
+  const { night, schedule, settings, sources } = useScheduler()
+  const { seating } = night.draft
+  const { toSeat, seat } = useSeating()
   const isWide = useMediaQuery(WIDE)
   const isPlayed = night.played.size > 0
-
-  const seat = (next: Seating) => {
-    const bench = Math.max(next.bench, leastBench(toSeat.length, settings, next.courtCount))
-    const placed = { ...next, bench }
-    select(null)
-    night.change({ kind: 'seat', board: seatPeople(toSeat, placed, sources, settings), seating: placed })
-  }
   if (isPlayed) {
     return (
       <p className="px-1 text-note text-muted">

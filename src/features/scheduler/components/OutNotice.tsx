@@ -1,0 +1,49 @@
+import { UserRoundX } from 'lucide-react'
+import { countOf, listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { useScheduler } from '../use-scheduler'
+import { useSeating } from '../use-seating'
+
+/** Somebody on a court said that they do not come: who, and the ways on. */
+export function OutNotice({ out }: { out: readonly string[] }) {
+  const { night, personOf, select } = useScheduler()
+  const { seat } = useSeating()
+  const free = out.filter((id) => !night.played.has(id))
+  const them = free.length === 1 ? 'them' : 'them all'
+  return (
+    <section
+      role="status"
+      aria-label="Out, but on a court"
+      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+    >
+      <p className="flex gap-2 font-semibold text-warning">
+        <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {countOf(out.length, 'is', 'are')} out but on a court: {listOf(out.map((id) => personOf(id).name))}
+        </span>
+      </p>
+      <p className="mt-1 text-note">
+        {free.length > 0
+          ? 'Taken off, the games of their court are drawn anew. Or choose their card and name a sub.'
+          : 'A pinned rotation keeps them there: take its pin away, or choose their card and name a sub.'}
+      </p>
+      {free.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            onClick={() => {
+              select(null)
+              night.change({ kind: 'takeOff', people: free })
+            }}
+          >
+            Take {them} off
+          </Button>
+          {night.played.size === 0 && (
+            <Button onClick={() => seat({ ...night.draft.seating, bench: 0 }, free)}>
+              Seat everybody else again
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NightBoard } from '@/domain/schedule/night-board'
+import type { PlayerId } from '@/domain/game'
+import { countOf } from '@/domain/wording'
+import { playedCourts, type Schedule } from './schedule'
+
+/** Who is on a court though it is not known that they come. */
+export interface Doubtful {
+  /** Said that they do not come, or wait for a place. */
+  readonly out: readonly PlayerId[]
+  readonly waiting: readonly PlayerId[]
+  readonly unanswered: readonly PlayerId[]
+}
+
+/** An answer says nothing any more about whose place a sub plays in, who is marked, has played or has left. */
+export function doubtful(
+  { board, left }: { board: NightBoard; left: readonly PlayerId[] },
+  schedule: Schedule,
+  subs: Readonly<Record<PlayerId, string>>,
+): Doubtful {
+  const { answers, here, absent } = schedule
+  const known = new Set([...here, ...absent, ...left, ...playedCourts(schedule).keys()])
+  const seated = board
+    .flatMap(({ people }) => people)
+    .filter((id) => subs[id] === undefined && !known.has(id))
+  const who = (answer: Schedule['answers'][string] | undefined) =>
+    seated.filter((id) => answers[id] === answer)
+  return { out: who('out'), waiting: who('waitlist'), unanswered: who(undefined) }
+}
+
+/** '1 of them said Out · 3 have not answered'; null where all of them come. */
+export function doubtfulText({ out, waiting, unanswered }: Doubtful, seated: number): string | null {
+  if (seated > 0 && unanswered.length === seated) return 'Nobody has answered yet.'
+  const parts = [
+    ...(out.length > 0 ? [`${out.length} of them said Out`] : []),
+    ...(waiting.length > 0 ? [`${countOf(waiting.length, 'waits', 'wait')} for a place`] : []),
+    ...(unanswered.length > 0 ? [`${countOf(unanswered.length, 'has', 'have')} not answered`] : []),
+  ]
+  return parts.length === 0 ? null : parts.join(' · ')
+}
