@@ -73,6 +73,12 @@ language sql immutable set search_path = '' as $$
     translate(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), 'ÆŒẞÞØøŁłĐđÐðı', 'æœßþoollddddi'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
+-- A name as two people's names are compared: as plain_text, and however many blanks stand in or around it. The same folding as
+-- `nameKey` of src/shared/lib/name-matches.
+create function app.name_key(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(app.plain_text(p_name), '\s+', ' ', 'g'))
+$$;
 -- True when every word of the search is somewhere in the text, in any order. An empty search finds everything.
 create function app.text_matches(p_text text, p_search text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -91,4 +97,5 @@ language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(p_limit, p_default), 1), 1000)
 $$;
 
-grant execute on function app.is_api_caller(), app.is_time_zone(text) to authenticated, service_role;
+-- The last two: an index of what people write themselves is computed with their rights.
+grant execute on function app.is_api_caller(), app.is_time_zone(text), app.plain_text(text), app.name_key(text) to authenticated, service_role;

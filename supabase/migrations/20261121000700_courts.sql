@@ -23,7 +23,7 @@ create table public.court_assignments (
   constraint court_assignments_reason_is_not_stored check (change_reason is null)
 );
 -- One person stands in for one member: guard_court_assignment says so, and this holds it for two who write at once.
-create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id, lower(substitute_name));
+create unique index court_assignments_one_place_a_sub on public.court_assignments (game_day_id, app.name_key(substitute_name));
 create index court_assignments_day_idx on public.court_assignments (game_day_id, league_id);
 create index court_assignments_league_idx on public.court_assignments (league_id);
 create index court_assignments_player_idx on public.court_assignments (player_id);
@@ -196,16 +196,17 @@ begin
 end $$;
 
 -- Why nobody can play under this name in a member's place; null where somebody can. A sub has no place of their own on that
--- day, and stands in for one member. Inputs: the day; the member (profiles.id); the sub's name, trimmed, or null.
+-- day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id); the sub's
+-- name, trimmed, or null.
 create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when lower(btrim(a.substitute_name)) = lower(p_name)
+  select case when app.name_key(a.substitute_name) = app.name_key(p_name)
       then format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', p_name, p.display_name)
     when a.player_id = p_player_id then format('%s has this place: a sub is somebody else.', p_name)
     else format('%s has a place on this game day. If this is somebody else, write the name so that both can be told apart.', p_name) end
   from public.court_assignments a join public.players p on p.id = a.player_id
-  where a.game_day_id = p_game_day_id and (lower(btrim(p.first_name || ' ' || p.last_name)) = lower(p_name)
-    or (a.player_id <> p_player_id and lower(btrim(a.substitute_name)) = lower(p_name)))
+  where a.game_day_id = p_game_day_id and (app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)
+    or (a.player_id <> p_player_id and app.name_key(a.substitute_name) = app.name_key(p_name)))
   limit 1
 $$;
 
@@ -216,7 +217,7 @@ language sql stable security definer set search_path = '' as $$
   select format('%s plays for %s on this game day. Remove that sub first; if this is somebody else, write the sub’s name so that both can be told apart.',
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
   from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
-    and lower(btrim(a.substitute_name)) = lower(btrim(who.first_name || ' ' || who.last_name))
+    and app.name_key(a.substitute_name) = app.name_key(who.first_name || ' ' || who.last_name)
   join public.players p on p.id = a.player_id
   where who.id = p_player_id limit 1
 $$;

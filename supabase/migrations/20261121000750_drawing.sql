@@ -106,7 +106,7 @@ begin
   from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
   join public.players p on p.id = s.player
   where exists (select 1 from app.drawn_seats(p_seats) named
-    where named.player <> s.player and btrim(named.sub) <> '' and lower(btrim(named.sub)) = lower(btrim(coalesce(s.sub, a.substitute_name)))) limit 1;
+    where named.player <> s.player and btrim(named.sub) <> '' and app.name_key(named.sub) = app.name_key(coalesce(s.sub, a.substitute_name))) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', btrim(v_problem.sub), v_problem.name);
@@ -124,8 +124,8 @@ begin
   -- A sub's name that moves to another place is free before it is taken there: no name stands on two places, not even for a moment.
   update public.court_assignments a set substitute_name = null
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
-    and lower(btrim(a.substitute_name)) <> lower(btrim(s.sub))
-    and exists (select 1 from app.drawn_seats(p_seats) o where lower(btrim(o.sub)) = lower(btrim(a.substitute_name)));
+    and app.name_key(a.substitute_name) <> app.name_key(s.sub)
+    and exists (select 1 from app.drawn_seats(p_seats) o where app.name_key(o.sub) = app.name_key(a.substitute_name));
   -- In one statement: places are compared when it is over, so people may change theirs with each other.
   update public.court_assignments a
   set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,

@@ -311,8 +311,10 @@ const APP_FUNCTIONS = {
     'is_api_caller()',
     'is_member_status(text)',
     'is_time_zone(text)',
+    'name_key(text)',
     'newest_first_key(timestamp with time zone,uuid)',
     'page_size(integer,integer)',
+    'plain_text(text)',
     'refuse_over_result(text)',
   ],
   'definer, nobody': [
@@ -418,7 +420,6 @@ const APP_FUNCTIONS = {
     'place_set_games(uuid,jsonb)',
     'place_set_people(uuid,jsonb)',
     'places_left(integer,integer)',
-    'plain_text(text)',
     'plays_in_league(text,text)',
     'public_courts(uuid,boolean)',
     'public_id(uuid,uuid)',

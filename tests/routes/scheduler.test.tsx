@@ -294,7 +294,7 @@ describe('a night that has begun', () => {
     await user.click(await person('Maya Reyes'))
     await user.click(screen.getByRole('button', { name: 'Name a sub' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'A sub for Maya Reyes' }))
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'sam park')
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'Sám  park')
     await user.click(dialog.getByRole('button', { name: 'Put in' }))
     expect(dialog.getByText('Sam Park is on a court')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Wes Okafor' }))

@@ -190,6 +190,23 @@ describe('substitutes', () => {
     expect(dialog.getByLabelText('Name of the substitute')).toHaveAttribute('maxlength', '80')
   })
 
+  it('are told once why a name is refused', async () => {
+    const message = 'José Núñez has a place on this game day.'
+    server.use(
+      http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
+        HttpResponse.json(
+          { code: 'PT409', message, hint: 'sub_plays_already', details: null },
+          { status: 409 },
+        ),
+      ),
+    )
+    const { dialog, user } = await openAdd()
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Name of the substitute'), 'Jose Nunez{Enter}')
+    expect(await dialog.findByText(message)).toBeInTheDocument()
+    expect(screen.queryByText('Failed to add sub')).not.toBeInTheDocument()
+  })
+
   it('are not overwritten: somebody else was faster', async () => {
     const { dialog, user } = await openAdd()
     backend.seat('Ines Duarte').substitute_name = 'Robin'

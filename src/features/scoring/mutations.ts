@@ -1,4 +1,5 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { isOwnError } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { toFinalizeAnswer, toSub, type WrittenSub } from './answers'
 import { scoringQueries } from './queries'
@@ -19,7 +20,12 @@ export const addSub = (day: GameDayKey) =>
   mutationOptions({
     mutationFn: (change: SubChange) => writeSub(day, change, null, change.name),
     ...subWritten(day),
-    meta: { success: 'Sub added', error: 'Failed to add sub', invalidates: afterCorrection },
+    meta: {
+      success: 'Sub added',
+      // Why a name is refused stands at its field.
+      error: (error: unknown) => (isOwnError(error) ? null : 'Failed to add sub'),
+      invalidates: afterCorrection,
+    },
   })
 
 /** Removes the sub that the person saw, and no other who was named in the meantime. */

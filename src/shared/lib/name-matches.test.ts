@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameMatches } from './name-matches'
+import { nameKey, nameMatches } from './name-matches'
 
 it.each([
   ['Maya Reyes', '', true],
@@ -19,4 +19,11 @@ it.each([
   ['Maya Reyes', 'x', false],
 ])('%s answers to "%s": %s', (name, search, expected) => {
   expect(nameMatches(name, search)).toBe(expected)
+})
+
+it.each([
+  ['José Núñez', ' jose  NUNEZ '],
+  ['Søren', 'soren'],
+])('"%s" and "%s" are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other))
 })

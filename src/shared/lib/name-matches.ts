@@ -26,3 +26,6 @@ export function nameMatches(name: string, search: string): boolean {
   const within = plain(name)
   return words.every((word) => within.includes(word))
 }
+
+/** What two spellings of one person's name have in common: as `plain`, with single blanks. As app.name_key in the database. */
+export const nameKey = (name: string): string => plain(name).trim().replaceAll(/\s+/g, ' ')

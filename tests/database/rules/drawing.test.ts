@@ -178,7 +178,7 @@ describe('a draw that is saved', () => {
       save({ day: 'ahead', seen, seats: seats as never, games: [] })
     const [noor, tom, maya, ines] = seatsOn(1, COURT_1)
     const sam = { court: 1, seat: 5, player: id('sam') }
-    await draw(0, [noor, tom, { ...maya, sub: 'sam PARK ' }, ines] as object[]).throwOnError()
+    await draw(0, [noor, tom, { ...maya, sub: 'sám  PARK ' }, ines] as object[]).throwOnError()
     const refused = {
       code: 'PT409',
       hint: 'sub_plays_already',
@@ -201,7 +201,7 @@ describe('a draw that is saved', () => {
     await draw(1, [
       noor,
       tom,
-      { ...maya, sub: '', seen_sub: 'sam PARK' },
+      { ...maya, sub: '', seen_sub: 'sám  PARK' },
       ines,
       sam,
     ] as object[]).throwOnError()

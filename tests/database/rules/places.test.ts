@@ -89,8 +89,10 @@ describe('a sub', () => {
 
   test.each([
     ['somebody with a place', 'sam PARK', 'sam PARK has a place on this game day.'],
+    ['somebody with a place in another spelling', 'Sám  Park', 'Sám  Park has a place on this game day.'],
     ['the member', 'Maya Reyes', 'Maya Reyes has this place: a sub is somebody else.'],
     ['a sub who plays for somebody else', 'gus', 'gus plays for Sam P. already.'],
+    ['a sub in another spelling', 'Güs', 'Güs plays for Sam P. already.'],
   ])('is not %s', async (_who, substitute_name, message) => {
     await change('lucia', 'tonight sam', { substitute_name: 'Gus' }).throwOnError()
     const told = toldTo(await change('noor', 'tonight maya', { substitute_name }))

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { courtOf } from '@/domain/schedule/night-board'
 import { subSentence } from '@/domain/sub-text'
+import { nameKey } from '@/shared/lib/name-matches'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
@@ -21,16 +22,19 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
   const [problem, setProblem] = useState<string>()
   const { name } = personOf(id)
   const sub = night.subs[id]
-  const taken = new Set(Object.values(night.subs))
+  const taken = new Set(Object.values(night.subs).map(nameKey))
   const [entered, setEntered] = useState(sub ?? '')
-  const free = people.filter((person) => !courtOf(night.draft.board, person.id) && !taken.has(person.name))
+  const free = people.filter(
+    (person) => !courtOf(night.draft.board, person.id) && !taken.has(nameKey(person.name)),
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = entered.trim()
-    const seated = people.find((person) => person.name.toLowerCase() === chosen.toLowerCase())
+    const seated = people.find((person) => nameKey(person.name) === nameKey(chosen))
     if (chosen === '') return setProblem('Enter a name')
-    if (chosen !== sub && taken.has(chosen)) return setProblem(`${chosen} plays for somebody else`)
+    if (nameKey(chosen) !== nameKey(sub ?? '') && taken.has(nameKey(chosen)))
+      return setProblem(`${chosen} plays for somebody else`)
     if (seated && courtOf(night.draft.board, seated.id)) return setProblem(`${seated.name} is on a court`)
     night.change({ kind: 'sub', person: id, name: chosen })
     return onClose()
