@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { canManageClub, ownsClub, type ClubDetail } from '@/features/clubs/club'
 import { AdminList } from '@/features/clubs/components/AdminList'
+import { changedWords, clashesOf, wordsOf, type Clash, type ClubWords } from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
 import { deleteClub, editClub } from '@/features/clubs/mutations'
 import { clubQueries } from '@/features/clubs/queries'
@@ -52,17 +53,41 @@ export function Component() {
 function Words({ club }: { club: ClubDetail }) {
   const navigate = useNavigate()
   const edit = useMutation(editClub)
-  const { name, city, address, description } = club
+  // What the entries began from: what is read again in the background was not seen.
+  const [before] = useState(() => wordsOf(club))
+  const [seen, setSeen] = useState(before)
+  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const leave = () => void navigate(paths.club(club.id))
+  const save = (words: ClubWords) => {
+    const changes = changedWords(before, words)
+    if (Object.keys(changes).length === 0) {
+      leave()
+      return
+    }
+    edit.mutate(
+      { id: club.id, changes, seen },
+      {
+        onSuccess: ({ saved, words: now }) => {
+          if (saved) {
+            leave()
+            return
+          }
+          setClashes(clashesOf(changes, seen, now))
+          // Who saves again has read what the other one wrote.
+          setSeen(now)
+        },
+      },
+    )
+  }
   return (
     <ClubForm
-      words={{ name, city, address, description }}
+      words={before}
       save="Save"
       cancelTo={paths.club(club.id)}
       pending={edit.isPending}
       error={edit.error}
-      onSave={(words) =>
-        edit.mutate({ id: club.id, words }, { onSuccess: () => void navigate(paths.club(club.id)) })
-      }
+      clashes={clashes}
+      onSave={save}
     />
   )
 }

@@ -78,6 +78,35 @@ language sql security invoker set search_path = '' as $$ select app.change_club_
 create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
 language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, false) $$;
 
+-- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people who
+-- edit different words both keep theirs. p_seen holds what the caller had read: a word that somebody else changed since is
+-- not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved. Errors: PT403.
+create function public.edit_club(p_club_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_now jsonb;
+  v_saved boolean;
+begin
+  select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now
+  from public.clubs c where c.id = p_club_id for update;
+  if v_now is null then
+    raise sqlstate 'PT403' using message = 'Only those who run this club can change it.', hint = 'not_allowed';
+  end if;
+  v_saved := not exists (
+    select 1 from jsonb_each_text(p_changes) change
+    where v_now ? change.key
+      and v_now ->> change.key is distinct from p_seen ->> change.key
+      and v_now ->> change.key is distinct from change.value);
+  if v_saved then
+    update public.clubs c
+    set name = coalesce(p_changes ->> 'name', c.name), city = coalesce(p_changes ->> 'city', c.city),
+      address = coalesce(p_changes ->> 'address', c.address), description = coalesce(p_changes ->> 'description', c.description)
+    where c.id = p_club_id
+    returning jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now;
+  end if;
+  return jsonb_build_object('saved', v_saved, 'words', v_now);
+end $$;
+
 alter table public.clubs enable row level security;
 
 -- Clubs are for everyone with a profile to find.
@@ -101,4 +130,4 @@ grant insert (id, name, city, address, description, created_by) on public.clubs 
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
 grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean) to authenticated, service_role;
-grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid) to authenticated, service_role;
+grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid), public.edit_club(uuid, jsonb, jsonb) to authenticated, service_role;

@@ -146,6 +146,7 @@ const PUBLIC_FUNCTIONS = [
   'delete_my_account()',
   'dupr_players(uuid)',
   'edit_announcement(uuid,text,text,timestamp with time zone,boolean)',
+  'edit_club(uuid,jsonb,jsonb)',
   'edit_league(uuid,jsonb,text)',
   'fill_in_dupr_id(uuid,uuid,text)',
   'finalize_game_day(uuid,uuid)',

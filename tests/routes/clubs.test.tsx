@@ -25,6 +25,13 @@ const league = (name: string, status: string) => ({
   event: { name },
 })
 
+const WORDS = {
+  name: 'Riverside Pickleball Club',
+  city: 'Portland',
+  address: '1200 River Road',
+  description: 'Four courts by the river.',
+}
+
 /** Riverside, made by Sunny, with Carl as its admin; a second club beside it in the list. */
 function clubs() {
   const calls: [name: string, body: unknown][] = []
@@ -34,10 +41,7 @@ function clubs() {
     http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
       const riverside = {
         id: DEMO_CLUB_ID,
-        name: 'Riverside Pickleball Club',
-        city: 'Portland',
-        address: '1200 River Road',
-        description: 'Four courts by the river.',
+        ...WORDS,
         admins,
         creator: player('Sunny Adeyemi'),
         leagues: [league('Tuesday Ladder', 'active'), league('Spring Ladder', 'archived')],
@@ -147,9 +151,9 @@ describe('keeping a club', () => {
     clubs()
     const sent: unknown[] = []
     server.use(
-      http.patch(`${BACKEND}/rest/v1/clubs`, async ({ request }) => {
+      http.post(`${BACKEND}/rest/v1/rpc/edit_club`, async ({ request }) => {
         sent.push(await request.json())
-        return HttpResponse.json({ id: DEMO_CLUB_ID })
+        return HttpResponse.json({ saved: true, words: WORDS })
       }),
     )
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
@@ -163,12 +167,45 @@ describe('keeping a club', () => {
     await user.type(screen.getByLabelText('Name'), ' Riverside ')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Club saved.')).toBeInTheDocument()
-    expect(sent).toEqual([
+    expect(sent).toEqual([{ p_club_id: DEMO_CLUB_ID, p_changes: { name: 'Riverside' }, p_seen: WORDS }])
+  })
+
+  it('shows what somebody else saved of the same words meanwhile, and replaces it only when asked again', async () => {
+    clubs()
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/edit_club`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({
+          saved: sent.length > 1,
+          words: { ...WORDS, city: 'Salem', address: '7 Main Street', description: 'Six courts.' },
+        })
+      }),
+    )
+    const { user, router } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
+    const change = async (label: string, text: string) => {
+      await user.clear(await screen.findByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    }
+    await change('City (optional)', 'Gresham')
+    await change('Address (optional)', '9 Main Street')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is saved yet')
+    expect(screen.queryByText('Club saved.')).not.toBeInTheDocument()
+    // What only the other one changed is no question.
+    expect(screen.queryByText('Six courts.')).not.toBeInTheDocument()
+    expect(screen.getByText('7 Main Street')).toBeVisible()
+    const city = within(screen.getByRole('listitem', { name: 'City' }))
+    expect(city.getByText('Salem')).toBeVisible()
+    await user.click(city.getByRole('button', { name: 'Take this' }))
+    expect(screen.getByLabelText('City (optional)')).toHaveValue('Salem')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
+    expect(sent).toMatchObject([
+      { p_changes: { city: 'Gresham', address: '9 Main Street' }, p_seen: WORDS },
       {
-        name: 'Riverside',
-        city: 'Portland',
-        address: '1200 River Road',
-        description: 'Four courts by the river.',
+        p_changes: { city: 'Salem', address: '9 Main Street' },
+        p_seen: { city: 'Salem', address: '7 Main Street', description: 'Six courts.' },
       },
     ])
   })

@@ -12,3 +12,32 @@ export const ClubSchema = v.object({
 })
 
 export type ClubWords = v.InferOutput<typeof ClubSchema>
+
+const WORDS = ['name', 'address', 'city', 'description'] as const satisfies (keyof ClubWords)[]
+
+export const wordsOf = ({ name, address, city, description }: ClubWords): ClubWords => ({
+  name,
+  address,
+  city,
+  description,
+})
+
+/** What differs between two: all that an edit sends. */
+export function changedWords(before: ClubWords, after: ClubWords): Partial<ClubWords> {
+  return Object.fromEntries(
+    WORDS.filter((word) => before[word] !== after[word]).map((word) => [word, after[word]]),
+  )
+}
+
+/** A word of a club that two people changed at once, as the other one left it. */
+export interface Clash {
+  word: (typeof WORDS)[number]
+  theirs: string
+}
+
+/** Why an edit was not saved: what is there `now` is neither what was seen nor what was to be saved. */
+export function clashesOf(changes: Partial<ClubWords>, seen: ClubWords, now: ClubWords): Clash[] {
+  return WORDS.filter(
+    (word) => word in changes && now[word] !== seen[word] && now[word] !== changes[word],
+  ).map((word) => ({ word, theirs: now[word] }))
+}

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { supabase } from '@/shared/supabase/client'
 import type { ClubPerson } from './club'
 import type { ClubWords } from './club-form'
@@ -22,12 +23,34 @@ export const createClub = mutationOptions({
   meta: { success: 'Club created.', error: atTheForm, invalidates: stale },
 })
 
+export interface ClubEdit {
+  id: string
+  /** Only what was changed, so that two people at once keep both their changes. */
+  changes: Partial<ClubWords>
+  /** What the changes began from. */
+  seen: ClubWords
+}
+
+const Edited = v.object({
+  /** False where somebody else changed one of the same words since: then nothing was saved. */
+  saved: v.boolean(),
+  /** As they are now. */
+  words: v.object({ name: v.string(), city: v.string(), address: v.string(), description: v.string() }),
+})
+
 export const editClub = mutationOptions({
-  mutationFn: async ({ id, words }: { id: string; words: ClubWords }) => {
+  mutationFn: async ({ id, changes, seen }: ClubEdit) => {
     const client = await supabase()
-    await client.from('clubs').update(words).eq('id', id).select('id').single().throwOnError()
+    const { data } = await client
+      .rpc('edit_club', { p_club_id: id, p_changes: changes, p_seen: { ...seen } })
+      .throwOnError()
+    return v.parse(Edited, data)
   },
-  meta: { success: 'Club saved.', error: atTheForm, invalidates: stale },
+  meta: {
+    success: ({ saved }: v.InferOutput<typeof Edited>) => (saved ? 'Club saved.' : null),
+    error: atTheForm,
+    invalidates: stale,
+  },
 })
 
 /** A club with leagues stays; the database says so. */

@@ -1631,6 +1631,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      edit_club: { Args: { p_changes: Json; p_club_id: string; p_seen: Json }; Returns: Json }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
       fill_in_dupr_id: {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }

@@ -78,6 +78,29 @@ callMatrix(
 `,
 )
 
+callMatrix(
+  'the words of a club',
+  {
+    'changes its city': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('edit_club', {
+          p_club_id: id('riverside'),
+          p_changes: { city: 'Gresham' },
+          p_seen: { city: '' },
+        }),
+      done: () => `exists (select 1 from clubs where id = '${id('riverside')}' and city = 'Gresham')`,
+    },
+  },
+  `
+               | changes its city
+  super admin  | yes
+  club creator | yes
+  club admin   | yes
+  *            | PT403
+`,
+)
+
 // A set is seen by its host (Noor) and its players (Lena); a league's event by whoever sees the league.
 accessMatrix(
   'events',

@@ -292,6 +292,41 @@ describe('a club', () => {
     })
   })
 
+  test('keeps what two people changed of it at once, and replaces nothing that somebody has not read', async () => {
+    const { ruth, carl } = here.cast
+    const seen = { name: 'Riverside', city: '', address: '', description: '' }
+    await here.sql(
+      `update clubs set name = 'Riverside', city = '', address = '', description = '' where id = $1`,
+      [id('riverside')],
+    )
+    const edit = async (client: typeof ruth.client, p_changes: object, p_seen: object) =>
+      (
+        await client
+          .rpc('edit_club', {
+            p_club_id: id('riverside'),
+            p_changes: { ...p_changes },
+            p_seen: { ...p_seen },
+          })
+          .throwOnError()
+      ).data
+    await edit(ruth.client, { city: 'Portland' }, seen)
+    // Carl had opened the page before.
+    expect(await edit(carl.client, { description: 'Four courts' }, seen)).toEqual({
+      saved: true,
+      words: { ...seen, city: 'Portland', description: 'Four courts' },
+    })
+    const now = { ...seen, city: 'Portland', description: 'Four courts' }
+    expect(await edit(carl.client, { city: 'Salem', address: 'Main Street' }, seen)).toEqual({
+      saved: false,
+      words: now,
+    })
+    expect(await edit(carl.client, { city: 'Portland' }, seen)).toEqual({ saved: true, words: now })
+    expect(await edit(carl.client, { city: 'Salem' }, now)).toEqual({
+      saved: true,
+      words: { ...now, city: 'Salem' },
+    })
+  })
+
   test('keeps its list of admins free of doubles, strangers and a 51st', async () => {
     const { client } = here.cast.ruth
     const add = (p_profile_id: string) =>

@@ -6,7 +6,8 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
-import { ClubSchema, type ClubWords } from '../club-form'
+import { ClubSchema, type Clash, type ClubWords } from '../club-form'
+import { ClashNotice } from './ClashNotice'
 
 type ClubFormProps = {
   words: ClubWords
@@ -14,12 +15,14 @@ type ClubFormProps = {
   cancelTo: string
   pending: boolean
   error: Error | null
+  /** What somebody else changed while this form was open, too; saving again keeps what stands here. */
+  clashes?: readonly Clash[]
   onSave: (words: ClubWords) => void
 }
 
 /** The words of a club, new or known. */
-export function ClubForm({ words, save, cancelTo, pending, error, onSave }: ClubFormProps) {
-  const { register, handleSubmit, formState } = useForm<ClubWords>({
+export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], onSave }: ClubFormProps) {
+  const { register, handleSubmit, setValue, formState } = useForm<ClubWords>({
     resolver: valibotResolver(ClubSchema),
     defaultValues: words,
   })
@@ -56,6 +59,15 @@ export function ClubForm({ words, save, cancelTo, pending, error, onSave }: Club
         error={errors.description?.message}
         {...register('description')}
       />
+      {clashes.length > 0 && (
+        <div className="sm:col-span-2">
+          <ClashNotice
+            key={JSON.stringify(clashes)}
+            clashes={clashes}
+            onTake={({ word, theirs }) => setValue(word, theirs)}
+          />
+        </div>
+      )}
       {error && (
         <div className="sm:col-span-2">
           <FormAlert>{sentenceFor(error)}</FormAlert>
