@@ -1,7 +1,6 @@
 import { leastFigures } from '@/domain/draw/pair-figures'
 import type { Random } from '@/domain/draw/random'
 import { anneal, type Before } from './anneal'
-import { LEAST_SPREAD } from './balance-courts'
 import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
 import { unevenness } from './measure-plan'
 import type { Plan, Shape, Unevenness } from './plan'
@@ -58,11 +57,9 @@ export function* search(
     if (plan) {
       const found = unevenness(plan, shape, before)
       const level = kept.add(plan, found)
-      if (level > 0 && fresh && isBest(found, plan, shape)) {
-        if (kept.isEnough(level) || spreadOf(plan) <= LEAST_SPREAD) break
-      }
+      if (level > 0 && fresh && isBest(found, plan, shape) && kept.isEnough(level)) break
     }
-    if (tried >= moves && (!fresh || tried >= PATIENCE * moves || kept.isFair())) break
+    if (tried >= moves && (!fresh || tried >= PATIENCE * moves || kept.isFair() || kept.isFull())) break
     yield { done: Math.min(1, tried / moves) }
   }
   return (

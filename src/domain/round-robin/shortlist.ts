@@ -1,10 +1,10 @@
-import { FAIR_SPREAD } from './balance-courts'
+import { FAIR_SPREAD, LEAST_SPREAD } from './balance-courts'
 import { compareUnevenness, type Plan, type Unevenness } from './plan'
 
 /** Of so many plans that are equally even, the one whose courts can be balanced best is taken. */
 const MOST_LEVEL = 4
 /** So many plans are kept that repeat partners and opponents as little as the best, the most even of them first. */
-const MOST_KEPT = 12
+const MOST_KEPT = 8
 
 interface Kept {
   readonly plan: Plan
@@ -41,9 +41,15 @@ export class Shortlist {
     return this.#plans.filter(({ unevenness: { meetings } }) => meetings === least).length
   }
 
-  /** Whether of so many plans that are level one will do: there are several to choose from, and courts can be fair. */
+  /** Whether one of so many plans that are level will do: its courts cannot be fairer, or there are several to choose from. */
   isEnough(level: number): boolean {
-    return level >= MOST_KEPT || (level >= MOST_LEVEL && this.isFair())
+    if (level >= MOST_KEPT || (level >= MOST_LEVEL && this.isFair())) return true
+    return this.#plans.slice(0, level).some((kept) => this.#spread(kept) <= LEAST_SPREAD)
+  }
+
+  /** Whether so many plans are here that another one would hardly be fairer. */
+  isFull(): boolean {
+    return this.#plans.length >= MOST_KEPT
   }
 
   /** Whether some plan is here whose courts can be fair. */
