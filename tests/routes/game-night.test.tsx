@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { tuesdayGameDayId } from '../demo'
+import { castMember, tuesdayGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -140,6 +140,38 @@ describe('the night', () => {
     expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
     await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
     expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
+  })
+
+  it('shows who said Out, and leaves them when the rest is here', async () => {
+    const out = { player_id: castMember('Bea Lindqvist').profileId, response: 'out' }
+    server.use(
+      http.get(`${BACKEND}/rest/v1/game_day_responses`, () =>
+        HttpResponse.json([
+          { ...out, responded_at: '2026-11-20T18:00:00+00:00', responded_by: out.player_id },
+        ]),
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const row = (await screen.findByRole('group', { name: 'Bea Lindqvist' })).closest('li')
+    expect(
+      await screen.findByText('Bea Lindqvist said Out: mark this one by hand, or add a sub.'),
+    ).toBeVisible()
+    expect(row).toHaveTextContent(/^Bea Lindqvist said Out/)
+    expect(screen.queryByRole('button', { name: 'Everybody is here' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Everybody else is here' }))
+    expect(await screen.findByText(/ here · 1 not marked$/)).toBeVisible()
+    expect(backend.seat('Bea Lindqvist').attendance).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Everybody else is here' })).not.toBeInTheDocument()
+    await user.click(within(row ?? document.body).getByRole('button', { name: 'Absent' }))
+    expect(screen.queryByText(/said Out: mark/)).not.toBeInTheDocument()
+  })
+
+  it('says that the answers could not be loaded, and takes attendance all the same', async () => {
+    refuse('game_day_responses', { once: true })
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('What people answered could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Everybody is here' }))
+    expect(await screen.findByText(/^\d+ here$/)).toBeVisible()
   })
 
   it('goes from person to person by the arrows, and keeps the focus while marking', async () => {

@@ -30,9 +30,9 @@ import { NIGHT_VIEWS, NightTabs, useNightView } from './NightTabs'
 import { NotYours } from './NotYours'
 
 // Each side is loaded when it is opened: the courts come first, on a phone beside them.
-const AttendanceBoard = lazy(async () => {
-  const { AttendanceBoard: board } = await import('@/features/scoring/night/AttendanceBoard')
-  return { default: board }
+const AttendanceView = lazy(async () => {
+  const { AttendanceView: view } = await import('./AttendanceView')
+  return { default: view }
 })
 const StandingsView = lazy(async () => {
   const { StandingsView: view } = await import('./StandingsView')
@@ -173,7 +173,7 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
       <NightTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${NIGHT_VIEWS[view].toLowerCase()}`} />}>
-        {view === 'attendance' && <AttendanceBoard courts={courts} isLocked={day.status === 'cancelled'} />}
+        {view === 'attendance' && <AttendanceView night={night} />}
         {view === 'standings' && <StandingsView night={night} league={league} />}
         {view === 'courts' && <CourtsView night={night} league={league} />}
       </Suspense>

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
+import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import type { Court, Seat } from '../courts'
 import { useScoring } from '../use-scoring'
 import { SubButtons } from '../components/SubButtons'
-import { attendanceLine, markOfKey, seatsOf } from './attendance-words'
+import { attendanceLine, markOfKey, seatsOf, type Said } from './attendance-words'
 import { AttendanceRow } from './AttendanceRow'
 import { gamesToForfeit, isAway } from './games-to-forfeit'
 import { markAttendance } from './mutations'
@@ -24,12 +25,17 @@ const ForfeitDialog = lazy(async () => {
   return { default: dialog }
 })
 
-type AttendanceBoardProps = { courts: readonly Court[]; isLocked: boolean }
+type AttendanceBoardProps = {
+  courts: readonly Court[]
+  /** What people said beforehand, by player; undefined while it is on its way. */
+  answers: Readonly<Record<string, Said>> | undefined
+  isLocked: boolean
+}
 
 type Asked = { what: 'forfeit'; playerId: string } | { what: 'mark'; seat: Seat; mark: AttendanceMark | null }
 
 /** Who is there, court by court: one tap a person, or one key and on to the next. */
-export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
+export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
   const { isFinalized } = scoring
@@ -37,6 +43,9 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
   const [asked, setAsked] = useState<Asked>()
   const seats = seatsOf(courts)
   const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
+  // Who said Out is not there because all the others are.
+  const saidOut = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
+  const expected = unmarked.filter((seat) => !saidOut.includes(seat))
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
   const forfeiting =
     asked?.what === 'forfeit' ? seats.find(({ person }) => person.id === asked.playerId) : undefined
@@ -76,18 +85,24 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
           <p className="font-semibold" role="status">
             {attendanceLine(seats)}
           </p>
+          {!isLocked && saidOut.length > 0 && (
+            <p className="text-note wrap-anywhere text-warning">
+              {listOf(saidOut.map(({ memberName }) => memberName))} said Out: mark{' '}
+              {saidOut.length === 1 ? 'this one' : 'these'} by hand, or add a sub.
+            </p>
+          )}
           {!isLocked && (
             <p className="text-note text-muted max-sm:hidden">
               Keys: H here, L late, A absent, N no-show; each goes on to the next person, as do the arrows.
             </p>
           )}
         </div>
-        {!isLocked && !isFinalized && unmarked.length > 0 && (
+        {!isLocked && !isFinalized && answers && expected.length > 0 && (
           <Button
             icon={<UserCheck aria-hidden className="size-4" />}
-            onClick={() => mutate({ playerIds: unmarked.map(({ person }) => person.id), mark: 'present' })}
+            onClick={() => mutate({ playerIds: expected.map(({ person }) => person.id), mark: 'present' })}
           >
-            {unmarked.length === seats.length ? 'Everybody is here' : 'Everybody else is here'}
+            {expected.length === seats.length ? 'Everybody is here' : 'Everybody else is here'}
           </Button>
         )}
       </div>
@@ -102,6 +117,7 @@ export function AttendanceBoard({ courts, isLocked }: AttendanceBoardProps) {
                 <AttendanceRow
                   key={seat.person.id}
                   seat={seat}
+                  said={answers?.[seat.person.id]}
                   isLocked={isLocked}
                   gamesToForfeit={isAway(seat) ? gamesToForfeit(courts, seat.person.id).length : 0}
                   onMark={mark}

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { Seat } from '../courts'
-import { MARKS, markWord } from './attendance-words'
+import { MARKS, markWord, type Said } from './attendance-words'
 
 const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
   present: 'border-good/40 bg-good-dim text-good',
@@ -16,6 +16,8 @@ const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
 
 type AttendanceRowProps = {
   seat: Seat
+  /** What the person answered; undefined where nothing, or not known. */
+  said: Said | undefined
   isLocked: boolean
   /** How many games somebody who is away would forfeit. */
   gamesToForfeit: number
@@ -25,7 +27,7 @@ type AttendanceRowProps = {
 }
 
 export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
-  const { seat, isLocked, gamesToForfeit, onMark, onForfeit } = props
+  const { seat, said, isLocked, gamesToForfeit, onMark, onForfeit } = props
   const { memberName, sub, attendance, person } = seat
   return (
     <li
@@ -34,6 +36,13 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
     >
       <span className="min-w-0 grow basis-40">
         <span className="font-semibold wrap-anywhere">{memberName}</span>
+        {said === 'out' && (
+          <>
+            {' '}
+            <Badge tone="bad">said Out</Badge>
+          </>
+        )}
+        {said === 'waitlist' && <span className="text-note text-warning"> on the waiting list</span>}
         {sub !== null && <span className="block text-note wrap-anywhere text-muted">Sub: {sub}</span>}
       </span>
       {isLocked ? (

@@ -10,6 +10,9 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
+/** What somebody answered before the night. */
+export type Said = 'in' | 'out' | 'waitlist'
+
 /** 'Here', or 'Not marked'. */
 export const markWord = (mark: AttendanceMark | null) => (mark === null ? 'Not marked' : MARKS[mark].label)
 

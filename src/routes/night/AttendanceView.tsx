@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { gameDayQueries } from '@/features/game-days/queries'
+import type { GameNight } from '@/features/scoring/courts'
+import { AttendanceBoard } from '@/features/scoring/night/AttendanceBoard'
+import { FailedState } from '@/shared/ui/FailedState'
+
+/** Who is there, beside what they answered before. */
+export function AttendanceView({ night: { day, courts } }: { night: GameNight }) {
+  const { data, error, isFetching, refetch } = useQuery(gameDayQueries.answers(day.id))
+  const answers = useMemo(
+    () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),
+    [data],
+  )
+  const isUnknown = data === undefined && error !== null
+  return (
+    <>
+      {isUnknown && (
+        <div className="mb-4">
+          <FailedState
+            title="What people answered could not be loaded."
+            error={error}
+            pending={isFetching}
+            onRetry={refetch}
+          />
+        </div>
+      )}
+      <AttendanceBoard
+        courts={courts}
+        answers={isUnknown ? {} : answers}
+        isLocked={day.status === 'cancelled'}
+      />
+    </>
+  )
+}
