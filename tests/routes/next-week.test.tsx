@@ -226,6 +226,26 @@ describe('next week', () => {
     expect(people(await court('Centre'))).toHaveLength(1)
   })
 
+  it('says who answered Out after the courts were published', async () => {
+    const league = betweenWeeks()
+    league.responses = [response(4, 'Noor Aziz', 'out'), response(4, 'Uli Brandt', 'in')]
+    const seats = [
+      { name: 'Uli Brandt', court: 1 },
+      { name: 'Noor Aziz', court: 1 },
+    ] as const
+    nextWeekBackend(league, { week: 4, drawVersion: 1, seats: [...seats] })
+    const { unmount } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText('1 is out but on a court: Noor Aziz. Move them off and publish again.'),
+    ).toBeVisible()
+    unmount()
+    nextWeekBackend(league, { week: 4, drawVersion: 1, seats: [...seats], hasGames: true })
+    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText(/Noor Aziz\. Take them off or name a sub in the scheduler\.$/),
+    ).toBeVisible()
+  })
+
   it('leaves a day with games to the scheduler', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4, hasGames: true })

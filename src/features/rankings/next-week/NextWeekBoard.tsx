@@ -70,6 +70,11 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
       },
       { onSuccess: edit.reset, onSettled: () => setAsking(false) },
     )
+  // Changes that are not published may have moved them already.
+  const out = plan.seats.filter(
+    ({ playerId, hasSub }) =>
+      plan.answers[playerId] === 'out' && !hasSub && courtOf(board, playerId) !== null,
+  )
   const seated = board.flatMap(({ people }) => people)
 
   return (
@@ -106,6 +111,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         problem={canEdit && board.length > 0 ? problem : null}
         openWeeks={manages ? openWeeks : []}
         isDrawn={manages && plan.hasGames}
+        out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
       />
       {canEdit && refused && (
         <LeftBehindNotice refused={refused} names={names} nameOf={nameOf} onDismiss={edit.dismissRefused} />

@@ -10,9 +10,9 @@ describe('the courts of next week', () => {
   it('are those published, or those of the results', () => {
     expect(startingBoard({ seats: [] }, { courts: PROPOSAL })).toBe(PROPOSAL)
     const seats = [
-      { playerId: 'Sam', court: 4 },
-      { playerId: 'Noor', court: 2 },
-      { playerId: 'Bea', court: 4 },
+      { playerId: 'Sam', court: 4, hasSub: false },
+      { playerId: 'Noor', court: 2, hasSub: false },
+      { playerId: 'Bea', court: 4, hasSub: false },
     ]
     expect(startingBoard({ seats }, { courts: PROPOSAL })).toEqual([
       { number: 2, people: ['Noor'] },

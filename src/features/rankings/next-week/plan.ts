@@ -6,7 +6,7 @@ export interface NextWeekPlan {
   /** Games are drawn or played already: its courts are changed in the scheduler. */
   hasGames: boolean
   /** Who sits where, in the order of the court; empty before it is published. */
-  seats: { playerId: string; court: number }[]
+  seats: { playerId: string; court: number; hasSub: boolean }[]
   /** What an organiser changed by hand, by the person. */
   overrides: Record<string, { fromCourt: number | null; reason: string }>
   answers: Record<string, Answer>

@@ -51,7 +51,11 @@ export async function readPlan({ targetId, openIds }: Days, signal: AbortSignal)
   return {
     drawVersion: day.data.draw_version,
     hasGames: games.data.length > 0,
-    seats: seats.data.map(({ player_id, court_number }) => ({ playerId: player_id, court: court_number })),
+    seats: seats.data.map(({ player_id, court_number, substitute_name }) => ({
+      playerId: player_id,
+      court: court_number,
+      hasSub: Boolean(substitute_name),
+    })),
     overrides: Object.fromEntries(
       overrides.data.map(({ player_id, from_court, reason }) => [
         player_id,
