@@ -81,6 +81,17 @@ begin
     'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'response', r.response) order by d.starts_at)
       from public.game_day_responses r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = d.league_id
       where r.player_id = v_me), '[]'),
+    'places', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
+        'seat', s.seat, 'first_rotation', s.first_rotation, 'last_rotation', s.last_rotation, 'came', s.attendance,
+        'substitute_name', s.substitute_name, 'put_there_by_hand_because', o.reason) order by d.starts_at)
+      from public.court_assignments s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
+      left join public.court_overrides o on o.game_day_id = s.game_day_id and o.player_id = v_me where s.player_id = v_me), '[]'),
+    'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
+        'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me, 'came_before', s.old_attendance,
+        'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name, 'substitute_name', s.new_substitute_name,
+        'reason', s.reason, 'at', s.changed_at) order by s.id)
+      from public.seat_events s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
+      where v_me in (s.player_id, s.changed_by)), '[]'),
     'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', r.court_number,
         'game', r.game_number, 'result', r.result, 'team1', jsonb_build_array(a.display_name, b.display_name),
         'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score)
@@ -90,7 +101,8 @@ begin
       join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id
       where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), '[]'),
     'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number, 'game', s.game_number,
-        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
+        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'reason', s.reason,
+        'at', s.changed_at) order by s.id)
       from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
     'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at, 'hosted', e.created_by = v_me,
         'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number, 'team1_score', g.team1_score,
@@ -106,6 +118,10 @@ begin
     'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
         select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
         from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
+    'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name, 'done_by', g.actor_name,
+        'before', case when g.subject_id = v_me then g.before end, 'after', case when g.subject_id = v_me then g.after end,
+        'at', g.done_at) order by g.id)
+      from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status, 'created_at', o.created_at,
         'sent_at', o.sent_at) order by o.created_at)
       from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),

@@ -138,6 +138,7 @@ describe('my data', () => {
     expect(data).toMatchObject({ profile: { first_name: 'Noor', phone: '5550100199', dupr_id: 'NOOR01' } })
     expect((data as { games: unknown[] }).games.length).toBeGreaterThan(0)
     expect(Object.keys(data as object).toSorted()).toEqual([
+      'administration',
       'announcements_marked',
       'announcements_written',
       'attendance',
@@ -146,6 +147,8 @@ describe('my data', () => {
       'games',
       'leagues',
       'mails',
+      'place_changes',
+      'places',
       'profile',
       'scores_entered',
       'set_scores_entered',
@@ -153,6 +156,24 @@ describe('my data', () => {
     ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
+  })
+
+  test('holds also what organisers noted about me', async () => {
+    await here.cast.carl.client
+      .from('court_assignments')
+      .update({ attendance: 'late', change_reason: 'Stood in traffic' })
+      .eq('game_day_id', id('tonight'))
+      .eq('player_id', id('noor'))
+      .throwOnError()
+    const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()
+    expect(data).toMatchObject({
+      places: expect.arrayContaining([expect.objectContaining({ came: 'late', court: 1 })]),
+      place_changes: expect.arrayContaining([
+        expect.objectContaining({ mine: true, came: 'late', reason: 'Stood in traffic' }),
+      ]),
+    })
+    const { data: other } = await here.cast.maya.client.rpc('my_data').throwOnError()
+    expect(JSON.stringify(other)).not.toContain('Stood in traffic')
   })
 })
 

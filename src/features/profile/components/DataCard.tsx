@@ -11,7 +11,7 @@ export function DataCard() {
     <Card as="section" aria-label="Your data" className="space-y-3">
       <h2 className="font-semibold">Your data</h2>
       <p className="text-sm text-muted">
-        Your details, memberships, answers, games, scores, matches and mails, as a JSON file.
+        Everything that is stored about you, also what organisers noted, as a JSON file.
       </p>
       <Button
         icon={<Download aria-hidden className="size-4" />}
