@@ -5,11 +5,11 @@ import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
 import { doubtful, type Doubtful } from './doubtful'
 import { clashingSubs } from './draw-changes'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
-import { isClosed, playedCourts, savedBoard, type Schedule } from './schedule'
+import { playedCourts, savedBoard, type Schedule } from './schedule'
 import { standsIn } from './stands-in'
+import { useDraft, type DraftSteps } from './use-draft'
 
 export interface NightInput {
   schedule: Schedule
@@ -41,10 +41,8 @@ export interface Night {
   isEdited: boolean
   /** Nothing is saved and nothing changed: the courts follow from who is in. */
   isProposal: boolean
-  /** The changes are not kept on this device: a reload would cost them. */
-  isUnkept: boolean
-  /** They were found on this device when the page was opened. */
-  isTakenUp: boolean
+  /** The changes one by one, to be taken back and made again. */
+  steps: Omit<DraftSteps, 'set' | 'rebase'>
   /** Who is out or in since the board was opened. */
   news: AnswerNews
   /** Lets the board follow them, or leaves it as it is. */
@@ -53,17 +51,12 @@ export interface Night {
   /** Somebody else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
   isOvertaken: boolean
   change: (change: Change) => void
-  /** Back to what is saved. */
-  discard: () => void
 }
 
 /** The night on the screen: what is saved until something is changed, then the changes. */
 export function useNight({ schedule, people, sources, settings, myId, planRounds }: NightInput): Night {
-  const [{ edited, isTakenUp }, setState] = useState(() => {
-    const kept = isClosed(schedule) ? null : withKnown(readDraft(myId, schedule), people)
-    return { edited: kept, isTakenUp: kept !== null }
-  })
-  const [isUnkept, setUnkept] = useState(false)
+  const steps = useDraft(schedule, people, myId)
+  const { edited } = steps
   // The board stands still while answers come in: they are told, and taken over when the organiser says so.
   const [answers, setAnswers] = useState(schedule.answers)
   const untouched = useMemo(
@@ -97,15 +90,6 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
       }),
     [draft, away, courts, settings, planRounds],
   )
-  const setEdited = (next: Draft) => {
-    setState({ edited: next, isTakenUp: false })
-    setUnkept(!keepDraft(myId, next))
-  }
-  const discard = () => {
-    setState({ edited: null, isTakenUp: false })
-    setUnkept(false)
-    forgetDraft(myId, schedule.day.id)
-  }
   const played = useMemo(() => playedCourts({ courts }), [courts])
   const standIns = useMemo(() => standsIn(people, draft.board, subs), [people, draft.board, subs])
   const isProposal = edited === null && schedule.courts.length === 0
@@ -125,25 +109,26 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     played,
     isEdited: edited !== null,
     isProposal,
-    isUnkept,
-    isTakenUp,
+    steps,
     news,
     takeNews: () => {
       setAnswers(schedule.answers)
       // Where a sub was named the place stays.
       const leaving = news.out.filter((id) => !played.has(id) && subs[id] === undefined)
       if (isProposal || leaving.length === 0) return
-      setEdited(changed(draft, { kind: 'takeOff', people: leaving }))
+      steps.set(changed(draft, { kind: 'takeOff', people: leaving }))
     },
     keepBoard: () => {
       setAnswers(schedule.answers)
-      if (isProposal) setEdited(draft)
+      if (isProposal) steps.set(draft)
     },
     isOvertaken:
       edited !== null &&
       (edited.base.draw.version !== schedule.draw.version || clashingSubs(edited, schedule).length > 0),
-    change: (change) => setEdited(changed(draft, change)),
-    discard,
+    change: (change) =>
+      change.kind === 'rebase' || change.kind === 'savedSubs'
+        ? steps.rebase(draft, change)
+        : steps.set(changed(draft, change)),
   }
 }
 
@@ -166,13 +151,6 @@ const withPins = (courts: Schedule['courts'], pinned: ReadonlySet<string>): Sche
     ...court,
     games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pinned.has(game.id) })),
   }))
-
-/** Who has left the league since is on no court of a kept draft. */
-function withKnown(kept: Draft | null, people: readonly Person[]): Draft | null {
-  const known = new Set(people.map(({ id }) => id))
-  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
-  return kept && board ? { ...kept, board } : null
-}
 
 function subsOf({ subs }: Draft, { subs: saved }: Pick<Schedule, 'subs'>): Readonly<Record<string, string>> {
   return Object.fromEntries(

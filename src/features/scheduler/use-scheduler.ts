@@ -18,6 +18,8 @@ export interface Scheduler {
   isClosed: boolean
   selected: string | null
   select: (id: string | null) => void
+  /** Tells it to those who cannot see it. */
+  say: (words: string) => void
   /** Puts the selected person there, or says why not. */
   put: (id: string, target: Target) => void
   /** A person on a card was chosen: selects, or exchanges with who is selected. */

@@ -82,7 +82,9 @@ export function OvertakenNotice() {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOtherDraw ? (
-          <Button onClick={night.discard}>Take {who === 'Somebody' ? 'their' : `${who}’s`} courts</Button>
+          <Button onClick={night.steps.discard}>
+            Take {who === 'Somebody' ? 'their' : `${who}’s`} courts
+          </Button>
         ) : (
           <Button
             onClick={() =>

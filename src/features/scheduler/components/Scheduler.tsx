@@ -19,6 +19,7 @@ import { OutNotice } from './OutNotice'
 import { SchedulerActions } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
+import { UndoButtons } from './UndoButtons'
 
 // Most nights need neither.
 const OvertakenNotice = lazy(async () => {
@@ -94,6 +95,7 @@ export function Scheduler(props: SchedulerProps) {
                 </Link>
               )}
             </p>
+            {!isClosed && <UndoButtons />}
             <SchedulerActions />
           </div>
         }
@@ -110,12 +112,12 @@ export function Scheduler(props: SchedulerProps) {
       )}
       {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
       {!isClosed && out.length > 0 && <OutNotice out={out} />}
-      {night.isTakenUp && !night.isOvertaken && (
+      {night.steps.isTakenUp && !night.isOvertaken && (
         <p role="status" className="mb-4 text-note text-muted print:hidden">
-          These are your changes that you had not published. Undo all goes back to what is saved.
+          These are your changes that you had not published.
         </p>
       )}
-      {night.isUnkept && (
+      {night.steps.isUnkept && (
         <p role="status" className="mb-4 text-note text-warning print:hidden">
           This browser keeps nothing: publish before you leave the page, or the changes are lost.
         </p>

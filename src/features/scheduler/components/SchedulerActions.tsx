@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Printer, Shuffle, Undo2 } from 'lucide-react'
+import { Printer, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
@@ -8,7 +8,7 @@ import { saveDraw } from '../mutations'
 import { newSeed } from '../new-seed'
 import { useScheduler } from '../use-scheduler'
 
-/** Print, draw again, take back, and the one main action: publish what is shown. */
+/** Print, draw again, and the one main action: publish what is shown. */
 export function SchedulerActions() {
   const { night, schedule, settings, isClosed, select, personOf } = useScheduler()
   const [isAsking, setIsAsking] = useState(false)
@@ -34,7 +34,7 @@ export function SchedulerActions() {
         seenSubs: draft.base.subs,
         pins: draft.pins,
       },
-      { onSuccess: night.discard },
+      { onSuccess: night.steps.discard },
     )
   }
   return (
@@ -44,11 +44,6 @@ export function SchedulerActions() {
       </Button>
       {!isClosed && (
         <>
-          {night.isEdited && (
-            <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={night.discard}>
-              <span className="max-sm:sr-only">Undo all</span>
-            </Button>
-          )}
           {canDraw && (
             <Button
               icon={<Shuffle aria-hidden className="size-4" />}

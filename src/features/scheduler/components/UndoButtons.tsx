@@ -1,0 +1,62 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useScheduler } from '../use-scheduler'
+import { useUndoKeys } from '../use-undo-keys'
+
+/** One step back, one forth, and all of them at once after a question. */
+export function UndoButtons() {
+  const { night, schedule, select, say } = useScheduler()
+  const { steps } = night
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = () => {
+    if (!steps.canUndo) return
+    select(null)
+    steps.undo()
+    say('One step undone.')
+  }
+  const redo = () => {
+    if (!steps.canRedo) return
+    select(null)
+    steps.redo()
+    say('One step done again.')
+  }
+  useUndoKeys(undo, redo)
+  const discard = () => {
+    setIsAsking(false)
+    select(null)
+    steps.discard()
+    say('All changes are discarded.')
+  }
+  if (!night.isEdited && !steps.canUndo && !steps.canRedo) return null
+  return (
+    <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
+      <IconButton label="Undo" disabled={!steps.canUndo} onClick={undo}>
+        <Undo2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Redo" disabled={!steps.canRedo} onClick={redo}>
+        <Redo2 aria-hidden className="size-5" />
+      </IconButton>
+      {night.isEdited && (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          Discard all changes
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={discard}
+        title="Discard all changes?"
+        confirmLabel="Discard all"
+        cancelLabel="Keep them"
+        danger
+      >
+        {schedule.courts.length > 0
+          ? 'The courts go back to what is published. Nothing of what you changed since is kept.'
+          : 'The courts go back to what follows from the answers. Nothing of what you changed is kept.'}
+      </ConfirmDialog>
+    </div>
+  )
+}

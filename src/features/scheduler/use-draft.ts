@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { changed, type Change, type Draft } from './draft'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft'
+import type { Person } from './person'
+import { isClosed, type Schedule } from './schedule'
+
+/** More steps than anybody takes back one by one. */
+const MOST_STEPS = 100
+
+/** Null: nothing is changed. */
+type Step = Draft | null
+
+interface Steps {
+  readonly edited: Step
+  /** What was on the screen before, the last at the end; and what was taken back, the next at the end. */
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+  readonly isTakenUp: boolean
+}
+
+const NOTHING: Steps = { edited: null, past: [], future: [], isTakenUp: false }
+
+export interface DraftSteps {
+  readonly edited: Draft | null
+  /** The changes are not kept on this device: a reload would cost them. */
+  readonly isUnkept: boolean
+  /** They were found on this device when the page was opened. */
+  readonly isTakenUp: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly set: (next: Draft) => void
+  /** What the changes stand on is another by now: for every step, so that none is taken back to what is gone. */
+  readonly rebase: (draft: Draft, change: Change) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Back to what is saved, with no way back. */
+  readonly discard: () => void
+}
+
+/** The changes of a night step by step, kept on this device. */
+export function useDraft(schedule: Schedule, people: readonly Person[], myId: string): DraftSteps {
+  const [steps, setSteps] = useState<Steps>(() => {
+    const kept = isClosed(schedule) ? null : withKnown(readDraft(myId, schedule), people)
+    return { ...NOTHING, edited: kept, isTakenUp: kept !== null }
+  })
+  const [isUnkept, setUnkept] = useState(false)
+  const { edited, past, future, isTakenUp } = steps
+
+  const show = (next: Omit<Steps, 'isTakenUp'>) => {
+    setSteps({ ...next, isTakenUp: false })
+    if (next.edited) setUnkept(!keepDraft(myId, next.edited))
+    else {
+      setUnkept(false)
+      forgetDraft(myId, schedule.day.id)
+    }
+  }
+  return {
+    edited,
+    isUnkept,
+    isTakenUp,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    set: (next) => show({ edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }),
+    rebase: (draft, change) => {
+      const rebased = (step: Step) => step && changed(step, change)
+      show({ edited: changed(draft, change), past: past.map(rebased), future: future.map(rebased) })
+    },
+    undo: () => {
+      const before = past.at(-1)
+      if (before !== undefined) show({ edited: before, past: past.slice(0, -1), future: [...future, edited] })
+    },
+    redo: () => {
+      const next = future.at(-1)
+      if (next !== undefined) show({ edited: next, past: [...past, edited], future: future.slice(0, -1) })
+    },
+    discard: () => show(NOTHING),
+  }
+}
+
+/** Who has left the league since is on no court of a kept draft. */
+function withKnown(kept: Draft | null, people: readonly Person[]): Draft | null {
+  const known = new Set(people.map(({ id }) => id))
+  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
+  return kept && board ? { ...kept, board } : null
+}
