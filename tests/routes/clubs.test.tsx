@@ -135,7 +135,7 @@ describe('keeping a club', () => {
     await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
     // Two of the same name are told apart, without an address.
     expect(await screen.findByText('No DUPR rating · in no league of yours')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.8 · in 2 leagues of yours' }))
+    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · in 2 leagues of yours' }))
     expect(await screen.findByText('Maya Reyes is an admin of this club')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))

@@ -44,7 +44,7 @@ describe('players', () => {
     rosterRow('Lena Fischer'),
   ]
 
-  it('are listed by name with one decimal of their rating, and the reader is marked', async () => {
+  it('are listed by name with their rating as it was given, and the reader is marked', async () => {
     const league = smallLeague()
     league.roster = [
       rosterRow('Tom Keller', { dup_rating: 4.25 }),
@@ -56,8 +56,8 @@ describe('players', () => {
 
     expect(await names()).toEqual([
       'Ines DuarteNo DUPR rating-',
-      'Maya Reyes youDUPR rating3.5',
-      'Tom KellerDUPR rating4.3',
+      'Maya Reyes youDUPR rating3.528',
+      'Tom KellerDUPR rating4.25',
     ])
     expect(screen.getByText('3 players', { selector: '[role=status]' })).toBeInTheDocument()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()

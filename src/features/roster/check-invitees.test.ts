@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvitees } from './check-invitees'
 import { parseInvitees } from './parse-invitees'
+import { readPeople } from './read-people'
 
 const problems = (text: string) => checkInvitees(parseInvitees(text)).map(({ problem }) => problem)
 
@@ -17,6 +18,16 @@ describe('checkInvitees', () => {
   it('finds names that the database would refuse, and with them the whole list', () => {
     expect(problems(`${'x'.repeat(81)} <a@example.com>`)).toEqual(['name_too_long'])
     expect(problems(`${'x'.repeat(80)} <a@example.com>`)).toEqual([null])
+  })
+
+  it('asks about a number that no rating can be', () => {
+    expect(problems('Paul Quinn 9.2 <a@example.com>')).toEqual(['odd_rating'])
+    expect(problems('Paul Quinn\tb@example.com\t1,9')).toEqual(['odd_rating'])
+    expect(problems('Paul Quinn\tb@example.com\t3.5125')).toEqual(['odd_rating'])
+    expect(problems('Paul Quinn\tc@example.com\t8.000')).toEqual([null])
+    expect(
+      readPeople('Paul Quinn 9.2\nOlga Petrova 3.1').wrong.map(({ text, problem }) => [text, problem]),
+    ).toEqual([['Paul Quinn 9.2', 'odd_rating']])
   })
 
   it('lets 200 through; lines that are not sent do not count', () => {

@@ -1,5 +1,6 @@
 import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
+import { isPossibleRating, numberBehind } from './rating-cells'
 
 /** What an organiser said to a question: `skip`, `add` (somebody new), or the profiles.id of who it is. */
 export type Choices = Readonly<Record<string, string>>
@@ -16,12 +17,9 @@ export interface ListedPerson {
   choice: string | null
 }
 
-/** A DUPR rating from 2 to 8 with its decimals, at the end of a name: 'Bob Tester 3.5', 'Bob Tester (3.75)'. */
-const RATING_BEHIND = /^(.*\S)\s+\(?([2-7]\.\d{1,3}|8\.0{1,3})\)?$/
-
 /** Whether a list has numbers behind names that look like ratings. */
 export const hasRatings = (people: readonly CheckedInvitee[]) =>
-  people.some((person) => RATING_BEHIND.test(nameOf(person)))
+  people.some((person) => ratingBehind(nameOf(person)) !== null)
 
 /** The names without an address, as they may be known here. */
 export const namesToLookUp = (people: readonly CheckedInvitee[], ratings: boolean) => [
@@ -96,17 +94,22 @@ function answered(choice: string | undefined, question: NonNullable<ListedPerson
   return choice === 'skip' || choice === 'add' || isOne ? choice : null
 }
 
+function ratingBehind(name: string): number | null {
+  const written = numberBehind(name)
+  return written !== undefined && isPossibleRating(Number(written)) ? Number(written) : null
+}
+
 const withoutRating = (part: string) => part.replace(/\(?[\d.]+\)?$/, '').trim()
 
-function read({ firstName, lastName, email }: CheckedInvitee, ratings: boolean) {
-  const rating = ratings ? RATING_BEHIND.exec(nameOf({ firstName, lastName }))?.[2] : undefined
-  if (rating === undefined) return { firstName, lastName, email, rating: null }
+function read({ firstName, lastName, email, rating: own }: CheckedInvitee, ratings: boolean) {
+  const rating = ratings ? ratingBehind(nameOf({ firstName, lastName })) : null
+  if (rating === null) return { firstName, lastName, email, rating: own }
   const isInLast = lastName !== ''
   return {
     firstName: isInLast ? firstName : withoutRating(firstName),
     lastName: isInLast ? withoutRating(lastName) : '',
     email,
-    rating: Number(rating),
+    rating: own ?? rating,
   }
 }
 

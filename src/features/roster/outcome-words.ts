@@ -37,6 +37,7 @@ const PROBLEMS: Record<Problem, string> = {
   malformed: 'There is no complete e-mail address here',
   duplicate: 'This address is in the list before',
   name_too_long: 'A first or last name has at most 80 characters',
+  odd_rating: 'A DUPR rating is from 2 to 8, with up to three decimals; NR for none',
   too_many: 'Over 200: stays here for the next time',
 }
 

@@ -1,4 +1,7 @@
 import { emailAddress } from './email-address'
+import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
+import { tableRows } from './read-table'
+import { cellsOf, nameOf, unquoted } from './split-cells'
 
 /** Somebody whom an organiser wants to invite, as it was understood. */
 export interface Invitee {
@@ -8,6 +11,8 @@ export interface Invitee {
   lastName: string
   /** null where no address was found. */
   email: string | null
+  /** DUPR, from a cell of its own, as it was written, possible or not; one behind a name is still part of the name. */
+  rating: number | null
 }
 
 /** profiles.first_name and last_name hold no more. */
@@ -24,19 +29,9 @@ export function parseInvitees(text: string): Invitee[] {
     .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
     .replaceAll(/[“”]/g, '"')
     .split(/\r\n?|[\n\u0085\u2028\u2029]/)
-  const [first, ...rest] = lines.filter((line) => /[\p{L}\p{N}@]/u.test(line))
-  if (first === undefined) return []
-  return [...(isHeader(first) ? [] : [first]), ...rest].flatMap((line) =>
+  return tableRows(lines.filter((line) => /[\p{L}\p{N}@]/u.test(line))).flatMap((line) =>
     split(withoutBullet(line), ';').flatMap(parseGroup),
   )
-}
-
-const HEADER_CELL =
-  /^(?:(?:first|last|full|player|sur)?\s*name|e-?mails?(?: address(?:es)?)?|players?|address)$/i
-
-function isHeader(line: string): boolean {
-  const cells = split(line, ',;\t')
-  return cells.length > 0 && cells.every((cell) => HEADER_CELL.test(unquoted(cell)))
 }
 
 function withoutBullet(line: string): string {
@@ -57,17 +52,19 @@ function parseRow(cells: readonly string[]): Invitee[] {
   const at = cells.findIndex((cell) => cell.includes('@'))
   const people = parseCell(cells[at] ?? '')
   const [person] = people
+  const others = cells.map(unquoted).filter((_, index) => index !== at)
   // Ratings, telephone numbers and the like are no names.
-  const names = cells.filter((cell, index) => index !== at && /\p{L}/u.test(cell)).map(unquoted)
-  if (!person || people.length > 1 || names.length === 0) return people
+  const names = others.filter((cell) => /\p{L}/u.test(cell) && !isRatingCell(cell)).map(withoutNoRating)
+  if (!person || people.length > 1 || others.length === 0) return people
   const text = cells.join(', ')
+  const rating = ratingAmong(['', ...others])
   const own = fullName(person)
   // 'Reyes, Maya <maya@…>', as mail programs write it.
   if (own !== '' && at === 1 && names.length === 1)
-    return [{ ...person, text, firstName: own, lastName: names[0] ?? '' }]
-  if (own !== '') return [{ ...person, text }]
-  if (names.length === 1) return [{ ...person, text, ...nameOf(names[0] ?? '') }]
-  return [{ ...person, text, firstName: names[0] ?? '', lastName: names.slice(1).join(' ') }]
+    return [{ ...person, text, rating, firstName: own, lastName: names[0] ?? '' }]
+  if (own !== '' || names.length === 0) return [{ ...person, text, rating }]
+  if (names.length === 1) return [{ ...person, text, rating, ...nameOf(names[0] ?? '') }]
+  return [{ ...person, text, rating, firstName: names[0] ?? '', lastName: names.slice(1).join(' ') }]
 }
 
 /** Several addresses in a line, each perhaps with a name before it. */
@@ -98,52 +95,20 @@ function parseCell(cell: string): Invitee[] {
 
 function invitee(text: string, name: string, address: string): Invitee {
   const bare = address.replace(/^mailto:/i, '').replaceAll(/^[('"[<]+|[)'"\]>.,:!?]+$/g, '')
-  return { text: text.trim(), ...nameOf(unquoted(name)), email: emailAddress(bare) }
+  return {
+    text: text.trim(),
+    ...nameOf(withoutNoRating(unquoted(name))),
+    email: emailAddress(bare),
+    rating: null,
+  }
 }
 
 function unreadable(text: string): Invitee {
-  return { text: text.trim(), firstName: '', lastName: '', email: null }
-}
-
-/** 'Reyes, Maya' and 'Maya Reyes' are the same person; the first word of a name is the first name. */
-export function nameOf(name: string): Pick<Invitee, 'firstName' | 'lastName'> {
-  const [last, first, ...more] = name.split(',').map((part) => part.trim())
-  if (last && first && more.length === 0) return { firstName: first, lastName: last }
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { firstName, lastName: rest.join(' ') }
+  return { text: text.trim(), firstName: '', lastName: '', email: null, rating: null }
 }
 
 function fullName({ firstName, lastName }: Invitee): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-function unquoted(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/^["'(]+|["')]+$/g, '')
-    .trim()
-}
-
-/** Splits at the separators that stand outside quotation marks and angle brackets; empty parts are dropped. */
-function split(text: string, separators: string): string[] {
-  const parts = ['']
-  let closing = ''
-  // By code unit: separators and marks are one each, and everything between stays together.
-  for (let index = 0; index < text.length; index++) {
-    const letter = text.charAt(index)
-    if (closing === '' && separators.includes(letter)) {
-      parts.push('')
-      continue
-    }
-    if (closing !== '') closing = letter === closing ? '' : closing
-    else if (letter === '"' || letter === '<') closing = closingOf(letter, text.slice(index + 1))
-    parts[parts.length - 1] += letter
-  }
-  return parts.map((cell) => cell.trim()).filter((cell) => cell !== '')
-}
-
-/** A mark that is never closed is only a letter, or one typing error would swallow the list. */
-function closingOf(opening: string, rest: string): string {
-  const closing = opening === '<' ? '>' : '"'
-  return rest.includes(closing) ? closing : ''
-}
+const split = (text: string, separators: string) => cellsOf(text, separators).filter((cell) => cell !== '')

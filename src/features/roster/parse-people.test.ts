@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { parsePeople } from './parse-people'
 
 const understood = (text: string) =>
-  parsePeople(text).map(({ firstName, lastName, email }) => `${firstName}|${lastName}|${email ?? ''}`)
+  parsePeople(text).map(({ firstName, lastName, email, rating }) =>
+    [firstName, lastName, email ?? '', ...(rating === null ? [] : [rating])].join('|'),
+  )
 
 it.each<[what: string, text: string, people: string[]]>([
   ['nothing', ' \n', []],
@@ -12,7 +14,32 @@ it.each<[what: string, text: string, people: string[]]>([
   ['names between commas', 'Maya Reyes, Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['the last name first', 'Reyes, Maya', ['Maya|Reyes|']],
   ['two cells of a spreadsheet', 'Maya\tReyes', ['Maya|Reyes|']],
-  ['a rating behind the name', 'Maya Reyes\t3.75\t555 010 0199', ['Maya|Reyes 3.75|']],
+  ['a rating behind the name', 'Maya Reyes\t3.75\t555 010 0199', ['Maya|Reyes||3.75']],
+  [
+    'the columns of a spreadsheet',
+    'Name\tEmail\tRating\nJosé Núñez\t\t4.512\nChloé Durand\tchloe@x.org\t4,10\nEve Stone\t\tNR\nSam Park\tsam@x.org\t4',
+    ['José|Núñez||4.512', 'Chloé|Durand|chloe@x.org|4.1', 'Eve|Stone|', 'Sam|Park|sam@x.org|4'],
+  ],
+  ['a header that lost its columns', 'Name Email Rating\nSam Park 3.9', ['Sam|Park 3.9|']],
+  [
+    'a German header, last name first',
+    'Nachname;Vorname;Spielstärke;Telefon;E-Mail-Adresse\nde la Cruz;Ana María;3,5;030 123;ana@x.org\nPark;Sam;;;',
+    ['Ana María|de la Cruz|ana@x.org|3.5', 'Sam|Park|'],
+  ],
+  [
+    'Spanish headers',
+    'Nombre,Correo electrónico,Nivel\n"Reyes, Maya",maya@x.org,"3,75"',
+    ['Maya|Reyes|maya@x.org|3.75'],
+  ],
+  ['French headers', 'Prénom\tNom\tCourriel\nMaya\tReyes\tmaya@x.org', ['Maya|Reyes|maya@x.org']],
+  [
+    'cells in any order, without a header',
+    '3,9;sam@x.org;Sam Park\nSam Lee, lee@x.org, 3.9\nMaya Reyes;4.25\nIvo Lund\tNR',
+    ['Sam|Park|sam@x.org|3.9', 'Sam|Lee|lee@x.org|3.9', 'Maya|Reyes||4.25', 'Ivo|Lund|'],
+  ],
+  ['no rating yet', 'Eve Stone NR\nFinn Ray (unrated)', ['Eve|Stone|', 'Finn|Ray|']],
+  ['a decimal comma', 'Maya Reyes 3,75', ['Maya|Reyes 3.75|']],
+  ['people between semicolons', 'Maya Reyes; Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['bullets and numbers', '1. Maya Reyes\n- Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['a broken address stays one to correct', 'Gus gus@', ['Gus||']],
   ['lines of both kinds', 'Maya Reyes\nsam@example.com', ['Maya|Reyes|', '||sam@example.com']],

@@ -1,4 +1,6 @@
-import { nameOf, parseInvitees, type Invitee } from './parse-invitees'
+import { parseInvitees, type Invitee } from './parse-invitees'
+import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
+import { nameOf } from './split-cells'
 
 /**
  * Reads a pasted list of people for a first roster: as parseInvitees does, and a line without an address is a name. 'Maya
@@ -11,20 +13,22 @@ export function parsePeople(text: string): Invitee[] {
 }
 
 function namesIn(line: string): Invitee[] {
-  const cells = line.split(/[,\t]/).map((cell) => cell.trim())
-  // Telephone numbers and the like are no names; a rating stays behind the one it belongs to.
-  const names = cells.filter((cell) => /\p{L}/u.test(cell))
-  const rating = cells.find((cell) => /^\d\.\d{1,3}$/.test(cell))
-  const people =
-    names.length > 1 && names.every((cell) => /\s/.test(cell))
-      ? names
-      : [[orderedName(line, names), rating].filter(Boolean).join(' ')]
-  return people.map((name) => ({ text: name, ...nameOf(name), email: null }))
+  const cells = line
+    .split(/[,\t]/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+  // Telephone numbers and the like are no names; a rating belongs to the one it stands behind.
+  const names = cells.filter((cell) => /\p{L}/u.test(cell) && !isRatingCell(cell)).map(withoutNoRating)
+  if (names.length > 1 && names.every((cell) => /\s/.test(cell)) && !line.includes('\t'))
+    return names.map((name) => ({ text: name, ...nameOf(name), email: null, rating: null }))
+  return [{ text: line.trim(), ...orderedName(line, names), email: null, rating: ratingAmong(cells) }]
 }
 
 /** Two cells of a spreadsheet are the first name and the last; with a comma between it is the other way round. */
-function orderedName(line: string, cells: readonly string[]): string {
-  const [one = '', other] = cells
-  if (other === undefined) return one
-  return line.includes('\t') ? cells.join(' ') : `${other} ${one}`
+function orderedName(line: string, [one = '', ...others]: readonly string[]) {
+  const [other] = others
+  if (other === undefined) return nameOf(one)
+  return line.includes('\t')
+    ? { firstName: one, lastName: others.join(' ') }
+    : { firstName: other, lastName: one }
 }

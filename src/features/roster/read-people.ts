@@ -1,5 +1,4 @@
-import { checkInvitees, MOST_INVITEES, type CheckedInvitee } from './check-invitees'
-import { NAME_LENGTH } from './parse-invitees'
+import { checkInvitees, problemOfPerson, MOST_INVITEES, type CheckedInvitee } from './check-invitees'
 import { parsePeople } from './parse-people'
 
 export interface People {
@@ -14,8 +13,7 @@ export function readPeople(text: string): People {
   const people = checkInvitees(parsePeople(text)).map((person, place): CheckedInvitee => {
     if (person.problem !== 'malformed' || person.firstName === '' || person.text.includes('@')) return person
     if (place >= MOST_INVITEES) return { ...person, problem: 'too_many' }
-    const isLong = Math.max(person.firstName.length, person.lastName.length) > NAME_LENGTH
-    return { ...person, problem: isLong ? 'name_too_long' : null }
+    return { ...person, problem: problemOfPerson(person) }
   })
   return {
     good: people.filter(({ problem }) => problem === null),

@@ -1,4 +1,11 @@
-/** A DUPR rating as lists show it: one decimal, '-' for a person without one. */
+/** A DUPR rating as it was given, up to its three decimals: '3.65', '4.0', '-' for a person without one. */
 export function ratingText(rating: number | null): string {
-  return rating === null ? '-' : rating.toFixed(1)
+  if (rating === null) return '-'
+  return Number.isInteger(rating) ? rating.toFixed(1) : String(rating)
+}
+
+/** The same in short, with one decimal: of a request to join, and of an average. */
+export function shortRating(rating: number | null): string {
+  // Half a tenth goes up as people round; in binary 3.65 is a little less, and 3.45 a little more.
+  return rating === null ? '-' : (Math.round(Number(`${rating}e1`)) / 10).toFixed(1)
 }

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-rea
 import { rulesSummary } from '@/domain/rules-summary'
 import { countOf } from '@/domain/wording'
 import { dateIn } from '@/shared/lib/dates'
-import { ratingText } from '@/shared/lib/rating'
+import { shortRating } from '@/shared/lib/rating'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
@@ -65,5 +65,5 @@ function placeText({ location, courtCount }: InvitedLeague) {
 function playersText({ players, averageRating }: InvitedLeague) {
   if (players === 0) return 'You would be the first player'
   const count = `${countOf(players, 'player')} so far`
-  return averageRating === null ? count : `${count}, level about ${ratingText(averageRating)}`
+  return averageRating === null ? count : `${count}, level about ${shortRating(averageRating)}`
 }

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin, TrendingUp, UserRound, type LucideIcon } from 'lu
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
-import { ratingText } from '@/shared/lib/rating'
+import { shortRating } from '@/shared/lib/rating'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import type { FoundLeague } from '../found-league'
@@ -54,7 +54,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
         <Fact
           name="Level"
           icon={TrendingUp}
-          text={averageLevel === null ? 'No ratings yet' : `DUPR ${ratingText(averageLevel)} on average`}
+          text={averageLevel === null ? 'No ratings yet' : `DUPR ${shortRating(averageLevel)} on average`}
         />
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { ratingText } from '@/shared/lib/rating'
+import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -63,7 +63,7 @@ function Row({ request }: { request: RefusedRequest }) {
       <div className="min-w-48 flex-1">
         <p className="font-semibold wrap-anywhere">{request.name}</p>
         <p className="text-note text-muted">
-          DUPR {ratingText(request.rating)} · asked {askedAt(request.requestedAt)}
+          DUPR {shortRating(request.rating)} · asked {askedAt(request.requestedAt)}
         </p>
         {request.message !== null && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.message}</p>

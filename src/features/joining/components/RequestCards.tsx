@@ -1,4 +1,4 @@
-import { ratingText } from '@/shared/lib/rating'
+import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -61,7 +61,7 @@ function Rating({ request: { rating } }: { request: JoinRequest }) {
   return (
     <p className="shrink-0 text-right">
       <span className="block text-tiny text-muted">DUPR rating</span>
-      <span className="font-numeral text-xl font-bold tabular-nums">{ratingText(rating)}</span>
+      <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
     </p>
   )
 }

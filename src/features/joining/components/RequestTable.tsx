@@ -1,4 +1,4 @@
-import { ratingText } from '@/shared/lib/rating'
+import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Table, type Column } from '@/shared/ui/Table'
@@ -66,7 +66,7 @@ function columns({
       head: 'DUPR rating',
       className: '!px-3',
       cell: ({ rating }) => (
-        <span className="font-numeral text-xl font-bold tabular-nums">{ratingText(rating)}</span>
+        <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
       ),
     },
     { head: 'League', className: '!px-3 min-w-36', cell: (request) => <RequestedLeague request={request} /> },

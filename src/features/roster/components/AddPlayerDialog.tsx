@@ -30,7 +30,9 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
   const text = `${names.firstName} ${names.lastName}`.trim()
   const list = usePeopleList(
-    names.firstName === '' ? [] : [{ ...names, text, email: emailAddress(values.email), problem: null }],
+    names.firstName === ''
+      ? []
+      : [{ ...names, text, email: emailAddress(values.email), rating: null, problem: null }],
     { choices, ratings },
   )
   const asked = list.listed.filter(({ question }) => question !== null)

@@ -1,0 +1,31 @@
+/** DUPR goes from 2 to 8, with up to three decimals. */
+export const isPossibleRating = (rating: number) =>
+  rating >= 2 && rating <= 8 && Math.round(rating * 1000) / 1000 === rating
+
+/** A number with decimals at the end of a name: 'Bob Tester 3.5', 'Bob Tester (3.75)'. */
+const NUMBER_BEHIND = /^(?:.*\S)\s+\(?(\d{1,2}\.\d+)\)?$/
+const NUMBER_CELL = /^\(?(?:dupr:?\s*)?(\d{1,2}\.\d+)\)?$/i
+/** Somebody whom DUPR has not rated yet, as players write it. */
+const NO_RATING_CELL = /^\(?(?:nr|n\/r|n\.r\.|n\/a|unrated|not rated|dupr|[-–—])\)?$/i
+const NO_RATING_BEHIND = /\s+\(?(?:NR|N\/R|[Uu]nrated)\)?$/
+
+/** The number behind a name as it is written, possible as a rating or not; undefined where none is there. */
+export const numberBehind = (name: string) => NUMBER_BEHIND.exec(name)?.[1]
+
+/** 'Eve Stone NR' is Eve Stone. */
+export const withoutNoRating = (name: string) => name.replace(NO_RATING_BEHIND, '')
+
+/** A cell that tells of a rating and is no name. */
+export const isRatingCell = (cell: string) => NUMBER_CELL.test(cell) || NO_RATING_CELL.test(cell)
+
+/** The rating among the cells of one person, possible or not. Without decimals only in the last cell: others count rows. */
+export function ratingAmong(cells: readonly string[]): number | null {
+  const number = cells.flatMap((cell) => NUMBER_CELL.exec(cell)?.[1] ?? [])[0]
+  if (number !== undefined) return Number(number)
+  const last = cells.at(-1) ?? ''
+  return cells.length > 1 && /^[2-8]$/.test(last) ? Number(last) : null
+}
+
+/** '4,10' in its own cell or behind a name is 4.10. */
+export const withDecimalPoints = (line: string) =>
+  line.replaceAll(/(?<=^|[\s;,("])(\d{1,2}),(\d{1,3})(?=$|[\s;,)"])/g, '$1.$2')

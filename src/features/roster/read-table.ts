@@ -1,0 +1,95 @@
+import { isRatingCell, withDecimalPoints } from './rating-cells'
+import { cellsOf, nameOf, unquoted } from './split-cells'
+
+type Column = 'name' | 'first' | 'last' | 'email' | 'rating' | 'other'
+
+/** What the columns of a club's list are called in English, German, Spanish and French; without accents and signs. */
+const CALLED: Readonly<Record<Column, RegExp>> = {
+  name: /^(?:(?:full |player )?names?|players?|spieler(?:in(?:nen)?)?|teilnehmer|jugador(?:a|as|es)?|nombre (?:completo|y apellidos?)|joueu(?:rs?|ses?)|nom (?:complet|et prenom)|participants?)$/,
+  first: /^(?:first(?: ?name)?|given name|forename|vornamen?|nombres?|prenoms?)$/,
+  last: /^(?:last(?: ?name)?|sur ?name|family name|nachnamen?|familienname|apellidos?|noms?(?: de famille)?)$/,
+  email:
+    /^(?:e ?mails?(?: address(?:es)?| adressen?)?|mails?|mail ?adresse|address|correos?(?: electronicos?)?|courriels?|adresse (?:e ?mail|mail|electronique))$/,
+  rating:
+    /^(?:(?:dupr|self|doubles|player|current) ?rating|ratings?|dupr(?: doubles)?|(?:skill )?levels?|skills?|niveaux?|nivel(?:es)?|spielstarke|starke|wertung|clasificacion|puntuacion|classement)$/,
+  other:
+    /^(?:(?:cell |mobile |tele)?phone(?: number)?|tel|mobile|cell|telefono?|handy|movil|portable|notes?|notiz(?:en)?|notas?|remarks?|comments?|gender|sex|age|clubs?|city|dupr ?id|id|no|nr|number|)$/,
+}
+const COLUMNS = ['name', 'first', 'last', 'email', 'rating', 'other'] as const satisfies Column[]
+
+/**
+ * The lines of a list, one person in a row each. A first line that names its columns says what is where, and goes; a row
+ * between semicolons is told from people between semicolons by its one address or rating.
+ */
+export function tableRows(lines: readonly string[]): string[] {
+  const [first = '', ...rest] = lines
+  const header = headerOf(first)
+  const rows = (header ? rest : lines).map(withDecimalPoints)
+  return rows.map((line) =>
+    header?.separator && line.includes(header.separator)
+      ? inOrder(cellsOf(line, header.separator), header.columns)
+      : isRow(line)
+        ? line.replaceAll(';', '\t')
+        : line,
+  )
+}
+
+function headerOf(line: string): { columns: Column[]; separator: string | undefined } | null {
+  if (/[@\d]/.test(line)) return null
+  const separator = ['\t', ';', ','].find((sign) => line.includes(sign))
+  const cells = separator === undefined ? [line] : cellsOf(line, separator)
+  const found = cells.map(columnOf)
+  const known = found.filter((column) => column !== null && column !== 'other')
+  const isHeader =
+    known.some((column) => column !== 'rating') &&
+    (known.length > 1 || found.every((column) => column !== null))
+  if (isHeader) return { columns: resolved(found.map((column) => column ?? 'other')), separator }
+  // 'Name Email Rating', whose columns a copy has lost.
+  const words = line.trim().split(/\s+/)
+  return separator === undefined && words.length > 2 && words.every((word) => columnOf(word) !== null)
+    ? { columns: [], separator }
+    : null
+}
+
+function columnOf(cell: string): Column | null {
+  const name = unquoted(cell)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+  return COLUMNS.find((column) => CALLED[column].test(name)) ?? null
+}
+
+/** 'Nombre' and 'Nom' alone are the whole name. */
+function resolved(columns: Column[]): Column[] {
+  const hasBoth = columns.includes('first') && columns.includes('last')
+  return hasBoth
+    ? columns
+    : columns.map((column) => (column === 'first' || column === 'last' ? 'name' : column))
+}
+
+/** A row as it is read without a header: first name, last name, address, rating. */
+function inOrder(cells: readonly string[], columns: readonly Column[]): string {
+  const cell = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? '')
+  const whole = nameOf(cell('name'))
+  // '3.5 (since May)' is 3.5, and 4 is 4.0.
+  const rating = /\d+(?:\.\d+)?/.exec(cell('rating'))?.[0]
+  return [
+    cell('first') || whole.firstName,
+    cell('last') || whole.lastName,
+    cell('email'),
+    rating && (rating.includes('.') ? rating : `${rating}.0`),
+  ]
+    .filter(Boolean)
+    .join('\t')
+}
+
+/** 'Maya Reyes;maya@example.com;3.5' is one person; 'maya@example.com; sam@example.com' are two, 'Maya; Sam' as well. */
+function isRow(line: string): boolean {
+  const cells = cellsOf(line, ';').filter((cell) => cell !== '')
+  if (cells.length < 2 || line.includes('<')) return false
+  const addresses = cells.filter((cell) => cell.includes('@'))
+  if (addresses.length > 0) return addresses.length === 1 && !/[\s,]/.test(addresses[0] ?? '')
+  return cells.filter(isRatingCell).length === 1
+}
