@@ -7,6 +7,7 @@ create table public.dupr_exports (
   rotation_id uuid not null references public.court_rotations (id) on delete cascade,
   team1_score smallint not null, -- as it was sent: a correction afterwards can be told from it
   team2_score smallint not null,
+  line_up text[] not null, -- who played, as it was sent: see app.dupr_line_up
   exported_by uuid not null references public.players (id),
   exported_at timestamptz not null default now()
 );
@@ -19,6 +20,33 @@ alter table public.dupr_exports enable row level security;
 create policy dupr_exports_select on public.dupr_exports for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 -- Left out on purpose: every write. record_dupr_export writes, and nobody takes back what was sent.
+
+-- The ids of subs who are in no league list: a sub is a name, and so is remembered by name, for the whole league.
+create table public.dupr_subs (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  name_key text not null, -- app.name_key of the name
+  name text not null check (length(name) <= 80 and name ~ '\S'),
+  dupr_id text not null check (dupr_id ~ '^[A-Z0-9]{6}$'),
+  filled_in_by uuid not null references public.players (id),
+  filled_in_at timestamptz not null default now(),
+  primary key (league_id, name_key)
+);
+create index dupr_subs_filled_in_by_idx on public.dupr_subs (filled_in_by);
+
+alter table public.dupr_subs enable row level security;
+-- Organisers see whom DUPR knows their subs by.
+create policy dupr_subs_select on public.dupr_subs for select to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: every write. name_sub_for_dupr writes.
+
+-- Who played a game, place by place: the key of the sub's name, or the member's id; '-' for the empty places of singles.
+create function app.dupr_line_up(p_game public.court_rotations) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(coalesce(app.name_key(a.substitute_name), place.id::text, '-') order by place.number)
+  from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+    with ordinality as place (id, number)
+  left join public.court_assignments a on a.game_day_id = p_game.game_day_id and a.player_id = place.id
+$$;
 
 -- Remembers that these games went out. Whole or not at all.
 -- Inputs: the league; its games, at most 5000; p_again: also those that went out before.
@@ -44,8 +72,8 @@ begin
     raise sqlstate 'PT409' using hint = 'already_exported',
       message = format('%s of these games went out before. Load the page again, or ask for them once more.', v_before);
   end if;
-  insert into public.dupr_exports (league_id, rotation_id, team1_score, team2_score, exported_by)
-  select p_league_id, r.id, r.team1_score, r.team2_score, v_me from public.court_rotations r where r.id = any (v_ids);
+  insert into public.dupr_exports (league_id, rotation_id, team1_score, team2_score, line_up, exported_by)
+  select p_league_id, r.id, r.team1_score, r.team2_score, app.dupr_line_up(r), v_me from public.court_rotations r where r.id = any (v_ids);
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
@@ -92,10 +120,32 @@ end $$;
 create function public.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id) $$;
 
-revoke all on public.dupr_exports from anon, authenticated;
-grant select on public.dupr_exports to authenticated;
-grant all on public.dupr_exports to service_role;
-grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid), app.fill_in_dupr_id(uuid, uuid, text)
-  to authenticated, service_role;
+-- An organiser says whom DUPR knows a sub by; again where it was wrong. It may be the id of somebody of the league: a sub can be
+-- one of them under a shorter name. p_name: as it stands on a court; p_dupr_id: six letters or digits.
+-- Errors: PT401, PT403 not an organiser; PT404 nobody of this name was a sub here; PT422 for another form.
+create function app.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organiser(p_league_id);
+  v_id text := upper(btrim(p_dupr_id));
+  v_key text := app.name_key(p_name);
+begin
+  if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
+    raise sqlstate 'PT422' using message = 'A DUPR id has six letters or digits.', hint = 'invalid_dupr_id';
+  elsif not exists (select 1 from public.court_assignments a where a.league_id = p_league_id and app.name_key(a.substitute_name) = v_key) then
+    raise sqlstate 'PT404' using message = 'Nobody of this name was a sub in the league. Load the page again.', hint = 'not_a_sub';
+  end if;
+  insert into public.dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values (p_league_id, v_key, btrim(p_name), v_id, v_me)
+  on conflict (league_id, name_key) do update
+    set name = excluded.name, dupr_id = excluded.dupr_id, filled_in_by = excluded.filled_in_by, filled_in_at = now();
+end $$;
+create function public.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.name_sub_for_dupr(p_league_id, p_name, p_dupr_id) $$;
+
+revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
+grant select on public.dupr_exports, public.dupr_subs to authenticated;
+grant all on public.dupr_exports, public.dupr_subs to service_role;
+grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid), app.fill_in_dupr_id(uuid, uuid, text),
+  app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
 grant execute on function public.record_dupr_export(uuid, uuid[], boolean), public.dupr_players(uuid),
-  public.fill_in_dupr_id(uuid, uuid, text) to authenticated, service_role;
+  public.fill_in_dupr_id(uuid, uuid, text), public.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;

@@ -87,9 +87,11 @@ where game_day_id = '${id('played')}' or id in ('${id('tonight 1-1')}', '${id('t
 update game_days set is_finalized = true, finalized_at = now(), finalized_by = '${id('lucia')}', status = 'completed'
 where id = '${id('played')}';
 
-insert into dupr_exports (league_id, rotation_id, team1_score, team2_score, exported_by) values
-  ('${id('ladder')}', '${id('played 1-1')}', 11, 7, '${id('lucia')}'),
-  ('${id('hill')}', '${id('hill night 1-1')}', 11, 7, '${id('omar')}');
+insert into dupr_exports (league_id, rotation_id, team1_score, team2_score, line_up, exported_by)
+select r.league_id, r.id, 11, 7, app.dupr_line_up(r), case r.league_id when '${id('ladder')}' then '${id('lucia')}' else '${id('omar')}' end::uuid
+from court_rotations r where r.id in ('${id('played 1-1')}', '${id('hill night 1-1')}');
+insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
+  ('${id('ladder')}', 'pia', 'Pia', 'PIA001', '${id('lucia')}'), ('${id('hill')}', 'pia', 'Pia', 'PIA001', '${id('omar')}');
 
 insert into announcements (id, title, message, created_by, expires_at, is_global, league_id, target_role, target_user_id) values
   ('${id('to everyone')}', 'To everyone', '', '${id('sunny')}', null, true, null, null, null),

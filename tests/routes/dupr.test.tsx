@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, refuse, smallLeague, TONIGHT, type LeagueRecord } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { rows } from '../msw/rows'
 import { renderAt } from '../render-at'
@@ -33,10 +33,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Everybody has an id but these; week 1 of court 1 went out. Returns what was recorded. */
+/** The four of court 1 in week 1, game 1, as they went out. */
+const FIRST_GAME = { id: 1, rotation_id: 'game-1-1-0', team1_score: 11, team2_score: 7 }
+/** The ids of subs, by the key of the name. */
+let subIds: { name_key: string; dupr_id: string }[] = []
+
+/** Everybody has an id but these; game 1 of court 1 in week 1 went out. Returns what was recorded. */
 function duprBackend(...without: CastName[]) {
-  const league = smallLeague()
+  return duprBackendOf(smallLeague(), without)
+}
+
+function duprBackendOf(league: LeagueRecord, without: readonly CastName[] = [], sent: object = {}) {
   leagueBackend(league)
+  subIds = []
+  const court = league.courts.find(({ week, number }) => week === 1 && number === 1)
+  const lineUp = court?.names.map((name) => castMember(name).profileId)
   const ids = new Map(
     league.roster.map(({ player_id, first_name }, index) => [
       player_id,
@@ -57,8 +68,14 @@ function duprBackend(...without: CastName[]) {
       ),
     ),
     http.get(`${BACKEND}/rest/v1/dupr_exports`, ({ request }) =>
-      rows(request, [{ id: 1, rotation_id: 'game-1-1-0', exported_at: '2026-11-11T08:00:00Z' }]),
+      rows(request, [{ ...FIRST_GAME, line_up: lineUp, ...sent }]),
     ),
+    http.get(`${BACKEND}/rest/v1/dupr_subs`, ({ request }) => rows(request, subIds)),
+    http.post(`${BACKEND}/rest/v1/rpc/name_sub_for_dupr`, async ({ request }) => {
+      const { p_name, p_dupr_id } = (await request.json()) as { p_name: string; p_dupr_id: string }
+      subIds = [{ name_key: p_name.toLowerCase(), dupr_id: p_dupr_id }]
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/fill_in_dupr_id`, async ({ request }) => {
       const { p_player_id, p_dupr_id } = (await request.json()) as { p_player_id: string; p_dupr_id: string }
       if (p_dupr_id === 'TAKEN1') {
@@ -78,6 +95,18 @@ function duprBackend(...without: CastName[]) {
     }),
   )
   return recorded
+}
+
+/** Somebody plays for the first of court 1 in week 1. */
+function withSub(name: string): LeagueRecord {
+  const league = smallLeague()
+  return {
+    ...league,
+    courts: league.courts.map((court) => {
+      const [first] = court.names
+      return court.week === 1 && court.number === 1 && first ? { ...court, subs: { [first]: name } } : court
+    }),
+  }
 }
 
 describe('the export for DUPR', () => {
@@ -101,6 +130,49 @@ describe('the export for DUPR', () => {
     await user.click(lacking.getByRole('button', { name: /^Save/ }))
     expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
     expect(screen.queryByText('1 player without a DUPR id')).not.toBeInTheDocument()
+  })
+
+  it('takes the id of a sub by name, remembers it, and lets it be corrected', async () => {
+    duprBackendOf(withSub('Alex Moore'))
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('2 games: a sub has no DUPR id')).toBeVisible()
+    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR id' }))
+    const field = lacking.getByRole('textbox', { name: 'Alex Moore' })
+    expect(lacking.getByText(/^Sub for .+\. 3 games wait for this id$/)).toBeVisible()
+    await user.type(field, 'ALE001{Enter}')
+    expect(await screen.findByText('1 sub with an id')).toBeVisible()
+    expect(screen.queryByText('2 games: a sub has no DUPR id')).not.toBeInTheDocument()
+    const given = screen.getByRole('textbox', { name: 'Alex Moore', hidden: true })
+    expect(given).toHaveValue('ALE001')
+    await user.click(screen.getByText('1 sub with an id'))
+    await user.clear(given)
+    await user.type(given, 'ALE002{Enter}')
+    await vi.waitFor(() => expect(subIds).toEqual([{ name_key: 'alex moore', dupr_id: 'ALE002' }]))
+  })
+
+  it('takes a sub whose name one of the league bears for that person, under their id', async () => {
+    duprBackendOf(withSub('sám  park'))
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByText('1 sub with an id'))
+    expect(screen.getByText(/The id of the player of this name in the league/)).toBeVisible()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Sam Park' }).value).toMatch(/^S0000/)
+    expect(screen.queryByText(/a sub has no DUPR id/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the score was corrected', smallLeague, { team2_score: 9 }, /DUPR has 11–9; now 11–7\./],
+    ['a sub was named since', () => withSub('Sam Park'), {}, /DUPR has 11–7 with other people; now 11–7\./],
+  ])('lists a game apart after %s, and exports it alone again', async (_what, league, sent, words) => {
+    const recorded = duprBackendOf(league(), [], sent)
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    const changed = within(await screen.findByRole('region', { name: '1 game changed since the export' }))
+    expect(changed.getByText(words)).toBeVisible()
+    expect(screen.queryByText('1 game: exported before')).not.toBeInTheDocument()
+    await user.click(changed.getByRole('button', { name: 'Export this game again' }))
+    expect(await screen.findByText('1 game exported for DUPR.')).toBeVisible()
+    expect(recorded).toEqual([expect.objectContaining({ p_rotation_ids: ['game-1-1-0'], p_again: true })])
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]!.text.split('\r\n')).toHaveLength(2)
   })
 
   it('remembers the games and hands over the file of 22 columns', async () => {

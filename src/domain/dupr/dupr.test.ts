@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DUPR_HEADERS, readHeader } from './columns'
-import { preFlight, type DuprGame, type DuprPlayer } from './pre-flight'
+import { preFlight, type DuprGame, type DuprPlayer, type SentGame } from './pre-flight'
 import { duprRows } from './rows'
 
 const player = (name: string, rest: Partial<DuprPlayer> = {}): DuprPlayer => ({
@@ -21,9 +21,17 @@ const game = (rest: Partial<DuprGame> = {}): DuprGame => ({
   team1Score: 11,
   team2Score: 7,
   status: 'final',
-  wentOut: false,
+  sent: null,
   ...rest,
 })
+const sent = (rest: Partial<SentGame> = {}): SentGame => ({
+  team1Score: 11,
+  team2Score: 7,
+  samePeople: true,
+  ...rest,
+})
+const sub = (rest: Partial<DuprPlayer> = {}) =>
+  player('Carl', { id: 'sub carl', sub: { member: 'Maya', idOf: 'name' }, ...rest })
 
 describe('the first line', () => {
   it('is the one of 22 columns, or of 27', () => {
@@ -116,8 +124,9 @@ describe('before the flight', () => {
     ['a game stopped early', game({ status: 'incomplete', team1Score: 5 }), 'unfinished'],
     ['a game nobody played', game({ status: 'scheduled', team1Score: null, team2Score: null }), 'unfinished'],
     ['a draw', game({ team1Score: 7 }), 'draw'],
-    ['a game of a sub', game({ team2: [player('Maya', { sub: 'Carl' }), player('Ines')] }), 'guest'],
-    ['a game that went out', game({ wentOut: true }), 'wentOut'],
+    ['a game of a sub without an id', game({ team2: [sub({ duprId: null }), player('Ines')] }), 'guest'],
+    ['a game of two with one id', game({ team2: [sub({ duprId: 'INES00' }), player('Ines')] }), 'sameId'],
+    ['a game that went out', game({ sent: sent() }), 'wentOut'],
     [
       'a player without an id',
       game({ team2: [player('Maya', { duprId: null }), player('Ines')] }),
@@ -132,7 +141,7 @@ describe('before the flight', () => {
       game({ id: 'd', week: 2 }),
       game({ id: 'c', number: 2 }),
       game({ id: 'b', court: 2 }),
-      game({ id: 'a', wentOut: true }),
+      game({ id: 'a', sent: sent() }),
     ]
     expect(preFlight(games).ready.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
     expect(preFlight(games, { again: true }).ready.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
@@ -146,8 +155,47 @@ describe('before the flight', () => {
       game({ team1: [player('Uli', { duprId: null }), player('Tom')], status: 'forfeit' }),
     ]
     expect(preFlight(games).lacking).toEqual([
-      { id: 'Bea', name: 'Bea', games: 1 },
-      { id: 'Maya', name: 'Maya', games: 2 },
+      { id: 'Bea', name: 'Bea', games: 1, sub: null },
+      { id: 'Maya', name: 'Maya', games: 2, sub: null },
     ])
+  })
+
+  it('sends a sub under their own id, and asks for one that is missing', () => {
+    const played = game({ team2: [sub(), player('Ines')] })
+    const [row] = duprRows(preFlight([played]).ready, readHeader(DUPR_HEADERS['22']), {
+      event: 'L',
+      location: '',
+      scoreType: 'SIDEOUT',
+    })
+    expect(row?.slice(8, 12)).toEqual(['Carl', 'CARL00', 'Ines', 'INES00'])
+    expect(preFlight([game({ team2: [sub({ duprId: null }), player('Ines')] })]).lacking).toEqual([
+      { id: 'sub carl', name: 'Carl', games: 1, sub: { member: 'Maya', idOf: 'name' } },
+    ])
+  })
+})
+
+describe('after the export', () => {
+  it.each([
+    ['another score', game({ team2Score: 9, sent: sent() }), null],
+    ['other people', game({ sent: sent({ samePeople: false }) }), null],
+    [
+      'a sub without an id',
+      game({ team2: [sub({ duprId: null }), player('Ines')], sent: sent({ samePeople: false }) }),
+      'guest',
+    ],
+    ['a forfeit', game({ status: 'forfeit', team1Score: null, team2Score: null, sent: sent() }), 'forfeit'],
+  ] as const)('a game that became one of %s is told, and goes out only when asked', (_what, changed, why) => {
+    expect(preFlight([changed])).toMatchObject({
+      ready: [],
+      leftOut: [],
+      changed: [{ sent: changed.sent, why }],
+    })
+    expect(preFlight([changed], { again: true }).ready).toEqual(why === null ? [changed] : [])
+  })
+
+  it('asks for the id of a sub who was named since, and for none of games that stay as they went', () => {
+    const carl = [sub({ duprId: null }), player('Ines')]
+    expect(preFlight([game({ team2: carl, sent: sent({ samePeople: false }) })]).lacking).toHaveLength(1)
+    expect(preFlight([game({ team2: carl, sent: sent() })]).lacking).toEqual([])
   })
 })

@@ -1,34 +1,70 @@
-import type { DuprGame, DuprPlayer } from '@/domain/dupr/pre-flight'
-import type { SeasonDay } from '@/domain/season/season'
+import type { DuprGame, DuprPlayer, SentGame } from '@/domain/dupr/pre-flight'
+import type { Game } from '@/domain/game'
+import type { SeasonDay, Seat } from '@/domain/season/season'
+import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprBook } from './queries'
 
 /** The games of a season as DUPR would have them. `dateOf` says on which calendar day a week was played. */
 export function duprGames(
   days: readonly SeasonDay[],
-  { players, wentOut }: DuprBook,
+  book: DuprBook,
   dateOf: (week: number) => string,
 ): DuprGame[] {
+  const person = whoPlays(book)
   return days.flatMap(({ week, courts }) =>
-    courts.flatMap(({ number: court, seats, games }) => {
-      const person = (id: string): DuprPlayer => ({
-        id,
-        name: players.get(id)?.name ?? 'Past member',
-        duprId: players.get(id)?.duprId ?? null,
-        sub: seats.find(({ playerId }) => playerId === id)?.substitute ?? null,
-      })
-      return games.map((game, index) => ({
+    courts.flatMap(({ number: court, seats, games }) =>
+      games.map((game, index) => ({
         id: game.id,
         week,
         date: dateOf(week),
         court,
         number: index + 1,
-        team1: game.team1.map(person),
-        team2: game.team2.map(person),
+        team1: game.team1.map((id) => person(id, seats)),
+        team2: game.team2.map((id) => person(id, seats)),
         team1Score: game.team1Score,
         team2Score: game.team2Score,
         status: game.status,
-        wentOut: wentOut.has(game.id),
-      }))
-    }),
+        sent: sentOf(game, seats, book),
+      })),
+    ),
   )
+}
+
+const subOf = (id: string, seats: readonly Seat[]) =>
+  seats.find(({ playerId }) => playerId === id)?.substitute ?? null
+
+/**
+ * Who played in a member's place is known by name alone: by the id that was given to this name, else as the one person of
+ * the league who bears it.
+ */
+function whoPlays({ players, subs }: DuprBook) {
+  const bearers = new Map<string, string[]>()
+  for (const [id, { name }] of players)
+    bearers.set(nameKey(name), [...(bearers.get(nameKey(name)) ?? []), id])
+  return (memberId: string, seats: readonly Seat[]): DuprPlayer => {
+    const member = players.get(memberId)?.name ?? 'Past member'
+    const sub = subOf(memberId, seats)
+    if (sub === null)
+      return { id: memberId, name: member, duprId: players.get(memberId)?.duprId ?? null, sub }
+    const key = nameKey(sub)
+    const given = subs.get(key)
+    const [id, ...more] = bearers.get(key) ?? []
+    const bearer = id === undefined || more.length > 0 ? undefined : players.get(id)
+    if (given === undefined && id !== undefined && bearer) {
+      return { id, name: bearer.name, duprId: bearer.duprId, sub: { member, idOf: 'player' } }
+    }
+    return { id: `sub ${key}`, name: sub, duprId: given ?? null, sub: { member, idOf: 'name' } }
+  }
+}
+
+/** What went out, against the line-up as app.dupr_line_up writes it. */
+function sentOf({ id, team1, team2 }: Game, seats: readonly Seat[], { sent }: DuprBook): SentGame | null {
+  const last = sent.get(id)
+  if (!last) return null
+  const now = [team1[0], team1[1], team2[0], team2[1]].map((player) => {
+    const sub = player === undefined ? null : subOf(player, seats)
+    return sub === null ? (player ?? '-') : nameKey(sub)
+  })
+  const samePeople = now.join(' ') === last.lineUp.join(' ')
+  return { team1Score: last.team1Score, team2Score: last.team2Score, samePeople }
 }

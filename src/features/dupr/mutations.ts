@@ -15,6 +15,18 @@ export const fillInDuprId = (leagueId: string) =>
     meta: { success: 'DUPR id saved.', error: () => null, invalidates: [duprQueries.all()] },
   })
 
+/** Whom DUPR knows a sub by, remembered by the sub's name. */
+export const nameSubForDupr = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ name, duprId }: { name: string; duprId: string }) => {
+      const client = await supabase()
+      await client
+        .rpc('name_sub_for_dupr', { p_league_id: leagueId, p_name: name, p_dupr_id: duprId })
+        .throwOnError()
+    },
+    meta: { success: 'DUPR id saved.', error: () => null, invalidates: [duprQueries.all()] },
+  })
+
 /** Remembers that these games go out; the file is handed over only then, so that none goes out unremembered. */
 export const recordExport = (leagueId: string) =>
   mutationOptions({

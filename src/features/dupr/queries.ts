@@ -5,8 +5,10 @@ import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 /** What DUPR needs to know beyond the season itself. Never kept on the device: ids are private. */
 export interface DuprBook {
   players: ReadonlyMap<string, { name: string; duprId: string | null }>
-  /** Games that went out, with the last time. */
-  wentOut: ReadonlyMap<string, string>
+  /** The ids that were given to subs, by the key of the sub's name. */
+  subs: ReadonlyMap<string, string>
+  /** Games that went out, as they were sent last. */
+  sent: ReadonlyMap<string, { team1Score: number; team2Score: number; lineUp: readonly string[] }>
 }
 
 export const duprQueries = {
@@ -17,12 +19,24 @@ export const duprQueries = {
       queryKey: [...duprQueries.all(), 'book', leagueId],
       queryFn: async ({ signal }): Promise<DuprBook> => {
         const client = await supabase()
-        const [players, exports] = await Promise.all([
+        const [players, subs, exports] = await Promise.all([
           client.rpc('dupr_players', { p_league_id: leagueId }).abortSignal(signal).throwOnError(),
           readAll(async (after) => {
             const page = client
+              .from('dupr_subs')
+              .select('name_key, dupr_id')
+              .eq('league_id', leagueId)
+              .order('name_key')
+              .limit(PAGE_ROWS)
+            const { data } = await (after ? page.gt('name_key', after) : page)
+              .abortSignal(signal)
+              .throwOnError()
+            return { data: data.map((row) => ({ ...row, id: row.name_key })) }
+          }),
+          readAll(async (after) => {
+            const page = client
               .from('dupr_exports')
-              .select('id, rotation_id, exported_at')
+              .select('id, rotation_id, team1_score, team2_score, line_up')
               .eq('league_id', leagueId)
               .order('id')
               .limit(PAGE_ROWS)
@@ -36,8 +50,34 @@ export const duprQueries = {
           players: new Map(
             players.data.map(({ player_id, name, dupr_id }) => [player_id, { name, duprId: dupr_id }]),
           ),
-          wentOut: new Map(exports.map(({ rotation_id, exported_at }) => [rotation_id, exported_at])),
+          subs: new Map(subs.map(({ name_key, dupr_id }) => [name_key, dupr_id])),
+          sent: new Map(
+            exports.map(({ rotation_id, team1_score, team2_score, line_up }) => [
+              rotation_id,
+              { team1Score: team1_score, team2Score: team2_score, lineUp: line_up },
+            ]),
+          ),
         }
+      },
+    }),
+
+  /** What of these games went out last; null where nothing did. */
+  sentOf: (leagueId: string, gameIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...duprQueries.all(), 'sent', leagueId, gameIds],
+      queryFn: async ({ signal }) => {
+        const client = await supabase()
+        const { data } = await client
+          .from('dupr_exports')
+          .select('team1_score, team2_score')
+          .eq('league_id', leagueId)
+          .in('rotation_id', [...gameIds])
+          .order('id', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .throwOnError()
+        const [last] = data
+        return last ? { team1Score: last.team1_score, team2Score: last.team2_score } : null
       },
     }),
 }

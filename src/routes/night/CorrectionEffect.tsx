@@ -5,6 +5,7 @@ import { explainCause } from '@/domain/movement/explain-move'
 import type { Correction } from '@/domain/season/correct-day'
 import { correctionEffect } from '@/domain/season/correction'
 import { listOf, ordinal } from '@/domain/wording'
+import { SentBefore } from '@/features/dupr/components/SentBefore'
 import type { League } from '@/features/leagues/league'
 import { courtInSentence } from '@/features/rankings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -69,6 +70,7 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
           ))}
         </ul>
       )}
+      {night.day.finalized && gameIds.length > 0 && <SentBefore leagueId={league.id} gameIds={gameIds} />}
       {laterRound !== null && <p className="mt-2 text-muted">{drawnAfter(laterRound)}</p>}
       {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
         <p className="mt-2 text-muted">

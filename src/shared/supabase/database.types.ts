@@ -446,6 +446,7 @@ export type Database = {
           exported_by: string
           id: number
           league_id: string
+          line_up: string[]
           rotation_id: string
           team1_score: number
           team2_score: number
@@ -456,6 +457,7 @@ export type Database = {
           exported_by: string
           id?: never
           league_id: string
+          line_up: string[]
           rotation_id: string
           team1_score: number
           team2_score: number
@@ -465,6 +467,7 @@ export type Database = {
           exported_by?: string
           id?: never
           league_id?: string
+          line_up?: string[]
           rotation_id?: string
           team1_score?: number
           team2_score?: number
@@ -489,6 +492,49 @@ export type Database = {
             columns: ['rotation_id']
             isOneToOne: false
             referencedRelation: 'court_rotations'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      dupr_subs: {
+        Row: {
+          dupr_id: string
+          filled_in_at: string
+          filled_in_by: string
+          league_id: string
+          name: string
+          name_key: string
+        }
+        ComputedFields: never
+        Insert: {
+          dupr_id: string
+          filled_in_at?: string
+          filled_in_by: string
+          league_id: string
+          name: string
+          name_key: string
+        }
+        Update: {
+          dupr_id?: string
+          filled_in_at?: string
+          filled_in_by?: string
+          league_id?: string
+          name?: string
+          name_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dupr_subs_filled_in_by_fkey'
+            columns: ['filled_in_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'dupr_subs_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
             referencedColumns: ['id']
           },
         ]
@@ -1894,6 +1940,10 @@ export type Database = {
           members: Json
           seats: Json
         }[]
+      }
+      name_sub_for_dupr: {
+        Args: { p_dupr_id: string; p_league_id: string; p_name: string }
+        Returns: undefined
       }
       organiser_roster: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }

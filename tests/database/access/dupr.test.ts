@@ -8,6 +8,7 @@ const row = {
   rotation_id: id('played 1-2'),
   team1_score: 9,
   team2_score: 11,
+  line_up: ['-'],
   exported_by: id('lucia'),
 }
 
@@ -47,6 +48,52 @@ accessMatrix(
 `,
 )
 
+// Written by name_sub_for_dupr alone.
+accessMatrix(
+  'dupr_subs',
+  {
+    key: ['league_id', 'name_key'],
+    label: `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`,
+  },
+  {
+    'names a sub': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('dupr_subs').insert({
+          league_id: id('ladder'),
+          name_key: 'gus',
+          name: 'Gus',
+          dupr_id: 'GUS001',
+          filled_in_by: id('lucia'),
+        }),
+      done: () => `exists (select 1 from dupr_subs where name_key = 'gus')`,
+    },
+    'gives one another id': {
+      verb: 'update',
+      try: (client) => client.from('dupr_subs').update({ dupr_id: 'PIA002' }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from dupr_subs where dupr_id = 'PIA002')`,
+    },
+    'forgets one': {
+      verb: 'delete',
+      try: (client) => client.from('dupr_subs').delete().eq('league_id', id('ladder')),
+      done: () => `not exists (select 1 from dupr_subs where league_id = '${id('ladder')}')`,
+    },
+  },
+  `
+                          | reads  | names a sub | gives one another id | forgets one
+  super admin             | all    | 42501       | 42501                | 42501
+  league creator          | ladder | 42501       | 42501                | 42501
+  club creator            | ladder | 42501       | 42501                | 42501
+  club admin              | ladder | 42501       | 42501                | 42501
+  another club's admin    | hill   | 42501       | 42501                | 42501
+  player on the court     | -      | 42501       | 42501                | 42501
+  player of another court | -      | 42501       | 42501                | 42501
+  pending applicant       | -      | 42501       | 42501                | 42501
+  invited person          | -      | 42501       | 42501                | 42501
+  outsider                | -      | 42501       | 42501                | 42501
+`,
+)
+
 const games = (...names: string[]) => names.map((name) => id(name))
 
 callMatrix(
@@ -69,6 +116,19 @@ callMatrix(
         }),
       done: () => `exists (select 1 from profiles where id = '${id('tom')}' and dupr_id = 'TOM123')`,
     },
+    'names a sub': {
+      verb: 'call',
+      given: () =>
+        `update court_assignments set substitute_name = 'Gus Ráy' where id = '${id('played maya')}'`,
+      try: (client) =>
+        client.rpc('name_sub_for_dupr', {
+          p_league_id: id('ladder'),
+          p_name: ' gus RAY',
+          p_dupr_id: ' gus123 ',
+        }),
+      done: (me) =>
+        `exists (select 1 from dupr_subs where name_key = 'gus ray' and dupr_id = 'GUS123' and filled_in_by = '${me.id}')`,
+    },
     'reads who has one': {
       verb: 'read',
       try: async (client) => {
@@ -79,12 +139,12 @@ callMatrix(
     },
   },
   `
-                       | exports a game | fills in an id | reads who has one
-  super admin          | yes            | yes            | yes
-  league creator       | yes            | yes            | yes
-  club creator         | yes            | yes            | yes
-  club admin           | yes            | yes            | yes
-  another club's admin | PT403          | PT403          | PT403
-  *                    | PT403          | PT403          | PT403
+                       | exports a game | fills in an id | names a sub | reads who has one
+  super admin          | yes            | yes            | yes         | yes
+  league creator       | yes            | yes            | yes         | yes
+  club creator         | yes            | yes            | yes         | yes
+  club admin           | yes            | yes            | yes         | yes
+  another club's admin | PT403          | PT403          | PT403       | PT403
+  *                    | PT403          | PT403          | PT403       | PT403
 `,
 )

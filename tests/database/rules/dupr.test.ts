@@ -21,6 +21,20 @@ describe('an export', () => {
     expect(await sent()).toBe(3)
   })
 
+  test('keeps the scores and who played, sub for sub', async () => {
+    await here.sql(`update court_assignments set substitute_name = 'José Núñez' where id = $1`, [
+      id('played tom'),
+    ])
+    await send(['played 1-2']).throwOnError()
+    expect(
+      await here.sql('select team1_score, team2_score, line_up from dupr_exports where rotation_id = $1', [
+        id('played 1-2'),
+      ]),
+    ).toEqual([
+      { team1_score: 11, team2_score: 7, line_up: [id('noor'), id('maya'), 'jose nunez', id('ines')] },
+    ])
+  })
+
   test('sends nothing twice unless asked', async () => {
     expect(toldTo(await send(['played 1-1', 'played 1-2']))).toMatchObject({
       code: 'PT409',
@@ -78,5 +92,37 @@ describe('a missing id', () => {
       .rpc('dupr_players', { p_league_id: id('ladder') })
       .throwOnError()
     expect(data).toContainEqual({ player_id: id('uli'), name: 'Uli Brandt', dupr_id: 'ULI001' })
+  })
+})
+
+describe('whom DUPR knows a sub by', () => {
+  const name = (who: string, value: string) =>
+    here.cast.lucia.client.rpc('name_sub_for_dupr', {
+      p_league_id: id('ladder'),
+      p_name: who,
+      p_dupr_id: value,
+    })
+
+  test.each([
+    ['an id of five characters', 'Gus', 'GUS12', 'invalid_dupr_id'],
+    ['somebody who was no sub here', 'Ada', 'ADA001', 'not_a_sub'],
+    ['no name', ' ', 'ADA001', 'not_a_sub'],
+  ])('is refused: %s', async (_what, who, value, hint) => {
+    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('played tom')])
+    expect(toldTo(await name(who, value))).toMatchObject({ hint })
+  })
+
+  test('is remembered by name, however it is written, and corrected', async () => {
+    await here.sql(`update court_assignments set substitute_name = 'José  Núñez' where id = $1`, [
+      id('played tom'),
+    ])
+    await name('José  Núñez', 'JOS001').throwOnError()
+    await name('jose nunez', 'jos002').throwOnError()
+    const { data } = await here.cast.lucia.client
+      .from('dupr_subs')
+      .select('name_key, dupr_id')
+      .neq('name_key', 'pia')
+      .throwOnError()
+    expect(data).toEqual([{ name_key: 'jose nunez', dupr_id: 'JOS002' }])
   })
 })

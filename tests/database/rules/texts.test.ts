@@ -16,6 +16,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   court_overrides: { reason: 300 },
   court_rotations: { result: 'word' },
   dupr_exports: {},
+  dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
   events: { event_type: 'word', name: 120 },
   game_day_responses: { response: 'word' },
   game_days: { cancelled_reason: 500, location: 200, note: 500, status: 'word' },
@@ -81,6 +82,7 @@ const NOT_BLANK = [
   'court_assignments.substitute_name',
   'court_configurations.display_name',
   'court_overrides.reason',
+  'dupr_subs.name',
   'events.name',
   'round_robin_players.guest_name',
 ]

@@ -12,8 +12,10 @@ import { Select } from '@/shared/ui/Select'
 import { recordExport } from '../mutations'
 import { keepTemplate, readTemplate } from '../kept-template'
 import { headerOf, HeaderChoice } from './HeaderChoice'
+import { ChangedGames } from './ChangedGames'
 import { LeftOutList } from './LeftOutList'
 import { MissingId } from './MissingId'
+import { SubIds } from './SubIds'
 
 type DuprExportProps = {
   league: { id: string; name: string; location: string }
@@ -26,18 +28,21 @@ export function DuprExport({ league, games }: DuprExportProps) {
   const [template, setTemplate] = useState(readTemplate)
   const [scoreType, setScoreType] = useState<'SIDEOUT' | 'RALLY'>('SIDEOUT')
   const record = useMutation(recordExport(league.id))
-  const { ready, leftOut, lacking } = preFlight(games, { again })
-  const wentOut = games.filter((game) => game.wentOut).length
+  const { ready, leftOut, changed, lacking } = preFlight(games, { again })
+  const wentOut = games.filter(({ sent }) => sent !== null).length
   const header = headerOf(template, games.some(({ team1 }) => team1.length > 1) ? 'D' : 'S')
 
-  const download = () => {
-    const lines = duprRows(ready, header, { event: league.name, location: league.location, scoreType })
+  const download = (out: readonly DuprGame[], onceMore: boolean) => {
+    const lines = duprRows(out, header, { event: league.name, location: league.location, scoreType })
     const csv = toCsv(
       header.columns.map(({ title }) => title),
       lines,
     )
-    const name = fileName(league.name, 'dupr', ready.at(-1)?.date ?? '')
-    record.mutate({ gameIds: ready.map(({ id }) => id), again }, { onSuccess: () => saveCsv(name, csv) })
+    const name = fileName(league.name, 'dupr', out.at(-1)?.date ?? '')
+    record.mutate(
+      { gameIds: out.map(({ id }) => id), again: onceMore },
+      { onSuccess: () => saveCsv(name, csv) },
+    )
   }
 
   return (
@@ -79,13 +84,28 @@ export function DuprExport({ league, games }: DuprExportProps) {
             icon={<Download aria-hidden className="size-5" />}
             disabled={ready.length === 0 || header.missing.length > 0}
             pending={record.isPending}
-            onClick={download}
+            onClick={() => download(ready, again)}
           >
             Export for DUPR
           </Button>
         </div>
       </Section>
       <div className="space-y-5">
+        {changed.length > 0 && (
+          <Section title={`${countOf(changed.length, 'game')} changed since the export`}>
+            <ChangedGames
+              changed={changed}
+              disabled={header.missing.length > 0}
+              pending={record.isPending}
+              onExport={() =>
+                download(
+                  changed.flatMap(({ game, why }) => (why === null ? [game] : [])),
+                  true,
+                )
+              }
+            />
+          </Section>
+        )}
         {leftOut.length > 0 && (
           <Section title={`${countOf(leftOut.length, 'game')} left out`}>
             <LeftOutList leftOut={leftOut} />
@@ -105,6 +125,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
             </Card>
           </section>
         )}
+        <SubIds leagueId={league.id} games={games} />
       </div>
     </div>
   )

@@ -1,14 +1,15 @@
-import type { LeftOut, PreFlight } from '@/domain/dupr/pre-flight'
+import type { DuprGame, LeftOut, PreFlight } from '@/domain/dupr/pre-flight'
 import { countOf } from '@/domain/wording'
 
-const REASONS: Readonly<Record<LeftOut, string>> = {
+export const REASONS: Readonly<Record<LeftOut, string>> = {
   missingId: 'a player has no DUPR id',
-  guest: 'a sub played, whom DUPR does not know',
+  guest: 'a sub has no DUPR id',
   forfeit: 'forfeit',
   retired: 'one side stopped',
   unfinished: 'not played, or not to the end',
   void: 'void',
   draw: 'a draw',
+  sameId: 'two players with one DUPR id',
   wentOut: 'exported before',
 }
 
@@ -26,10 +27,8 @@ export function LeftOutList({ leftOut }: Pick<PreFlight, 'leftOut'>) {
                 {countOf(games.length, 'game')}: {REASONS[reason]}
               </summary>
               <ul className="space-y-1 pb-2 pl-4 text-note text-muted">
-                {games.map(({ id, week, court, number, team1, team2 }) => (
-                  <li key={id}>
-                    Week {week}, court {court}, game {number}: {[team1, team2].map(teamText).join(' – ')}
-                  </li>
+                {games.map((game) => (
+                  <li key={game.id}>{gameText(game)}</li>
                 ))}
               </ul>
             </details>
@@ -40,7 +39,11 @@ export function LeftOutList({ leftOut }: Pick<PreFlight, 'leftOut'>) {
   )
 }
 
-const teamText = (team: PreFlight['ready'][number]['team1']) =>
+/** 'Week 2, court 1, game 3: Maya Reyes and Gus (sub) – Sam Park (no id) and Bea Stone'. */
+export const gameText = ({ week, court, number, team1, team2 }: DuprGame) =>
+  `Week ${week}, court ${court}, game ${number}: ${[team1, team2].map(teamText).join(' – ')}`
+
+const teamText = (team: DuprGame['team1']) =>
   team
-    .map(({ name, sub, duprId }) => (sub ? `${sub} (sub)` : duprId === null ? `${name} (no id)` : name))
+    .map(({ name, sub, duprId }) => `${name}${sub ? ' (sub)' : ''}${duprId === null ? ' (no id)' : ''}`)
     .join(' and ')

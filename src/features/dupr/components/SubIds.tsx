@@ -1,0 +1,58 @@
+import type { DuprGame, DuprPlayer } from '@/domain/dupr/pre-flight'
+import { countOf, listOf } from '@/domain/wording'
+import { Card } from '@/shared/ui/Card'
+import { IdForm } from './IdForm'
+
+type SubIdsProps = { leagueId: string; games: readonly DuprGame[] }
+
+/** Whom DUPR gets for each sub who has an id, with a way to correct it: a name alone can be wrong about a person. */
+export function SubIds({ leagueId, games }: SubIdsProps) {
+  const subs = subsOf(games)
+  if (subs.length === 0) return null
+  return (
+    <Card padded={false}>
+      <details>
+        <summary className="px-4 py-3 text-sm">
+          {countOf(subs.length, 'sub')} with {subs.length === 1 ? 'an id' : 'ids'}
+        </summary>
+        <ul className="divide-y divide-line border-t border-line">
+          {subs.map(({ id, name, duprId, idOf, members }) => (
+            <li key={id} className="px-4 py-3">
+              <IdForm
+                key={duprId}
+                leagueId={leagueId}
+                whose={{ sub: name }}
+                name={name}
+                stored={duprId}
+                hint={`Sub for ${listOf(members)}. ${
+                  idOf === 'player'
+                    ? 'The id of the player of this name in the league: change it if this was somebody else.'
+                    : 'Given to this name for the whole league.'
+                }`}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}
+
+interface SubId {
+  id: string
+  name: string
+  duprId: string
+  idOf: NonNullable<DuprPlayer['sub']>['idOf']
+  members: string[]
+}
+
+function subsOf(games: readonly DuprGame[]): SubId[] {
+  const found = new Map<string, SubId>()
+  for (const { id, name, duprId, sub } of games.flatMap(({ team1, team2 }) => [...team1, ...team2])) {
+    if (sub === null || duprId === null) continue
+    const known = found.get(id) ?? { id, name, duprId, idOf: sub.idOf, members: [] }
+    if (!known.members.includes(sub.member)) known.members.push(sub.member)
+    found.set(id, known)
+  }
+  return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
