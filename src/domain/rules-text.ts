@@ -93,7 +93,8 @@ function movementSentences(rules: LeagueRules): string[] {
 
 const UNMOVED: Readonly<Record<NightFormat, string>> = {
   courts: 'Nobody changes courts by results.',
-  king_of_court: 'A night begins in the order in which the one before ended, the best on court 1.',
+  king_of_court:
+    'A night begins in the order of the table of the night before, the best on court 1: all its games count, not the court somebody ended on.',
   round_robin: 'The draw says who plays on which court: nobody moves by results.',
 }
 

@@ -415,6 +415,8 @@ describe('the night', () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     const next = within(await screen.findByRole('region', { name: 'Round 2' }))
     expect(next.getByText('Sitting out:').parentElement).toHaveTextContent(/^Sitting out: \w+ \w\.$/)
+    // Who comes up or down is told below each court.
+    expect(next.getAllByText(/^(Up|Down): .+ and .+ · (Stay|Down): /)).toHaveLength(3)
     expect(screen.getByText('Round 1 of 4')).toBeVisible()
     expect(screen.queryByText('Every court is done')).not.toBeInTheDocument()
     expect(screen.getByText('Not drawn yet: Rounds 2 to 4.')).toBeVisible()

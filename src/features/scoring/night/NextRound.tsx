@@ -10,6 +10,7 @@ import { gamesOf, missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 import { courtNews } from './court-news'
+import { kingMoves } from './king-moves'
 import { nextRound, saveRound, storedDrawQuery } from './king-round'
 import { kingRounds, type NightFormatSettings } from './undrawn'
 
@@ -59,7 +60,8 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
     )
   }
   const { data: draw } = query
-  const { number, round, before } = next
+  const { number, round, before, lastRound } = next
+  const moves = round.ok ? kingMoves(round, lastRound, { nameOf, courtName }) : null
   const isExtra = number > (kingRounds(courts, settings)?.planned ?? number)
   return (
     <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
@@ -97,9 +99,17 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
                 <span className="block text-note text-muted">{courtName(court)}</span>
                 <span className="text-team1">{side(team1)}</span> –{' '}
                 <span className="text-team2">{side(team2)}</span>
+                <span className="block text-note text-muted">
+                  {moves?.courts.find((each) => each.court === court)?.text}
+                </span>
               </li>
             ))}
           </ol>
+          {moves?.why.map((sentence) => (
+            <p key={sentence} className="mt-2 text-note wrap-anywhere">
+              {sentence}
+            </p>
+          ))}
           {round.byes.length > 0 && (
             <p className="mt-3 text-note wrap-anywhere">
               <span className="text-muted">Sitting out:</span> {listOf(round.byes.map(nameOf))}

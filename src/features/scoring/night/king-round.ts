@@ -51,6 +51,8 @@ interface NextRound {
   readonly round: KingRound
   /** The courts that played the round before. */
   readonly before: readonly number[]
+  /** Their games. */
+  readonly lastRound: readonly KingGame[]
 }
 
 /** The round that comes next, by the rounds that are stored. */
@@ -75,6 +77,7 @@ export function nextRound({ seats, games }: StoredDraw): NextRound {
     number: next,
     round: drawKingRound(courts, rounds, { away: new Set(away), since: new Map(since) }),
     before: (rounds.at(-1) ?? []).map(({ court }) => court),
+    lastRound: rounds.at(-1) ?? [],
   }
 }
 
