@@ -45,6 +45,10 @@ export type ScoringBackend = ReturnType<typeof scoringBackend>
  */
 export function scoringBackend(courts: Readonly<Record<number, readonly CastName[]>> = COURTS) {
   const state = {
+    /** Of those on the courts: who has not taken the invitation yet. */
+    invited: [] as CastName[],
+    /** Members who are on no court tonight. */
+    alsoMembers: [] as CastName[],
     league: {
       id: LEAGUE,
       created_by: idOf('Lucia Cervantes'),
@@ -232,15 +236,14 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     }),
     http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () =>
       HttpResponse.json(
-        Object.values(courts)
-          .flat()
-          .map((name, index) => ({
-            player_id: idOf(name),
-            first_name: castMember(name).firstName,
-            last_name: name.slice(castMember(name).firstName.length + 1),
-            status: 'joined',
-            ladder_start: index + 1,
-          })),
+        [...Object.values(courts).flat(), ...state.alsoMembers].map((name, index) => ({
+          player_id: idOf(name),
+          first_name: castMember(name).firstName,
+          last_name: name.slice(castMember(name).firstName.length + 1),
+          status: state.invited.includes(name) ? 'invited' : 'joined',
+          plays: !state.invited.includes(name),
+          ladder_start: index + 1,
+        })),
       ),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/finalize_game_day`, ({ request }) => {

@@ -258,6 +258,35 @@ describe('the night', () => {
     expect(screen.getByRole('heading', { name: 'Next time, if everybody comes' })).toBeVisible()
   })
 
+  it('knows by name who plays before taking the invitation', async () => {
+    backend.state.invited = ['Tom Keller', 'Bea Lindqvist']
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
+    expect(within(next).getByText('Tom Keller')).toBeVisible()
+    expect(screen.getAllByText('Bea Lindqvist')).toHaveLength(2)
+    const standings = screen.getByRole('region', { name: 'Standings' })
+    expect(standings).not.toHaveTextContent('Past member')
+    expect(standings).not.toHaveTextContent(castMember('Tom Keller').profileId)
+  })
+
+  it('counts in the courts of the next time who was on none tonight, and says whom that moves', async () => {
+    backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
+    for (const court of [1, 2, 3])
+      for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', court, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
+    const sizes = within(next)
+      .getAllByRole('listitem', { name: /^Next time on / })
+      .map((court) => within(court).getAllByRole('listitem').length)
+    // As Next Week cuts fifteen people.
+    expect(sizes).toEqual([5, 5, 5])
+    expect(within(next).getByText('Hugo Stein')).toBeVisible()
+    expect(
+      within(next).getAllByText(/^Then plays on .* because the courts are cut to other sizes/),
+    ).not.toHaveLength(0)
+  })
+
   it('records a forfeit with its reason, after telling what it moves', async () => {
     for (const number of [1, 2]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })

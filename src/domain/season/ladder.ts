@@ -66,7 +66,13 @@ export function replayLadder(
   let ladder: readonly PlayerId[] = startingOrder(members).map(({ id }) => id)
   return inWeekOrder(days).map((day, week) => {
     const ranking = settings.movementMode === 'reseed' ? rankingAfter(week) : undefined
-    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? id, ranking ? { ranking } : {})
+    const played = playDay(
+      ladder,
+      day,
+      settings,
+      (id) => names.get(id) ?? 'Past member',
+      ranking ? { ranking } : {},
+    )
     ladder = played.movement.ladder
     return played
   })

@@ -12,7 +12,10 @@ export interface LeagueRanking {
   history: readonly RankingWeek[]
 }
 
-export function leagueRanking(record: SeasonRecord, settings: SeasonSettings): LeagueRanking {
+export function leagueRanking(
+  record: Pick<SeasonRecord, 'members' | 'days'>,
+  settings: SeasonSettings,
+): LeagueRanking {
   const weeks = seasonRanking({ ...record, settings })
   return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week), history: weeks }
 }

@@ -7,6 +7,8 @@ import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase
 /** What the ranking of a league is computed from, without the league's settings. */
 export interface SeasonRecord {
   members: SeasonMember[]
+  /** Who has not taken the invitation yet: competitors from the day on that puts them on a court. */
+  invited: SeasonMember[]
   /** The finalized game days. */
   days: SeasonDay[]
 }
@@ -39,9 +41,10 @@ export function toSeasonRecord(rows: {
   members: MemberRow[]
 }): SeasonRecord {
   const seated = new Set(rows.seats.map(({ player_id }) => player_id))
+  const competes = ({ plays, player_id }: MemberRow) => plays || seated.has(player_id)
   return {
-    // Somebody who has not taken the invitation yet is no competitor, but for who was put on a court without it.
-    members: rows.members.filter(({ plays, player_id }) => plays || seated.has(player_id)).map(toMember),
+    members: rows.members.filter(competes).map(toMember),
+    invited: rows.members.filter((row) => !competes(row)).map(toMember),
     days: toDays(rows.days, rows.seats, rows.games),
   }
 }

@@ -50,7 +50,10 @@ const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
 }
 
 /** Every game of the finalized days, a line each; subs stand beside the members whose place they took. */
-export function gamesCsv({ members, days }: SeasonRecord, dateOf: (week: number) => string): string {
+export function gamesCsv(
+  { members, days }: Pick<SeasonRecord, 'members' | 'days'>,
+  dateOf: (week: number) => string,
+): string {
   const names = new Map(members.map(({ id, name }) => [id, name]))
   return toCsv(
     [

@@ -14,6 +14,7 @@ import { useLeague } from '@/features/leagues/use-league'
 import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from './upcoming'
 import { rankingQueries } from '@/features/rankings/queries'
+import { seasonWith } from '@/features/rankings/season-with'
 import { seatingWaysOut, sizeConfig } from '@/features/scheduler/first-board'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
@@ -84,16 +85,16 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   const roster = useQuery(leagueQueries.roster(league.id))
   const courts = target.courtCount ?? league.courtCount
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
-  const proposal = useMemo(() => {
+  const proposed = useMemo(() => {
     if (!record.data || !plan.data) return undefined
-    const days = [...record.data.days, ...plan.data.openDays]
+    const season = seasonWith(record.data, plan.data.openDays)
     const unavailable = Object.entries(plan.data.answers).flatMap(([id, answer]) =>
       answer === 'in' ? [] : [id],
     )
-    return nextWeek({ ...record.data, days, settings: league }, unavailable, sizes)
+    return { ...nextWeek({ ...season, settings: league }, unavailable, sizes), members: season.members }
   }, [record.data, plan.data, league, sizes])
 
-  if (!record.data || !plan.data || !roster.data || !proposal) {
+  if (!record.data || !plan.data || !roster.data || !proposed) {
     const queries = [record, plan, roster]
     const failed = queries.find(({ data, error }) => data === undefined && error)
     if (!failed) return <SkeletonRows rows={8} label="Loading next week" />
@@ -106,12 +107,12 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
       />
     )
   }
-  const isCut = proposal.courts.length > 0 && !proposal.overMax
+  const isCut = proposed.courts.length > 0 && !proposed.overMax
   return (
     <div className="space-y-4">
       {!isCut && plan.data.seats.length === 0 && (
         <p className="rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm text-warning print:hidden">
-          {misfit(proposal.available, seatingWaysOut(proposal.available, league, courts))}
+          {misfit(proposed.available, seatingWaysOut(proposed.available, league, courts))}
         </p>
       )}
       <NextWeekBoard
@@ -124,8 +125,8 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
         }}
         openWeeks={open.map(({ week }) => week)}
         plan={plan.data}
-        proposal={proposal}
-        members={record.data.members}
+        proposal={proposed}
+        members={proposed.members}
         withoutAccount={
           new Set(roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId))
         }

@@ -13,7 +13,7 @@ import type { GameNight } from '@/features/scoring/courts'
 import { drawnAfter, roundAfter } from '@/features/scoring/round-after'
 import { drawnLaterQuery } from '@/features/scoring/night/drawn-later'
 import { paths } from '@/shared/lib/paths'
-import { seasonWith } from './night-season'
+import { nightSeason } from './night-season'
 
 type CorrectionEffectProps = {
   night: GameNight
@@ -27,7 +27,7 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
   const { data: record, error } = useQuery(rankingQueries.season(league.id))
   const { data: drawn = [] } = useQuery(drawnLaterQuery(league.id, night.day.week))
   const effect = useMemo(
-    () => record && correctionEffect(seasonWith(record, night, league), night.day.week, correct),
+    () => record && correctionEffect(nightSeason(record, night, league), night.day.week, correct),
     [record, night, league, correct],
   )
   if (!effect) {

@@ -1,36 +1,47 @@
-import type { Movement } from '@/domain/movement/movement'
-import type { RankingRow } from '@/domain/season/season-ranking'
-import type { CourtNames } from '@/features/rankings/court-name'
-import { courtTitle } from '@/features/rankings/court-name'
+import { explainMove } from '@/domain/movement/explain-move'
+import type { NextWeek } from '@/domain/season/next-week'
+import type { SeasonMember } from '@/domain/season/season'
+import { courtInSentence, courtTitle, type CourtNames } from '@/features/rankings/court-name'
 import { Card } from '@/shared/ui/Card'
 
-type NextCourtsProps = {
-  movement: Movement
-  rows: readonly RankingRow[]
-  /** The night's courts, top court first. */
-  numbers: readonly number[]
-  names: CourtNames
-}
+type NextCourtsProps = { next: NextWeek; members: readonly SeasonMember[]; names: CourtNames }
 
-/** The courts that follow from the night if everybody comes again. */
-export function NextCourts({ movement: { nextCourts }, rows, numbers, names }: NextCourtsProps) {
-  if (!nextCourts) return null
-  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+/** The courts that follow from the night if everybody comes, with what the night's own order does not explain. */
+export function NextCourts({ next: { courts, moves, lastCourts }, members, names }: NextCourtsProps) {
+  if (courts.length === 0) return null
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]))
+  const reasonsOf = (id: string) => {
+    const move = moves.get(id)
+    if (!move) return []
+    const told = explainMove(move, (court) => courtInSentence(names, lastCourts[court - 1] ?? court))
+    // The first sentence stands beside the person's finish above.
+    return move.from === null ? told : told.slice(1)
+  }
   return (
     <section aria-labelledby="next-courts">
       <h3 id="next-courts" className="mb-2.5 font-semibold">
         Next time, if everybody comes
       </h3>
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {nextCourts.map((court, index) => (
-          <Card as="li" key={index} className="min-w-0">
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-start">
+        {courts.map(({ number, people }) => (
+          <Card
+            as="li"
+            key={number}
+            className="min-w-0"
+            aria-label={`Next time on ${courtTitle(names, number)}`}
+          >
             <p className="mb-1.5 text-sm font-semibold text-muted wrap-anywhere">
-              {courtTitle(names, numbers[index] ?? index + 1)}
+              {courtTitle(names, number)}
             </p>
             <ul className="space-y-1">
-              {court.map((id) => (
+              {people.map((id) => (
                 <li key={id} className="wrap-anywhere">
                   {nameOf.get(id) ?? 'Past member'}
+                  {reasonsOf(id).map((reason) => (
+                    <span key={reason} className="block text-note text-muted">
+                      {reason}
+                    </span>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type CourtReport } from '@/domain/season/week-report'
 import { countOf } from '@/domain/wording'
@@ -8,23 +9,28 @@ import type { League } from '@/features/leagues/league'
 import { moveReason } from '@/features/rankings/move-words'
 import { rankingQueries } from '@/features/rankings/queries'
 import { FinishLine } from '@/features/rankings/weekly/FinishLine'
+import { sizeConfig } from '@/features/scheduler/first-board'
 import type { GameNight } from '@/features/scoring/courts'
 import { nightProgress } from '@/features/scoring/night/night-progress'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextCourts } from './NextCourts'
-import { seasonWith } from './night-season'
+import { nightSeason } from './night-season'
 
 /** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
 export function StandingsView({ night, league }: { night: GameNight; league: League }) {
   const query = useQuery(rankingQueries.season(league.id))
   const told = useMemo(() => {
     if (!query.data) return undefined
-    const season = seasonWith(query.data, night, league)
+    const season = nightSeason(query.data, night, league)
     const ranking = seasonRanking(season).find(({ week }) => week === night.day.week)
     const day = season.days.find(({ week }) => week === night.day.week)
-    return ranking && day && { ranking, report: weekReport(ranking, day) }
+    if (!ranking || !day) return undefined
+    // As Next Week counts, for who comes then: everybody who is in the league, whoever played tonight.
+    const soFar = { ...season, days: season.days.filter(({ week }) => week <= night.day.week) }
+    const next = nextWeek(soFar, [], sizeConfig(league, league.courtCount))
+    return { ranking, report: weekReport(ranking, day), next, members: season.members }
   }, [query.data, night, league])
   if (!told) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading the standings" />
@@ -37,7 +43,7 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
       />
     )
   }
-  const { ranking, report } = told
+  const { ranking, report, next, members } = told
   const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
   const numbers = ranking.night.courts.map(({ number }) => number)
   const { games, done } = nightProgress(night.courts)
@@ -60,9 +66,7 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
           />
         ))}
       </div>
-      {league.movementMode !== 'none' && (
-        <NextCourts movement={ranking.night.movement} rows={ranking.rows} numbers={numbers} names={names} />
-      )}
+      {league.movementMode !== 'none' && <NextCourts next={next} members={members} names={names} />}
     </section>
   )
 }

@@ -66,7 +66,7 @@ async function readings() {
 
 const settings = LEAGUE_PRESETS[0].format
 
-function inWords(record: SeasonRecord) {
+function inWords(record: Pick<SeasonRecord, 'members' | 'days'>) {
   const { latest }: LeagueRanking = leagueRanking(record, settings)
   return {
     start: record.members.flatMap(({ startPlace }) => startPlace ?? []).toSorted((a, b) => a - b),
