@@ -77,6 +77,8 @@ function pointsProblem(rules: ScoreRules, high: number, low: number): string | n
   if (lead < winByMargin && !wonAtTheCap) return `Must win by ${winByMargin}`
   // Past the target play goes on only while nobody has the margin: the lead is exactly it, or smaller at the cap.
   // With a margin of 1 the first side at the target has won, so nobody gets past it.
-  const tooLate = lead > winByMargin || winByMargin === 1
-  return high > pointsToWin && tooLate ? `Past ${pointsToWin} a game ends at a lead of ${winByMargin}` : null
+  if (high > pointsToWin && winByMargin === 1) return `Nobody goes past ${pointsToWin}`
+  return high > pointsToWin && lead > winByMargin
+    ? `Past ${pointsToWin} a game ends at a lead of ${winByMargin}`
+    : null
 }

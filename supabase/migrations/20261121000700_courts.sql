@@ -147,7 +147,9 @@ begin
     return format('No score goes above %s', p_score_cap);
   elsif v_lead < p_win_by_margin and not (p_win_type = 'cap' and v_high = p_score_cap and v_lead > 0) then
     return format('Must win by %s', p_win_by_margin);
-  elsif v_high > p_points_to_win and (v_lead > p_win_by_margin or p_win_by_margin = 1) then
+  elsif v_high > p_points_to_win and p_win_by_margin = 1 then
+    return format('Nobody goes past %s', p_points_to_win);
+  elsif v_high > p_points_to_win and v_lead > p_win_by_margin then
     return format('Past %s a game ends at a lead of %s', p_points_to_win, p_win_by_margin);
   end if;
   return null;
