@@ -82,7 +82,7 @@ test('from the week that was played to the courts of the next one, and to DUPR',
 
   await test.step('a missing id is filled in, and the file for DUPR has 22 columns', async () => {
     await leagueTab(page, LEAGUE, 'Rankings').click()
-    await page.getByRole('button', { name: 'Take along' }).click()
+    await page.getByRole('button', { name: 'Download' }).click()
     await page.getByRole('menuitem', { name: 'Export for DUPR' }).click()
     const wes = page.getByRole('listitem').filter({ has: page.getByLabel('Wes Okafor') })
     await wes.getByLabel('Wes Okafor').fill('wes123')

@@ -12,7 +12,7 @@ import { Menu } from '@/shared/ui/Menu'
 
 type RankingMenuProps = { league: League; ranking: RankingWeek; season: SeasonRecord }
 
-/** The ranking and its games to take along: on paper, as files, and for organisers to DUPR. */
+/** The ranking and its games to keep: on paper, as files, and for organisers to DUPR. */
 export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
   const me = useMe()
   const { data: dates } = useQuery(gameDayQueries.season(league.id))
@@ -34,7 +34,7 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
   })
   return (
     <Menu
-      label="Take along"
+      label="Download"
       trigger={
         <span className="grid size-11 place-items-center text-muted hover:text-ink">
           <Download aria-hidden className="size-5" />
