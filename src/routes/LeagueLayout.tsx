@@ -130,9 +130,12 @@ function LeagueHeader({ league }: { league: League }) {
   const live = open?.findLast((day) => !isLeftOpen(day, new Date(now)))
   const played = days?.filter(({ isFinalized }) => isFinalized).at(-1)
   const week = live?.week ?? played?.week
+  // A season of which only the first days are made has no end yet.
+  const last = Math.max(0, ...(days ?? []).map((day) => day.week))
+  const isWhole = league.weeks !== null && last >= league.weeks
   const facts = [
     members && (members.length === 1 ? '1 player' : `${members.length} players`),
-    week !== undefined && (league.weeks ? `week ${week} of ${league.weeks}` : `week ${week}`),
+    week !== undefined && (isWhole ? `week ${week} of ${last}` : `week ${week}`),
   ].filter(Boolean)
   const plays = courts?.some(({ gameDayId }) => gameDayId === live?.id) ?? false
   const manages = canManageLeague(me, league)

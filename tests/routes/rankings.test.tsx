@@ -140,6 +140,14 @@ describe('a league', () => {
     expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()
   })
 
+  it('counts no weeks that are not made yet', async () => {
+    const record = smallLeague()
+    record.league.weeks = 10
+    leagueBackend(record)
+    renderAt(RANKINGS, { as: 'Maya Reyes' })
+    expect(await screen.findByText('8 players · week 3')).toBeVisible()
+  })
+
   it('offers nothing to enter to a member who is on no court tonight', async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Maya Reyes' })
