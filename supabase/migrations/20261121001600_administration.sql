@@ -138,7 +138,7 @@ create function public.search_people(p_search text default null, p_after text de
   leagues int, created_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
 
--- The leagues that the caller runs, by name, with what waits there: requests, invitations that nobody has taken yet, and
+-- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests, invitations that nobody has taken yet, and
 -- invitations whose mail did not go out. Error: PT401.
 create function app.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
@@ -150,7 +150,7 @@ begin
     from public.leagues l
     join public.events e on e.id = l.id
     cross join lateral (
-      select count(*) filter (where app.plays_in_league(lp.status, lp.status_before_invite))::int as members,
+      select count(*) filter (where app.is_member_status(lp.status))::int as members,
         count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
         count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people

@@ -252,6 +252,27 @@ describe('an organiser', () => {
     expect(sent[1]?.p_player_ids).toEqual(sent[0]?.p_player_ids)
   })
 
+  it('says whom it does not put in: who is invited and has not joined yet', async () => {
+    const record = league()
+    record.responses = []
+    record.roster = record.roster.map((row) =>
+      row.player_id === castMember('Sam Park').profileId ? { ...row, status: 'invited', plays: false } : row,
+    )
+    open(record)
+    expect(await screen.findByRole('button', { name: 'Everybody in (7 without an answer)' })).toBeVisible()
+    expect(screen.getByText(/^Without the one who is invited and has not joined yet/)).toBeVisible()
+    expect(await people(/^No answer yet, 8/)).toContain('Sam Parkinvited, has not joined yet')
+  })
+
+  it('says how many more are in than a day that lost courts has places for, and what to do', async () => {
+    const record = league()
+    record.league.capacity = 1
+    record.responses = [response(4, 'Sam Park', 'in'), response(4, 'Tom Keller', 'in')]
+    open(record)
+    const group = within(await screen.findByRole('region', { name: 'In, 2 of 1 places' }))
+    expect(group.getByText(/^1 more than there are places\. Nobody is sent away: give the day/)).toBeVisible()
+  })
+
   it('adds a single day with its own place, courts and note', async () => {
     leagueBackend(league())
     const sent = takes('create_season', () => ({ added: 1, kept: 0 }))

@@ -400,7 +400,7 @@ callMatrix(
 `,
 )
 
-// What waits on one's own desk; a super admin has only what they run themselves.
+// What waits on one's own desk, and how many are on the roster, invited or not; a super admin has only what they run themselves.
 callMatrix(
   'the desk of an organiser',
   {
@@ -411,11 +411,12 @@ callMatrix(
         return {
           error,
           read:
-            data?.map(({ name, requests, invitations }) => `${name} ${requests}+${invitations}`).join(', ') ||
-            'nothing',
+            data
+              ?.map((desk) => `${desk.name} ${desk.members}, ${desk.requests}+${desk.invitations}`)
+              .join(', ') || 'nothing',
         }
       },
-      gives: 'Riverside Ladder 1+1, Riverside Winter 0+0',
+      gives: 'Riverside Ladder 10, 1+1, Riverside Winter 0, 0+0',
     },
   },
   `
@@ -423,7 +424,7 @@ callMatrix(
   league creator       | yes
   club creator         | yes
   club admin           | yes
-  another club's admin | Hilltop Singles 0+0
+  another club's admin | Hilltop Singles 3, 0+0
   *                    | nothing
 `,
 )

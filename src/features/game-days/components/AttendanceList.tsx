@@ -38,6 +38,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
   const [search, setSearch] = useState('')
   const { mutate, isPending, variables } = useMutation(answerGameDay)
   const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
+  const surplus = attendance.in.length - places
   const titles = {
     in: `In, ${attendance.in.length} of ${places} places`,
     waiting: `Waiting for a place, ${attendance.waiting.length}`,
@@ -62,6 +63,13 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       ).map((group) => (
         <section key={group} aria-label={titles[group]}>
           <h3 className="mb-1 text-note font-medium text-muted">{titles[group]}</h3>
+          {group === 'in' && surplus > 0 && (
+            <p className="mb-1 text-note font-medium text-warning">
+              {surplus} more than there are places.
+              {canAnswer &&
+                ' Nobody is sent away: give the day another court under Change, or say Out for those who can do without.'}
+            </p>
+          )}
           {attendance[group].length === 0 ? (
             <p className="text-sm text-muted">{EMPTY[group]}</p>
           ) : (
@@ -75,6 +83,9 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
                       {person.name}
                     </span>
                     {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
+                    {person.isInvited && group === 'silent' && (
+                      <span className="block text-tiny text-muted">invited, has not joined yet</span>
+                    )}
                     {person.answeredBy && (
                       <span className="block text-tiny text-muted">said by {person.answeredBy}</span>
                     )}

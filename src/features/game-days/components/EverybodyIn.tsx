@@ -12,6 +12,7 @@ type EverybodyInProps = {
 /** For an organiser whose people come unless they say otherwise; with the way back. */
 export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
   const silent = all.filter(({ isInvited }) => !isInvited)
+  const invited = all.length - silent.length
   const { mutate, data, variables, isPending, reset } = useMutation(answerForSilent)
   const done = variables?.response === 'in' ? data : undefined
   const putIn = () => mutate({ gameDayId, players: silent.map(({ playerId }) => playerId), response: 'in' })
@@ -32,9 +33,18 @@ export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
         </>
       )}
       {!done && silent.length > 1 && (
-        <Button size="sm" pending={isPending} onClick={putIn}>
-          {`Everybody in (${silent.length} without an answer)`}
-        </Button>
+        <>
+          <Button size="sm" pending={isPending} onClick={putIn}>
+            {`Everybody in (${silent.length} without an answer)`}
+          </Button>
+          {invited > 0 && (
+            <p className="basis-full text-note text-muted">
+              {invited === 1
+                ? 'Without the one who is invited and has not joined yet: put them in below.'
+                : `Without the ${invited} who are invited and have not joined yet: put them in below, one by one.`}
+            </p>
+          )}
+        </>
       )}
     </div>
   )
