@@ -1,12 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canFoundClub } from '@/features/clubs/club'
+import { canFoundClub, type Club } from '@/features/clubs/club'
+import type { ClubWords } from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
 import { createClub } from '@/features/clubs/mutations'
+import { clubQueries } from '@/features/clubs/queries'
+import { nameKey } from '@/shared/lib/name-matches'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
@@ -16,6 +21,23 @@ export function Component() {
   const me = useMe()
   const navigate = useNavigate()
   const create = useMutation(createClub)
+  const queryClient = useQueryClient()
+  const [isChecking, setChecking] = useState(false)
+  const [asked, setAsked] = useState<{ words: ClubWords; same: Club } | null>(null)
+  const found = (words: ClubWords) =>
+    create.mutate(
+      { words, creatorId: me.profileId },
+      { onSuccess: ({ id }) => void navigate(paths.club(id)), onError: () => setAsked(null) },
+    )
+  const check = async (words: ClubWords) => {
+    setChecking(true)
+    // A question, not a rule: where the others cannot be read, the club is founded all the same.
+    const clubs = await queryClient.ensureQueryData(clubQueries.list()).catch((): Club[] => [])
+    setChecking(false)
+    const same = clubs.find(({ name }) => nameKey(name) === nameKey(words.name))
+    if (same) setAsked({ words, same })
+    else found(words)
+  }
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Create a club" back={{ to: paths.clubs(), label: 'Clubs' }} />
@@ -24,14 +46,9 @@ export function Component() {
           words={EMPTY}
           save="Create club"
           cancelTo={paths.clubs()}
-          pending={create.isPending}
+          pending={create.isPending || isChecking}
           error={create.error}
-          onSave={(words) =>
-            create.mutate(
-              { words, creatorId: me.profileId },
-              { onSuccess: ({ id }) => void navigate(paths.club(id)) },
-            )
-          }
+          onSave={(words) => void check(words)}
         />
       ) : (
         <EmptyState
@@ -41,6 +58,18 @@ export function Component() {
         >
           Ask the people who keep this place to make you one.
         </EmptyState>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Another club called ${asked.same.name}?`}
+          confirmLabel="Create it"
+          pending={create.isPending}
+          onConfirm={() => found(asked.words)}
+          onClose={() => setAsked(null)}
+        >
+          {`There is a club of this name already${asked.same.city === '' ? '' : `, in ${asked.same.city}`}. If it is yours, its creator can make you an admin of it.`}
+        </ConfirmDialog>
       )}
     </div>
   )
