@@ -187,7 +187,14 @@ describe('creating a league', () => {
     await user.click(list)
     await user.paste('Gus Ali\nZoë Quinn\nIda Berg\nNed Flint')
     await user.click(screen.getByLabelText('I play too'))
-    expect(list).toHaveAccessibleDescription(/^The league takes 4: take 1 off the list/)
+    expect(list).toHaveAccessibleDescription(/^The league takes 4, and these are 5: take 1 off the list/)
+    await user.click(list)
+    await user.paste('\nGus Ali\n')
+    expect(list).toHaveAccessibleDescription(
+      /^The league takes 4, and these are 6 with the 1 name to decide: take 2 off the list/,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Leave out' }))
+    expect(list).toHaveAccessibleDescription(/these are 5: take 1 off/)
     await next(user)
     expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
     await user.click(screen.getByLabelText('I play too'))

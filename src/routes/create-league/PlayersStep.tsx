@@ -3,7 +3,7 @@ import type { LeagueDraft } from '@/features/leagues/league-draft'
 import type { CheckedInvitee } from '@/features/roster/check-invitees'
 import { DecidePeople } from '@/features/roster/components/DecidePeople'
 import { Tick } from '@/features/roster/components/Tick'
-import type { ListedPerson } from '@/features/roster/decide-people'
+import { undecided, type ListedPerson } from '@/features/roster/decide-people'
 import { problemWords } from '@/features/roster/outcome-words'
 import type { usePeopleList } from '@/features/roster/use-people-list'
 import { countOf } from '@/domain/wording'
@@ -32,6 +32,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
     ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
   )
   const asked = listed.filter(({ question }) => question !== null)
+  const open = undecided(listed).length
   const invited = good.filter(({ email }) => email !== null).length
   return (
     <div className="space-y-5">
@@ -46,7 +47,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
         onChange={({ target }) => onChange({ people: target.value })}
         error={
           tooMany > 0
-            ? `The league takes ${draft.values.capacity}: take ${tooMany} off the list, or raise the limit in the first step.`
+            ? `The league takes ${draft.values.capacity}, and these are ${Number(draft.values.capacity) + tooMany}${open > 0 ? ` with the ${countOf(open, 'name')} to decide` : ''}: take ${tooMany} off the list, or raise the limit in the first step.`
             : undefined
         }
         hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
