@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trophy } from 'lucide-react'
+import { Building2, ClipboardList, Trophy } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/league'
 import { MyRequests } from '@/features/joining/components/MyRequests'
@@ -12,6 +12,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { WayLink } from './home/WayLink'
 import { MyLeagueRows } from './home/MyLeagueRows'
 
 export function Component() {
@@ -33,6 +34,16 @@ export function Component() {
       <div className="space-y-7">
         <Leagues query={query} myId={me.profileId} />
         <Requested />
+        <nav aria-label="More of leagues" className="grid gap-3 sm:grid-cols-2">
+          <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
+            Where leagues are played, and who runs them.
+          </WayLink>
+          {(me.isAdmin || query.data?.some(({ membership }) => membership === null)) && (
+            <WayLink to={paths.adminGameDay()} icon={<ClipboardList aria-hidden />} title="Run a game day">
+              Who is there, the courts and the scores of a night that you run.
+            </WayLink>
+          )}
+        </nav>
       </div>
     </>
   )

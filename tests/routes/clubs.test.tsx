@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, DEMO_CLUB_ID, type CastName } from '../demo'
+import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, type CastName } from '../demo'
 import { leagueBackend, refuse } from '../msw/leagues'
 import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
@@ -98,6 +98,29 @@ describe('clubs', () => {
   })
 })
 
+describe('the ways to clubs and nights', () => {
+  it.each<[CastName, string[]]>([
+    ['Tom Keller', [paths.clubs()]],
+    ['Carl Benson', [paths.clubs(), paths.adminGameDay()]],
+    ['Lucia Cervantes', [paths.clubs(), paths.adminGameDay()]],
+  ])('of %s are under My Leagues: %j', async (as, expected) => {
+    clubs()
+    renderAt(paths.leagues(), { as })
+    await screen.findByRole('heading', { name: 'My Leagues' })
+    const ways = within(await screen.findByRole('navigation', { name: 'More of leagues' }))
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
+  })
+
+  it('lead from a league to its club', async () => {
+    clubs()
+    renderAt(paths.league(DEMO_LEAGUES.tuesdayLadder), { as: 'Maya Reyes' })
+    expect(await screen.findByRole('link', { name: 'Riverside Pickleball Club' })).toHaveAttribute(
+      'href',
+      paths.club(DEMO_CLUB_ID),
+    )
+  })
+})
+
 describe('the page of a club', () => {
   it('tells what it is, where, who runs it, and its leagues, running and ended', async () => {
     clubs()
@@ -135,7 +158,9 @@ describe('keeping a club', () => {
     await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
     // Two of the same name are told apart, without an address.
     expect(await screen.findByText('No DUPR rating · in no league of yours')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · in 2 leagues of yours' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · in 2 leagues of yours' }),
+    )
     expect(await screen.findByText('Maya Reyes is an admin of this club')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
@@ -235,6 +260,28 @@ describe('keeping a club', () => {
     await user.click(screen.getByRole('button', { name: 'Create club' }))
     expect(await screen.findByText('Club created.')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
+  })
+
+  it('of the same name as another is founded only when that is meant', async () => {
+    clubs()
+    let founded = 0
+    server.use(
+      http.post(`${BACKEND}/rest/v1/clubs`, () => {
+        founded += 1
+        return HttpResponse.json({ id: DEMO_CLUB_ID })
+      }),
+    )
+    const { user } = renderAt(paths.createClub(), { as: 'Carl Benson' })
+    await user.type(await screen.findByLabelText('Name'), 'nunez  hall')
+    await user.click(screen.getByRole('button', { name: 'Create club' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Another club called Núñez Hall?' }),
+    )
+    expect(question.getByText(/^There is a club of this name already, in Vigo\./)).toBeVisible()
+    expect(founded).toBe(0)
+    await user.click(question.getByRole('button', { name: 'Create it' }))
+    expect(await screen.findByText('Club created.')).toBeInTheDocument()
+    expect(founded).toBe(1)
   })
 
   it('others are told who founds clubs', async () => {

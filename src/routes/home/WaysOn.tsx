@@ -1,9 +1,8 @@
 import { CirclePlus, MailOpen, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { OpenInvitation } from './OpenInvitation'
+import { Way, WayLink } from './WayLink'
 
 /** What a person can do who is in no league yet. */
 export function WaysOn() {
@@ -25,27 +24,5 @@ export function WaysOn() {
         </WayLink>
       </div>
     </div>
-  )
-}
-
-type WayProps = { icon: ReactNode; title: string; children: ReactNode }
-
-function Way({ icon, title, children }: WayProps) {
-  return (
-    <>
-      <span className="text-accent [&>svg]:size-6">{icon}</span>
-      <span className="mt-2 block font-semibold">{title}</span>
-      <span className="mt-0.5 block text-sm text-muted">{children}</span>
-    </>
-  )
-}
-
-function WayLink({ to, ...way }: WayProps & { to: string }) {
-  return (
-    <Link to={to} className="block rounded-card">
-      <Card className="h-full transition-colors duration-150 hover:bg-raised">
-        <Way {...way} />
-      </Card>
-    </Link>
   )
 }

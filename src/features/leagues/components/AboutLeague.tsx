@@ -1,5 +1,8 @@
 import { CalendarDays, Eye, MapPin, UserRound, Users, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { statusBadge } from '@/domain/league-status'
+import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import type { League, LeagueVisibility } from '../league'
@@ -27,13 +30,12 @@ type About = Pick<
   | 'weekInterval'
   | 'startDate'
   | 'timeZone'
-> & { club: { name: string } | null }
+> & { club: { id?: string; name: string } | null }
 
 /** What a league is: in the organiser's words, then when, where, by whom and for how many. */
 export function AboutLeague({ league, now }: { league: About; now: Date }) {
   const { description, location, club, organiserName, capacity, courtCount, status, visibility } = league
   const schedule = scheduleText(league, now)
-  const place = [club?.name, location].filter(Boolean).join(' · ')
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
     <section aria-labelledby="about-league">
@@ -46,7 +48,19 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
         {description && <p className="text-pretty wrap-break-word whitespace-pre-line">{description}</p>}
         <dl className="space-y-3 text-sm">
           {schedule && <Fact name="When" icon={CalendarDays} text={schedule} />}
-          {place && <Fact name="Where" icon={MapPin} text={place} />}
+          {(club || location) && (
+            <Fact
+              name="Where"
+              icon={MapPin}
+              text={
+                <>
+                  {club && <ClubName club={club} />}
+                  {club && location && ' · '}
+                  {location}
+                </>
+              }
+            />
+          )}
           {organiserName && <Fact name="Organiser" icon={UserRound} text={organiserName} />}
           <Fact
             name="Size"
@@ -60,7 +74,18 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
   )
 }
 
-function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: string }) {
+/** Visitors of the public page have no page of the club to go to. */
+function ClubName({ club: { id, name } }: { club: { id?: string; name: string } }) {
+  return id === undefined ? (
+    name
+  ) : (
+    <Link to={paths.club(id)} className="font-medium text-accent hover:text-accent/80">
+      {name}
+    </Link>
+  )
+}
+
+function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: ReactNode }) {
   return (
     <div className="relative pl-7.5">
       <dt className="text-xs text-muted">
