@@ -10,6 +10,7 @@ import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { Scheduler } from '@/features/scheduler/components/Scheduler'
 import { schedulerQueries } from '@/features/scheduler/queries'
+import { WIDE_PAGE } from '@/features/scheduler/wide-page'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -100,7 +101,7 @@ export function Component() {
         {...night}
         myId={me.profileId}
         closed={
-          <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted">
+          <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
             This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
             they are.{' '}
             <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
@@ -117,10 +118,10 @@ export function Component() {
 
 function Loading({ trail }: { trail: ReactNode }) {
   return (
-    <>
+    <div className={WIDE_PAGE}>
       <PageHeader title={TITLE} eyebrow={trail} />
       <SchedulerSkeleton />
-    </>
+    </div>
   )
 }
 

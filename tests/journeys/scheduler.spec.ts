@@ -52,6 +52,15 @@ test('an organiser draws next week on a phone, and another one sees it before sa
     await expect(page.getByText(/^Saved \d\d:\d\d by you$/)).toBeVisible()
   })
 
+  await test.step('the sheets of the night are one page, with its name and nothing else', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Court scheduler' })).toBeHidden()
+    await expect(page.getByText(/^Tuesday Ladder · Week 6 · /)).toBeVisible()
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: null })
+  })
+
   await test.step('the other one is shown what changed, and takes it', async () => {
     // As when the window is looked at again; it would be asked for by itself a few seconds later.
     await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -47,6 +47,21 @@ describe('the courts of a night', () => {
     expect(draw?.p_games.filter((game) => game.court === 1)).toHaveLength(shown)
   })
 
+  it('show who moves, and no sign for who stays', async () => {
+    schedulerBackend()
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await court('Court 1, Centre')
+    expect(screen.getAllByText(/^[▲▼] \d$/).length).toBeGreaterThan(0)
+    expect(screen.queryByText('—')).not.toBeInTheDocument()
+  })
+
+  it('of a round robin say that everybody plays on every court', async () => {
+    const { state } = schedulerBackend()
+    state.record.league.night_format = 'round_robin'
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/^Round robin: everybody plays on every court\./)).toBeVisible()
+  })
+
   it('tell how fair they are', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -11,12 +11,12 @@ export function SchedulerSkeleton() {
     <div
       role="status"
       aria-label="Loading the courts"
-      className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)_13.5rem]"
+      className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
     >
       <Part>
         <Skeleton className="h-3.5 w-3/4" />
       </Part>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {COURTS.map((court) => (
           <Part key={court}>
             {PLACES.map((place) => (

@@ -1,23 +1,24 @@
 import { classNames } from '@/shared/lib/class-names'
-import { countOf } from '@/domain/wording'
+import { capital, countOf } from '@/domain/wording'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 type CourtArrowProps = { from: number | null; to: number }
 
-/** How many courts further up or down than the last time; nothing for who was not there then. */
+/** How many courts further up or down than the last time; nothing for who stays, or was not there then. */
 export function CourtArrow({ from, to }: CourtArrowProps) {
-  if (from === null) return null
+  if (from === null || from === to) return null
   const up = from - to
   const courts = countOf(Math.abs(up), 'court')
-  const words = up === 0 ? 'same court as last time' : up > 0 ? `up ${courts}` : `down ${courts}`
+  const words = up > 0 ? `up ${courts}` : `down ${courts}`
   return (
     <span
+      title={`${capital(words)} since last time`}
       className={classNames(
-        'shrink-0 font-numeral text-sm font-semibold',
-        up === 0 ? 'text-muted' : up > 0 ? 'text-good' : 'text-bad',
+        'shrink-0 font-numeral text-sm font-semibold print:hidden',
+        up > 0 ? 'text-good' : 'text-bad',
       )}
     >
-      <span aria-hidden>{up === 0 ? '—' : up > 0 ? `▲ ${up}` : `▼ ${-up}`}</span>
+      <span aria-hidden>{up > 0 ? `▲ ${up}` : `▼ ${-up}`}</span>
       <VisuallyHidden>, {words}</VisuallyHidden>
     </span>
   )

@@ -13,7 +13,9 @@ type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
 /** One court: its people in order, and what they will play. */
 export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
-  const { night, schedule, selected, put, personOf } = useScheduler()
+  const { night, schedule, settings, selected, put, personOf } = useScheduler()
+  // Whose card lies here plays on the other courts as well: on paper it would mislead.
+  const isRoundRobin = settings.nightFormat === 'round_robin'
   const played = selected === null ? undefined : night.played.get(selected)
   const taking =
     selected === null ||
@@ -28,9 +30,12 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
       className={classNames('min-w-0 break-inside-avoid', people.length === 0 && 'print:hidden')}
     >
       <CourtHead number={number} count={people.length} />
-      <DropCard onDropPerson={(id) => put(id, { court: number })} className="p-2.5">
+      <DropCard
+        onDropPerson={(id) => put(id, { court: number })}
+        className={classNames('p-2.5 print:p-1', isRoundRobin && 'print:hidden')}
+      >
         {people.length > 0 && (
-          <ol className="space-y-2">
+          <ol className="space-y-2 print:space-y-0.5">
             {people.map((id, place) => (
               <PersonCard key={id} id={id} court={number} place={place} />
             ))}

@@ -10,7 +10,7 @@ export function CourtHead({ number, count }: { number: number; count: number }) 
   const [isNaming, setIsNaming] = useState(false)
   const name = schedule.courtNames[number]
   return (
-    <div className="mb-2 flex min-h-9 items-center gap-1 pl-1">
+    <div className="mb-2 flex min-h-9 print:mb-1 print:min-h-0 items-center gap-1 pl-1">
       <h2 className="min-w-0 truncate text-ui font-semibold">
         Court {number} {name !== undefined && <span className="font-normal text-muted">{name}</span>}
       </h2>
@@ -21,7 +21,7 @@ export function CourtHead({ number, count }: { number: number; count: number }) 
       >
         <Pencil aria-hidden className="size-4" />
       </IconButton>
-      <span className="ml-auto pr-1 font-numeral text-base text-muted">{count}</span>
+      <span className="ml-auto pr-1 font-numeral text-base text-muted print:hidden">{count}</span>
       {isNaming && <CourtNameDialog number={number} onClose={() => setIsNaming(false)} />}
     </div>
   )

@@ -51,7 +51,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       {out.includes(id) && <Badge tone="bad">Out</Badge>}
       <CourtArrow from={person.lastCourt} to={court} />
       {person.rating !== null && (
-        <span className="shrink-0 font-numeral text-base font-semibold text-muted">
+        <span className="shrink-0 font-numeral text-base font-semibold text-muted print:hidden">
           <VisuallyHidden>, rating </VisuallyHidden>
           {person.rating.toFixed(1)}
         </span>

@@ -20,7 +20,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
     night.change({ kind: 'rotations', court: night.plan.isAcross ? ALL_COURTS : court, count })
   const names = (ids: readonly string[]) => ids.map((id) => calledOn(plan.number, id))
   return (
-    <Card className="mt-2.5">
+    <Card className="mt-2.5 print:mt-1 print:p-2">
       <div className="flex items-center justify-between">
         <h3 className="text-note font-semibold">Rotations</h3>
         {/* A king's later rounds follow from results, on the night. */}

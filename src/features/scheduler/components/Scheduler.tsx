@@ -11,6 +11,7 @@ import { isClosed as isClosedDay, type Schedule } from '../schedule'
 import { useNight } from '../use-night'
 import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
 import { useSelection } from '../use-selection'
+import { WIDE_PAGE } from '../wide-page'
 import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
@@ -78,80 +79,91 @@ export function Scheduler(props: SchedulerProps) {
   }
   return (
     <SchedulerContext value={shared}>
-      <PageHeader
-        title="Court scheduler"
-        tabTitle={`Court scheduler · ${leagueName}`}
-        eyebrow={trail}
-        actions={
-          <div className="contents print:hidden">
-            <p className="flex flex-wrap items-baseline gap-x-3 text-note text-muted max-sm:basis-full">
-              {saved !== '' && <span>{saved}</span>}
-              {schedule.courts.length > 0 && !isClosed && (
-                <Link
-                  to={paths.adminGameDay(schedule.day.id)}
-                  className="font-semibold whitespace-nowrap text-accent hover:underline"
-                >
-                  Run the night
-                </Link>
-              )}
-            </p>
-            {!isClosed && <UndoButtons />}
-            <SchedulerActions />
+      <div className={WIDE_PAGE}>
+        <div className="print:hidden">
+          <PageHeader
+            title="Court scheduler"
+            tabTitle={`Court scheduler · ${leagueName}`}
+            eyebrow={trail}
+            actions={
+              <div className="contents print:hidden">
+                <p className="flex flex-wrap items-baseline gap-x-3 text-note text-muted max-sm:basis-full">
+                  {saved !== '' && <span>{saved}</span>}
+                  {schedule.courts.length > 0 && !isClosed && (
+                    <Link
+                      to={paths.adminGameDay(schedule.day.id)}
+                      className="font-semibold whitespace-nowrap text-accent hover:underline"
+                    >
+                      Run the night
+                    </Link>
+                  )}
+                </p>
+                {!isClosed && <UndoButtons />}
+                <SchedulerActions />
+              </div>
+            }
+          />
+        </div>
+        {/* On paper: which night these sheets are of. */}
+        <p aria-hidden className="mb-3 hidden text-lg font-bold print:block">
+          {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)}{' '}
+          {timeIn(schedule.day.startsAt, settings.timeZone)}
+        </p>
+        {isClosed && closed}
+        {night.isOvertaken && (
+          <Suspense fallback={null}>
+            <OvertakenNotice />
+          </Suspense>
+        )}
+        {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
+        {!isClosed && out.length > 0 && <OutNotice out={out} />}
+        {night.steps.isTakenUp && !night.isOvertaken && (
+          <p role="status" className="mb-4 text-note text-muted print:hidden">
+            These are your changes that you had not published.
+          </p>
+        )}
+        {night.steps.isUnkept && (
+          <p role="status" className="mb-4 text-note text-warning print:hidden">
+            This browser keeps nothing: publish before you leave the page, or the changes are lost.
+          </p>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {/* The keys of a selected card work wherever the focus is among the courts. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          onKeyDown={press}
+          className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block"
+        >
+          <div className="min-w-0 space-y-4 print:hidden">
+            <Attendance />
+            {!isClosed && <SeatingControls />}
+            {settings.nightFormat === 'king_of_court' && (
+              <Suspense fallback={null}>
+                <KingNote />
+              </Suspense>
+            )}
           </div>
-        }
-      />
-      <p className="mb-4 hidden text-sm print:block">
-        {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)}{' '}
-        {timeIn(schedule.day.startsAt, settings.timeZone)}
-      </p>
-      {isClosed && closed}
-      {night.isOvertaken && (
-        <Suspense fallback={null}>
-          <OvertakenNotice />
-        </Suspense>
-      )}
-      {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
-      {!isClosed && out.length > 0 && <OutNotice out={out} />}
-      {night.steps.isTakenUp && !night.isOvertaken && (
-        <p role="status" className="mb-4 text-note text-muted print:hidden">
-          These are your changes that you had not published.
-        </p>
-      )}
-      {night.steps.isUnkept && (
-        <p role="status" className="mb-4 text-note text-warning print:hidden">
-          This browser keeps nothing: publish before you leave the page, or the changes are lost.
-        </p>
-      )}
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
-      {/* The keys of a selected card work wherever the focus is among the courts. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        onKeyDown={press}
-        className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)_13.5rem] print:block"
-      >
-        <div className="min-w-0 space-y-4">
-          <Attendance />
-          {!isClosed && <SeatingControls />}
-          {settings.nightFormat === 'king_of_court' && (
-            <Suspense fallback={null}>
-              <KingNote />
-            </Suspense>
-          )}
-        </div>
-        <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2">
-          {board.map((court) => (
-            <CourtColumn
-              key={court.number}
-              court={court}
-              plan={night.plan.courts.find(({ number }) => number === court.number)}
-            />
-          ))}
-        </div>
-        <div className="min-w-0 space-y-4 lg:sticky lg:top-4 lg:self-start">
-          <FairnessCard />
-          <SelectedCard />
+          <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2 print:gap-y-4">
+            {settings.nightFormat === 'round_robin' && (
+              <p className="col-span-full px-1 text-note text-muted print:hidden">
+                Round robin: everybody plays on every court. The cards only list who is in; who plays where
+                stands under Rotations.
+              </p>
+            )}
+            {board.map((court) => (
+              <CourtColumn
+                key={court.number}
+                court={court}
+                plan={night.plan.courts.find(({ number }) => number === court.number)}
+              />
+            ))}
+          </div>
+          <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-2 print:hidden">
+            <FairnessCard />
+            <SelectedCard />
+          </div>
         </div>
       </div>
     </SchedulerContext>

@@ -23,7 +23,7 @@ export function SeatingControls() {
   const isPlayed = night.played.size > 0
   if (isPlayed) {
     return (
-      <p className="px-1 text-note text-muted">
+      <p className="px-1 text-note text-muted print:hidden">
         {playedCourts(schedule).size > 0 ? 'Games are played' : 'Rotations are pinned'}: people stay on their
         courts. You can still{' '}
         {settings.nightFormat === 'king_of_court'

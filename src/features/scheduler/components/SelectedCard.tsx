@@ -34,7 +34,7 @@ export function SelectedCard() {
     <Card
       as="section"
       aria-label={`${person.name} selected`}
-      className="border-accent/50 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-above-bar max-lg:z-20 max-lg:shadow-lg max-lg:shadow-black/60 print:hidden"
+      className="border-accent/50 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-above-bar max-lg:z-20 max-lg:shadow-lg max-lg:shadow-black/60 lg:sticky lg:top-4 lg:bottom-4 lg:z-10 print:hidden"
     >
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-note font-semibold wrap-break-word text-accent">
