@@ -226,6 +226,31 @@ describe('next week', () => {
     expect(people(await court('Centre'))).toHaveLength(1)
   })
 
+  it('says of published courts that the results would make others by now, and who would play elsewhere', async () => {
+    const league = betweenWeeks()
+    const seats = [
+      ...(['Uli Brandt', 'Bea Lindqvist', 'Dev Chandra', 'Noor Aziz'] as const).map((name) => ({
+        name,
+        court: 1,
+      })),
+      ...(['Maya Reyes', 'Tom Keller', 'Ines Duarte', 'Sam Park'] as const).map((name) => ({
+        name,
+        court: 2,
+      })),
+    ]
+    const overrides = [{ name: 'Noor Aziz', fromCourt: 2, reason: 'With her son.' }] as const
+    nextWeekBackend(league, { week: 4, drawVersion: 1, seats, overrides: [...overrides] })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    const notice = await screen.findByRole('region', { name: 'The results changed since' })
+    expect(notice).toHaveTextContent(/would now play elsewhere: .* → .*Use the results to take them over/)
+    expect(notice).not.toHaveTextContent('Noor Aziz')
+    // By the results she belongs there by now; what was published by hand stays said.
+    expect(people(await court('Centre')).join()).toContain('By hand: With her son.')
+    expect(screen.getAllByText(/^By the results and answers as they are now: /)).not.toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Use the results' }))
+    expect(screen.queryByRole('region', { name: 'The results changed since' })).not.toBeInTheDocument()
+  })
+
   it('says who answered Out after the courts were published', async () => {
     const league = betweenWeeks()
     league.responses = [response(4, 'Noor Aziz', 'out'), response(4, 'Uli Brandt', 'in')]

@@ -5,7 +5,7 @@ import { explainMove } from '@/domain/movement/explain-move'
 import { Button } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, courtTitle, type CourtNames } from '../court-name'
-import { boardProblem, courtOf, courtProblem, mostOn } from './board'
+import { boardProblem, courtOf, courtProblem, elsewhere, mostOn } from './board'
 import { BoardNotes } from './BoardNotes'
 import { LeftBehindNotice } from './LeftBehindNotice'
 import { NextCourts } from './NextCourts'
@@ -14,6 +14,7 @@ import type { NextWeekPlan } from './plan'
 import { PlanStatus } from './PlanStatus'
 import { publishNextWeek, toldText } from './publish'
 import { PublishQuestion } from './PublishQuestion'
+import { ResultsMoved } from './ResultsMoved'
 import { useBoard } from './use-board'
 
 const MoveDialog = lazy(async () => {
@@ -58,9 +59,14 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const courtName = (court: number) => courtInSentence(names, proposal.lastCourts[court - 1] ?? court)
   const reasonsOf = (id: string) => {
     const move = proposal.moves.get(id)
-    // What somebody changed outside of this page has no reason here, and that of the results would be wrong.
-    return move && courtOf(board, id) === courtOf(proposal.courts, id) ? explainMove(move, courtName) : []
+    const to = courtOf(proposal.courts, id)
+    if (courtOf(board, id) === to) return move ? explainMove(move, courtName) : []
+    // The reason that the results have is one for another court.
+    return [
+      `By the results and answers as they are now: ${to === null ? 'on no court' : courtTitle(names, to)}.`,
+    ]
   }
+  const moved = isPublished && !isChanged ? elsewhere(board, proposal.courts, byHand) : []
   const confirm = () =>
     publish.mutate(
       {
@@ -113,6 +119,14 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         isDrawn={manages && plan.hasGames}
         out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
       />
+      {moved.length > 0 && (
+        <ResultsMoved
+          people={moved}
+          names={names}
+          nameOf={nameOf}
+          wayOn={!manages || openWeeks.length > 0 ? null : canEdit ? TAKE_OVER : IN_SCHEDULER}
+        />
+      )}
       {canEdit && refused && (
         <LeftBehindNotice refused={refused} names={names} nameOf={nameOf} onDismiss={edit.dismissRefused} />
       )}
@@ -164,6 +178,9 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
     </div>
   )
 }
+
+const TAKE_OVER = 'Use the results to take them over, then publish again; or leave the courts as they are.'
+const IN_SCHEDULER = 'The games are drawn: change the courts in the scheduler, or leave them as they are.'
 
 const sameBoard = (a: NextWeek['courts'], b: NextWeek['courts']) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))

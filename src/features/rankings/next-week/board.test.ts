@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterMove, afterSwap, boardProblem, courtOf, standingOverrides, startingBoard } from './board'
+import {
+  afterMove,
+  afterSwap,
+  boardProblem,
+  courtOf,
+  elsewhere,
+  standingOverrides,
+  startingBoard,
+} from './board'
 
 const PROPOSAL = [
   { number: 1, people: ['Noor', 'Tom', 'Maya', 'Ines'] },
@@ -44,6 +52,36 @@ describe('the courts of next week', () => {
       ['Maya', 'Changed and changed back.'],
     ])
     expect(standingOverrides(moved, PROPOSAL, reasons)).toEqual([{ id: 'Tom', from: 1, reason: 'With Uli.' }])
+  })
+
+  it('keep what was published by hand where it was published, whatever the results become', () => {
+    const published = {
+      seats: PROPOSAL.flatMap(({ number, people }) =>
+        people.map((playerId) => ({ playerId, court: number, hasSub: false })),
+      ),
+      overrides: { Tom: { fromCourt: 2, reason: 'With Ines.' } },
+    }
+    const reasons = new Map([['Tom', 'With Ines.']])
+    expect(standingOverrides(PROPOSAL, PROPOSAL, reasons, published)).toEqual([
+      { id: 'Tom', from: 2, reason: 'With Ines.' },
+    ])
+    // Moved elsewhere and back to where the results say it is none any more.
+    const corrected = afterSwap(PROPOSAL, 'Tom', 'Sam')
+    expect(standingOverrides(corrected, corrected, reasons, published)).toEqual([])
+  })
+
+  it('name who would play elsewhere by now, but for who was placed by hand', () => {
+    const corrected = afterMove(afterSwap(afterSwap(PROPOSAL, 'Tom', 'Dev'), 'Maya', 'Bea'), {
+      id: 'Uli',
+      to: null,
+    })
+    expect(elsewhere(PROPOSAL, corrected, new Map([['Tom', 'With Ines.']]))).toEqual([
+      { id: 'Dev', from: 2, to: 1 },
+      { id: 'Bea', from: 2, to: 1 },
+      { id: 'Maya', from: 1, to: 2 },
+      { id: 'Uli', from: 2, to: null },
+    ])
+    expect(elsewhere(PROPOSAL, PROPOSAL, new Map())).toEqual([])
   })
 
   it('need four people each, and take seven, or more where there are too few courts', () => {

@@ -40,15 +40,41 @@ export function afterSwap(board: Board, a: string, b: string): Board {
 export const courtOf = (board: Board, id: string): number | null =>
   board.find(({ people }) => people.includes(id))?.number ?? null
 
-/** The changes by hand that still are changes: who is back where the results say needs no reason. */
+/** Somebody whom the results and answers now put on another court than the published one; null: on none. */
+export interface Elsewhere {
+  readonly id: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** Who would play elsewhere by now, in the order of the new courts; who was placed by hand is where they should be. */
+export function elsewhere(board: Board, proposal: Board, byHand: ReadonlyMap<string, string>): Elsewhere[] {
+  const ids = new Set([...proposal, ...board].flatMap(({ people }) => people))
+  return [...ids].flatMap((id) => {
+    const [from, to] = [courtOf(board, id), courtOf(proposal, id)]
+    return from === to || byHand.has(id) ? [] : [{ id, from, to }]
+  })
+}
+
+/**
+ * The changes by hand that still are changes: who is back where the results say needs no reason. What was published by hand
+ * stays so where it was published, whatever a correction or an answer makes of the results afterwards.
+ */
 export function standingOverrides(
   board: Board,
   proposal: Board,
   reasons: ReadonlyMap<string, string>,
+  published: Pick<NextWeekPlan, 'seats' | 'overrides'> = { seats: [], overrides: {} },
 ): { id: string; from: number | null; reason: string }[] {
+  const before = startingBoard(published, { courts: [] })
   return [...reasons].flatMap(([id, reason]) => {
+    const court = courtOf(board, id)
+    const stored = published.overrides[id]
+    if (stored?.reason === reason && court === courtOf(before, id)) {
+      return [{ id, from: stored.fromCourt, reason }]
+    }
     const from = courtOf(proposal, id)
-    return courtOf(board, id) === from ? [] : [{ id, from, reason }]
+    return court === from ? [] : [{ id, from, reason }]
   })
 }
 

@@ -56,7 +56,7 @@ export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId
     board,
     isChanged,
     isKept,
-    overrides: standingOverrides(board, proposal, reasons),
+    overrides: standingOverrides(board, proposal, reasons, plan),
     /** Whose answers came in after the first change. */
     since: isChanged ? answersSince(changes, proposal, nameOf) : null,
     /** What was changed before and is not used, with why. */
