@@ -45,6 +45,19 @@ describe('a court', () => {
     expect(spokenTeam(rotation?.games[0]?.team2 ?? [])).toBe('Alex and Sam')
   })
 
+  it('tells two people apart who would be called the same', () => {
+    const [maya, tom] = [idOf('Maya Reyes'), idOf('Tom Keller')]
+    const players = {
+      ...sheet.players,
+      [maya]: { id: maya, firstName: 'Mike', lastName: 'Santos', displayName: 'Mike S.' },
+      [tom]: { id: tom, firstName: 'Mike', lastName: 'Stone', displayName: 'Mike S.' },
+    }
+    const names = court({ ...sheet, players }).seats.map(({ person }) => person.shortName)
+    expect(names).toContain('Mike Sa.')
+    expect(names).toContain('Mike St.')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('names who entered a score, and calls a person without a card a player', () => {
     const [rotation] = court({ ...sheet, players: {} }).rotations
     expect(rotation?.games[0]?.enteredBy).toEqual({ id: idOf('Lucia Cervantes'), name: 'Somebody' })

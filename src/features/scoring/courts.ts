@@ -1,6 +1,14 @@
 import type { RecordedResult } from '@/domain/recorded-game'
 import { isAway, type AttendanceMark } from '@/domain/season/attendance'
-import type { GameDay, PlayerCard, ScoreSheet, SheetGame, SheetSeat } from './score-sheet'
+import { shortNames } from '@/shared/lib/short-names'
+import {
+  playersOn,
+  type GameDay,
+  type PlayerCard,
+  type ScoreSheet,
+  type SheetGame,
+  type SheetSeat,
+} from './score-sheet'
 import type { Score } from './score'
 
 /** Somebody on a court, under the name that is called there. */
@@ -62,7 +70,8 @@ export type GameNight = {
 }
 
 /** The score sheets of a day as a person reads them: by court, rotation and game, in order of play, with names. */
-export function gameNight(sheet: ScoreSheet): GameNight {
+export function gameNight(stored: ScoreSheet): GameNight {
+  const sheet = withDistinctNames(stored)
   const numbers = [...sheet.games, ...sheet.seats].map((item) => item.courtNumber)
   const { finalized } = sheet.day
   const isAcross = crossesCourts(sheet)
@@ -73,6 +82,20 @@ export function gameNight(sheet: ScoreSheet): GameNight {
     },
     courts: [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => court(sheet, number, isAcross)),
   }
+}
+
+/** Two of the day who would be called the same are told apart; who only entered a score is nobody of the day. */
+function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
+  const cards = playersOn(sheet).flatMap((id) => sheet.players[id] ?? [])
+  const names = shortNames(
+    cards,
+    sheet.seats.flatMap(({ sub }) => sub ?? []),
+  )
+  const players = cards.map((card) => [
+    card.id,
+    { ...card, displayName: names.get(card.id) ?? card.displayName },
+  ])
+  return { ...sheet, players: { ...sheet.players, ...Object.fromEntries(players) } }
 }
 
 /** Somebody plays on another court than the one of their seat: people meet across the courts. */

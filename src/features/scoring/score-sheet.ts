@@ -152,6 +152,15 @@ export function peopleOn(sheet: Pick<ScoreSheet, 'day' | 'games' | 'seats'>): re
   return [...new Set(ids.filter((id) => id != null))]
 }
 
+/** Everyone who plays that day. */
+export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>): readonly string[] {
+  const ids = [
+    ...games.flatMap(({ team1, team2 }) => [...team1, ...team2]),
+    ...seats.map(({ playerId }) => playerId),
+  ]
+  return [...new Set(ids)]
+}
+
 /** Finalizing is one-way, so of two readings the one that is finalized is the later, whenever it arrived. */
 function laterDay(known: GameDay, read: GameDay): GameDay {
   return known.finalized && !read.finalized

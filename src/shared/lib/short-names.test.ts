@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { shortNames } from './short-names'
+
+const named = (...names: string[]) =>
+  names.map((name, index) => {
+    const [firstName = '', ...rest] = name.split(' ')
+    const lastName = rest.join(' ')
+    return {
+      id: String(index),
+      firstName,
+      lastName,
+      displayName: lastName ? `${firstName} ${lastName.charAt(0)}.` : firstName,
+    }
+  })
+const told = (...names: string[]) => [...shortNames(named(...names)).values()]
+
+it('leaves a name short that nobody else has', () => {
+  expect(told('Maya Reyes', 'Tom Keller', 'Cher')).toEqual(['Maya R.', 'Tom K.', 'Cher'])
+})
+
+it('lengthens the names that collide, no more than it takes, and no others', () => {
+  expect(told('Mike Santos', 'Mike Stone', 'Maya Reyes')).toEqual(['Mike Sa.', 'Mike St.', 'Maya R.'])
+  expect(told('Mike Santos', 'Mike Sanders', 'Mike Stone')).toEqual(['Mike Sant.', 'Mike Sand.', 'Mike St.'])
+  expect(told('K Two', 'K Three', 'K Ten', 'K Four', 'K Five')).toEqual([
+    'K Tw.',
+    'K Th.',
+    'K Te.',
+    'K Fo.',
+    'K Fi.',
+  ])
+})
+
+it('says the whole name where one is the beginning of the other', () => {
+  expect(told('Ann Li', 'Ann Lind')).toEqual(['Ann Li', 'Ann Lin.'])
+  expect(told('mike s', 'Mike Stone')).toEqual(['mike s', 'Mike St.'])
+})
+
+it('cannot tell two people of one name apart', () => {
+  expect(told('Ann Li', 'Ann Li')).toEqual(['Ann Li', 'Ann Li'])
+})
+
+it('tells members from subs, too', () => {
+  expect([...shortNames(named('Mike Stone'), ['Mike S.']).values()]).toEqual(['Mike St.'])
+})
