@@ -78,3 +78,8 @@ it('of who was there moves the one who did not come, and whoever comes up instea
   const { moves } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
   expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Noor: noShowDown')
 })
+
+it('leaves out who stays where they are, only for another cause', () => {
+  const { moves } = correctionEffect(season, 2, withPlace('Maya', { missing: 'absent' }))
+  expect(moves.map(({ name }) => name)).not.toContain('Maya')
+})

@@ -12,7 +12,7 @@ export interface PlaceChange {
   readonly to: number | null
 }
 
-/** Somebody whom the night would take elsewhere, or for another reason. */
+/** Somebody whom the night would take elsewhere. */
 export interface MoveChange {
   readonly id: PlayerId
   readonly name: string
@@ -60,5 +60,7 @@ function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<Pl
   return new Map(night ? personMoves(night.movement).map((move) => [move.id, move]) : [])
 }
 
-/** The same court for the same cause: another finish in the middle of it moves nobody. */
-const sameMove = (a: PersonMove, b: PersonMove) => a.cause.kind === b.cause.kind && a.to === b.to
+/** The same court, by the night's results and the next time: another finish or another cause for staying moves nobody. */
+const sameMove = (a: PersonMove, b: PersonMove) => a.to === b.to && courtByResults(a) === courtByResults(b)
+
+const courtByResults = ({ cause, from }: PersonMove) => ('to' in cause ? cause.to : from)
