@@ -310,8 +310,24 @@ describe('the night', () => {
         p_seen_version: 1,
       },
     ])
-    expect(screen.getByText('Forfeit')).toBeVisible()
+    expect(screen.getByText('Forfeit by Tom K.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('asks for no reason where a first score replaces nothing', async () => {
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    expect(dialog.queryByRole('textbox', { name: 'Why' })).not.toBeInTheDocument()
+    const [ours, theirs] = dialog.getAllByRole('textbox')
+    if (!ours || !theirs) throw new Error('both sides have a field')
+    await user.type(ours, '11')
+    await user.type(theirs, '7')
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await screen.findByText('Recorded')).toBeVisible()
+    expect(backend.state.recordings).toMatchObject([
+      { p_result: 'score', p_reason: 'First score of the game' },
+    ])
   })
 
   it('says before a correction that the game went to DUPR', async () => {

@@ -6,6 +6,10 @@ import type { Game } from './courts'
 export const resultWord = (result: RecordedResult): string =>
   (result === 'score' ? null : statusWord(result)) ?? 'Score'
 
+/** Who did not play a game or gave it up, 'Tom K. and Sam P.'; empty where nobody ended it. */
+export const endersOf = ({ endedBy, team1, team2 }: Pick<Game, 'endedBy' | 'team1' | 'team2'>): string =>
+  listOf([...team1, ...team2].filter(({ id }) => endedBy.includes(id)).map(({ shortName }) => shortName))
+
 /** What an organiser recorded instead of a score, and what it means, in one sentence; empty where it is a score. */
 export function resultSentence({
   result,
@@ -13,9 +17,7 @@ export function resultSentence({
   team1,
   team2,
 }: Pick<Game, 'result' | 'endedBy' | 'team1' | 'team2'>): string {
-  const who = listOf(
-    [...team1, ...team2].filter(({ id }) => endedBy.includes(id)).map(({ shortName }) => shortName),
-  )
+  const who = endersOf({ endedBy, team1, team2 })
   switch (result) {
     case 'score':
       return ''

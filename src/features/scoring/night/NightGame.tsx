@@ -5,7 +5,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { hasScore, isEntered } from '../court-order'
 import type { Game, Person } from '../courts'
 import { winnerOnSheet } from '../domain-game'
-import { resultWord } from '../result-words'
+import { endersOf, resultWord } from '../result-words'
 import { teamName } from '../team-name'
 
 type NightGameProps = {
@@ -18,17 +18,27 @@ type NightGameProps = {
 export function NightGame({ game, onRecord }: NightGameProps) {
   const score = hasScore(game) || game.result === 'retired' ? game.score : null
   const won = winnerOnSheet(game)
+  const enders = endersOf(game)
   return (
     <li className="flex items-center gap-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}
       </span>
-      <dl className="min-w-0 flex-1 text-sm">
-        <Side people={game.team1} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
-        <Side people={game.team2} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
-      </dl>
-      {game.result !== 'score' && <Badge className="shrink-0">{resultWord(game.result)}</Badge>}
+      <div className="min-w-0 flex-1">
+        <dl className="text-sm">
+          <Side people={game.team1} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
+          <Side people={game.team2} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
+        </dl>
+        {enders !== '' && (
+          <p className="mt-0.5 text-note wrap-anywhere text-warning">
+            {resultWord(game.result)} by {enders}
+          </p>
+        )}
+      </div>
+      {game.result !== 'score' && enders === '' && (
+        <Badge className="shrink-0">{resultWord(game.result)}</Badge>
+      )}
       {!isEntered(game) && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
       {onRecord && (
         <IconButton

@@ -5,6 +5,7 @@ import { withGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
+import { isEntered } from '../court-order'
 import type { Game } from '../courts'
 import { toDomainGame } from '../domain-game'
 import { useScoring } from '../use-scoring'
@@ -23,6 +24,9 @@ const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
   void: ['Rain', 'Played by mistake'],
 }
 
+/** What the history says of a score that replaces nothing: there is no reason to ask for. */
+const FIRST_SCORE = 'First score of the game'
+
 type ResultDialogProps = { game: Game; onClose: () => void }
 
 /** What became of a game where it is not simply its score, and every later correction: with a reason that is kept. */
@@ -34,6 +38,8 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const { mutate, isPending, error, data: answer, reset } = useMutation(recordResult(day))
   const submission = useRef({ of: '', id: '' })
   const check = checkResult(fields, game, rules)
+  const isFirstScore = !isEntered(game) && !day.isFinalized && fields.result === 'score'
+  const reason = isFirstScore ? FIRST_SCORE : fields.reason.trim()
   const isOvertaken = answer?.outcome === 'conflict'
 
   const change = (part: Partial<ResultFields>) => {
@@ -48,7 +54,6 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    const reason = fields.reason.trim()
     if (!check.ok || reason === '') return
     const { score, endedBy } = check
     const recording = {
@@ -93,16 +98,14 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
           onChange={change}
           problems={checked && !check.ok ? check : {}}
         />
-        <ReasonField
-          usual={USUAL[fields.result]}
-          value={fields.reason}
-          onChange={(reason) => change({ reason })}
-          error={
-            checked && fields.reason.trim() === ''
-              ? 'Say why: it stays in the history of the game'
-              : undefined
-          }
-        />
+        {!isFirstScore && (
+          <ReasonField
+            usual={USUAL[fields.result]}
+            value={fields.reason}
+            onChange={(why) => change({ reason: why })}
+            error={checked && reason === '' ? 'Say why: it stays in the history of the game' : undefined}
+          />
+        )}
         {correct && effectOf?.(correct, [game.id])}
         {(error ?? isOvertaken) && (
           <p role="alert" className="text-sm text-bad">
