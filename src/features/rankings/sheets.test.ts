@@ -61,8 +61,28 @@ it('writes every game with its subs, also those without a result', () => {
       .split('\r\n')
       .slice(1),
   ).toEqual([
-    `1,2026-11-24,2,1,"'=Noor",Tom,Maya,Alex (sub for Ines),11,7,final`,
-    '1,2026-11-24,2,2,Tom,,Past member,,,,void',
-    '1,2026-11-24,2,3,Tom,,Maya,,,,not played',
+    `1,2026-11-24,2,1,"'=Noor",Tom,Maya,Alex (sub for Ines),11,7,final,Team 1,`,
+    '1,2026-11-24,2,2,Tom,,Past member,,,,void,,',
+    '1,2026-11-24,2,3,Tom,,Maya,,,,not played,,',
+  ])
+})
+
+it('says who won a game that ended otherwise, and who ended it', () => {
+  const base = { team1: ['=Noor', 'Tom'], team2: ['Maya', 'Ines'], team1Score: null, team2Score: null }
+  const games = [
+    { ...base, id: 'a', status: 'forfeit' as const, endedBy: ['=Noor', 'Tom'] },
+    { ...base, id: 'b', status: 'retired' as const, team1Score: 9, team2Score: 3, endedBy: ['Tom'] },
+    { ...base, id: 'c', status: 'forfeit' as const, endedBy: ['Tom', 'Ines'] },
+    { ...base, id: 'd', status: 'final' as const, team1Score: 8, team2Score: 8 },
+  ]
+  const seats = names.map((playerId) => ({ playerId, substitute: playerId === 'Ines' ? 'Alex' : null }))
+  const days = [{ week: 1, courts: [{ number: 1, seats, games }] }]
+  const [head, ...lines] = gamesCsv({ ...record, days }, () => '2026-11-24').split('\r\n')
+  expect(head).toMatch(/,Result,Winner,Ended by$/)
+  expect(lines.map((line) => line.split(',Alex (sub for Ines),')[1])).toEqual([
+    `,,forfeit,Team 2,"'=Noor, Tom"`,
+    '9,3,retired,Team 2,Tom',
+    ',,forfeit,,"Tom, Alex (sub for Ines)"',
+    '8,8,final,draw,',
   ])
 })

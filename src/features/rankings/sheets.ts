@@ -1,4 +1,4 @@
-import type { GameStatus } from '@/domain/game'
+import { hasResult, type Game, type GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
@@ -68,6 +68,8 @@ export function gamesCsv(
       'Team 1 score',
       'Team 2 score',
       'Result',
+      'Winner',
+      'Ended by',
     ],
     days.flatMap(({ week, courts }) =>
       courts.flatMap(({ number, seats, games }) => {
@@ -77,20 +79,38 @@ export function gamesCsv(
           const name = names.get(id) ?? 'Past member'
           return sub ? `${sub} (sub for ${name})` : name
         }
-        return games.map(({ team1, team2, team1Score, team2Score, status }, index) => [
-          week,
-          dateOf(week),
-          number,
-          index + 1,
-          nameOf(team1[0]),
-          nameOf(team1[1]),
-          nameOf(team2[0]),
-          nameOf(team2[1]),
-          team1Score,
-          team2Score,
-          RESULT_WORDS[status],
-        ])
+        return games.map((game, index) => {
+          const { team1, team2, team1Score, team2Score, status, endedBy = [] } = game
+          return [
+            week,
+            dateOf(week),
+            number,
+            index + 1,
+            nameOf(team1[0]),
+            nameOf(team1[1]),
+            nameOf(team2[0]),
+            nameOf(team2[1]),
+            team1Score,
+            team2Score,
+            RESULT_WORDS[status],
+            winnerOf(game),
+            endedBy.map((id) => nameOf(id)).join(', ') || null,
+          ]
+        })
       }),
     ),
   )
+}
+
+/** Who stopped or did not come loses, whatever the points say. Empty where a game has no result, and where both sides are out. */
+function winnerOf(game: Game): string | null {
+  if (!hasResult(game)) return null
+  const { status, team1, team2, team1Score, team2Score, endedBy = [] } = game
+  if (status !== 'final') {
+    const [out1, out2] = [team1, team2].map((team) => team.some((id) => endedBy.includes(id)))
+    return out1 === out2 ? null : out1 ? 'Team 2' : 'Team 1'
+  }
+  if (team1Score === null || team2Score === null) return null
+  if (team1Score === team2Score) return 'draw'
+  return team1Score > team2Score ? 'Team 1' : 'Team 2'
 }
