@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
 import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
+import { rows } from '../msw/rows'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
@@ -59,6 +62,45 @@ describe('rankings', () => {
     const table = await screen.findByRole('table', { name: 'Ranking' })
     expect(within(table).getAllByRole('row')).toHaveLength(9)
     expect(within(table).getByRole('button', { name: 'Why is Tom Keller here?' })).toBeVisible()
+  })
+
+  it('tell why from the name too, and call the courts by their names', async () => {
+    leagueBackend()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) =>
+        rows(request, [{ court_number: 1, display_name: 'Centre' }]),
+      ),
+    )
+    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Noor Aziz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why Noor Aziz is 1st' }))
+    expect(await dialog.findByText(/on Centre: finished 1st/)).toBeVisible()
+    expect(dialog.queryByText(/court 1/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['points_percentage', 'Share', '1.0000'],
+    ['win_share', 'Win share', '1.0000'],
+    ['points', 'Total', '72'],
+  ])('show what the places rest on: %s', async (ranking_basis, head, figure) => {
+    leagueBackend(smallLeague({ ranking_basis }))
+    const wide = renderAt(RANKINGS, { as: 'Maya Reyes' })
+    const table = within(await screen.findByRole('table', { name: 'Ranking' }))
+    expect(table.getByRole('columnheader', { name: head })).toBeVisible()
+    expect(within(table.getAllByRole('row')[1]!).getAllByRole('cell')[1]).toHaveTextContent(figure)
+    wide.unmount()
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
+    const list = within(await screen.findByRole('list', { name: 'Ranking' }))
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(`${head} ${figure} · `)
+  })
+
+  it('leave no empty line in the first week, where there is no way to draw', async () => {
+    const league = smallLeague()
+    league.days = league.days.map((day) => ({ ...day, is_finalized: day.week_number === 1 }))
+    leagueBackend(league)
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
+    const list = await screen.findByRole('list', { name: 'Ranking' })
+    expect(list.querySelector('svg')).toBeNull()
   })
 
   it('are read again on Refresh, which says so', async () => {

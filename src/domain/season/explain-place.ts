@@ -2,32 +2,47 @@ import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
 import { explainRow, type ExplainOptions } from '@/domain/standings/explain-standing'
-import { explainNeighbour } from './explain-rung'
+import { explainNeighbour, type CourtName } from './explain-rung'
 import type { RankingWeek } from './season-ranking'
 
 /**
  * "Why am I here?" for one person of a week's ranking, in plain sentences. On a ladder: what the night did to the person,
  * what decided on the court, and who stands right above and below for which reason. Otherwise: what separates the person
- * from the places above and below.
+ * from the places above and below. `nameOfCourt`: what a court of this number is called within a sentence.
  * Source: rules.md sections 3 and 4 (the last resort is shown as the reason).
  */
-export function explainPlace(ranking: RankingWeek, id: PlayerId): string[] {
+export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = numbered): string[] {
   const newcomers = new Set(ranking.rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
   const options: ExplainOptions = {
     priorName: ranking.isFirst ? 'the starting order' : "last week's place",
     hadPlace: (each) => !newcomers.has(each),
   }
-  if (ranking.basis === 'ladder') return explainRung(ranking, id, options)
+  if (ranking.basis === 'ladder') return explainRung(ranking, id, options, nameOfCourt)
   const table = ranking.rows.map(({ record }) => record)
   const row = table.find((each) => each.id === id)
-  return row ? explainRow(row, table, { ...options, bothSides: true }) : []
+  if (!row) return []
+  const sentences = explainRow(row, table, { ...options, bothSides: true })
+  return ranking.basis === 'points_percentage' && row.rank !== null && row.pointShare === null
+    ? [WITHOUT_POINTS, ...sentences]
+    : sentences
 }
 
-function explainRung(ranking: RankingWeek, id: PlayerId, options: ExplainOptions): string[] {
+/** A forfeit brings a win and no points, of none possible. Source: rules.md sections 2 and 3. */
+const WITHOUT_POINTS =
+  'No points were played: a forfeit counts as won or lost and leaves the share as it is. Who has no share comes after everybody who has one.'
+
+const numbered = (number: number) => `court ${number}`
+
+function explainRung(
+  ranking: RankingWeek,
+  id: PlayerId,
+  options: ExplainOptions,
+  nameOfCourt: CourtName,
+): string[] {
   const { courts, movement } = ranking.night
   const move = personMoves(movement).find((person) => person.id === id)
   if (!move) return ['Not on the ladder yet: enters at the bottom with the first night.']
-  const sentences = [explainCause(move, (court) => `court ${courts[court - 1]?.number ?? court}`)]
+  const sentences = [explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))]
   const court = move.from === null ? undefined : courts[move.from - 1]
   const row = court?.table.find((each) => each.id === id)
   const attendance = court?.night.attendance
@@ -38,15 +53,15 @@ function explainRung(ranking: RankingWeek, id: PlayerId, options: ExplainOptions
       attendance?.get(each) === 'sub' ? `the sub for ${names(each)}` : names(each)
     sentences.push(...explainRow(row, court.table, { ...options, nameOf }))
   }
-  return [...sentences, ...neighboursOf(ranking, id)]
+  return [...sentences, ...neighboursOf(ranking, id, nameOfCourt)]
 }
 
 /** Who stands right above and right below on the ladder. */
-function neighboursOf({ rows, night }: RankingWeek, id: PlayerId): string[] {
+function neighboursOf({ rows, night }: RankingWeek, id: PlayerId, nameOfCourt: CourtName): string[] {
   const ladder = rows.filter(({ place }) => place !== null)
   const index = ladder.findIndex((row) => row.id === id)
   const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
-    row ? [explainNeighbour(night, id, { side, id: row.id, name: row.name })] : []
+    row ? [explainNeighbour(night, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
   return index === -1 ? [] : [...tell('above'), ...tell('below')]
 }
 

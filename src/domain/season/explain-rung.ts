@@ -17,6 +17,9 @@ interface Stand {
   readonly bySub: boolean
 }
 
+/** What the court of this number is called within a sentence. */
+export type CourtName = (number: number) => string
+
 interface Neighbour {
   readonly id: PlayerId
   readonly name: string
@@ -31,9 +34,10 @@ export function explainNeighbour(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
   me: PlayerId,
   neighbour: Neighbour & { side: 'above' | 'below' },
+  nameOfCourt: CourtName,
 ): string {
   const { side, name, id } = neighbour
-  const courtName = (court: number) => `court ${courts[court - 1]?.number ?? court}`
+  const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
   const beginning = `Right ${side}: ${name}`
   const mine = standOf(me, movement)
   const theirs = standOf(id, movement)

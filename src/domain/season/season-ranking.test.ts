@@ -85,6 +85,9 @@ describe('on a ladder', () => {
       'Right below: Bea, who stayed and stands behind those who came down.',
     ])
     expect(explainPlace(second, 'noor').at(-1)).toBe('Right below: Tom, who finished 3rd on court 1.')
+    const named = explainPlace(second, 'noor', (court) => (court === 1 ? 'Centre' : `court ${court}`))
+    expect(named.at(-1)).toBe('Right below: Tom, who finished 3rd on Centre.')
+    expect(named[0]).toContain('on Centre')
   })
 
   test('the last resort is the starting order in the first week, last week later', () => {
@@ -204,6 +207,31 @@ describe('by results', () => {
       'Sam 1',
       'Tom 0.8182',
     ])
+  })
+  test('points of those possible: whoever has only forfeits has no share, comes last and is told so', () => {
+    const { seats, games } = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
+    const walkover: Game = {
+      id: 'f',
+      team1: ['sam', 'bea'],
+      team2: ['dev', 'uli'],
+      team1Score: null,
+      team2Score: null,
+      status: 'forfeit',
+      endedBy: ['dev', 'uli'],
+    }
+    const second = {
+      number: 2,
+      seats: ['sam', 'bea', 'dev', 'uli'].map((playerId) => ({ playerId })),
+      games: [walkover],
+    }
+    const day = { week: 1, courts: [{ number: 1, seats, games }, second] }
+    const [week] = seasonRanking(season([day], { rankingBasis: 'points_percentage' }))
+    if (!week) throw new Error('There is a week.')
+    expect(
+      week.rows.slice(4).map(({ name, record }) => `${name} ${record.pointShare} ${record.won}`),
+    ).toEqual(['Sam null 1', 'Bea null 1', 'Dev null 0', 'Uli null 0'])
+    expect(explainPlace(week, 'sam')[0]).toMatch(/^No points were played: a forfeit counts as won or lost/)
+    expect(explainPlace(week, 'noor')[0]).not.toMatch(/forfeit/)
   })
   test('people with too few games have no place', () => {
     const [week] = seasonRanking(season([WEEK_1], { rankingBasis: 'win_share', minGames: 4 }))

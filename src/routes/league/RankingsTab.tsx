@@ -69,6 +69,7 @@ export function Component() {
         </span>
       </div>
       <RankingBoard
+        leagueId={league.id}
         ranking={ranking.latest}
         weeks={ranking.weeks}
         days={season.days}

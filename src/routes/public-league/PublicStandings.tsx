@@ -21,7 +21,7 @@ export function PublicStandings({ league }: { league: Pick<PublicLeague, 'season
         {ranking.latest ? `Standings after week ${ranking.latest.week}` : 'Standings'}
       </h2>
       {ranking.latest ? (
-        <RankingList rows={ranking.latest.rows} myId={NOBODY} onWhy={setAsked} />
+        <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />
       ) : (
         <EmptyState title="No standings yet" icon={<ListOrdered aria-hidden />}>
           They start when the first game day is finalized.

@@ -77,6 +77,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
                 </div>
               )}
               <RankingBoard
+                leagueId={league.id}
                 ranking={shown}
                 weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
                 days={season.data?.days ?? []}

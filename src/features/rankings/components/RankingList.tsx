@@ -1,3 +1,4 @@
+import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -5,11 +6,12 @@ import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { signedDiff, wonLost } from '../row-words'
+import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../row-words'
 import { RankingArrow } from './RankingArrow'
 
 type RankingListProps = {
   rows: readonly RankingRow[]
+  basis: RankingBasis
   /** Who did not play the last week in person, in words. */
   notes?: ReadonlyMap<string, string>
   myId: string
@@ -18,7 +20,7 @@ type RankingListProps = {
 }
 
 /** The ranking as a phone shows it: one line a person. */
-export function RankingList({ rows, notes, myId, onWhy }: RankingListProps) {
+export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
       <ol aria-label="Ranking" className="divide-y divide-line">
@@ -30,11 +32,11 @@ export function RankingList({ rows, notes, myId, onWhy }: RankingListProps) {
                 onClick={() => onWhy(row)}
                 className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
               >
-                <Line row={row} isMe={row.id === myId} note={notes?.get(row.id)} />
+                <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
                 <VisuallyHidden>Why here?</VisuallyHidden>
               </button>
             ) : (
-              <Line row={row} isMe={row.id === myId} note={notes?.get(row.id)} />
+              <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
             )}
           </li>
         ))}
@@ -45,9 +47,9 @@ export function RankingList({ rows, notes, myId, onWhy }: RankingListProps) {
 
 const MEDALS = 3
 
-type LineProps = { row: RankingRow; isMe: boolean; note: string | undefined }
+type LineProps = { row: RankingRow; basis: RankingBasis; isMe: boolean; note: string | undefined }
 
-function Line({ row, isMe, note }: LineProps) {
+function Line({ row, basis, isMe, note }: LineProps) {
   const { place, name, id } = row
   return (
     <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4 print:min-h-0 print:py-1">
@@ -72,16 +74,28 @@ function Line({ row, isMe, note }: LineProps) {
             {note && <Badge tone="warning">{note}</Badge>}
           </span>
           <span className="block text-note text-muted tabular-nums print:shrink-0">
-            {row.record.played === 0 ? 'no games yet' : `${wonLost(row)} · diff ${signedDiff(row)}`}
+            {figures(row, basis)}
           </span>
         </span>
-        <span className="flex shrink-0 items-center gap-2.5">
-          <TrendLine places={row.trend} />
-          <span className="w-11 shrink-0 text-right">
-            <RankingArrow arrow={row.arrow} />
+        {/* Nothing to draw after one week: an empty line below a badge would only take room. */}
+        {(row.arrow !== null || row.trend.filter((each) => each !== null).length > 1) && (
+          <span className="flex shrink-0 items-center gap-2.5">
+            <TrendLine places={row.trend} />
+            <span className="w-11 shrink-0 text-right">
+              <RankingArrow arrow={row.arrow} />
+            </span>
           </span>
-        </span>
+        )}
       </span>
     </span>
   )
+}
+
+/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference. */
+function figures(row: RankingRow, basis: RankingBasis): string {
+  if (row.record.played === 0) return 'no games yet'
+  const head = BASIS_HEADS[basis]
+  return head === null
+    ? `${wonLost(row)} · diff ${signedDiff(row)}`
+    : `${head} ${basisFigure(basis, row)} · ${wonLost(row)}`
 }

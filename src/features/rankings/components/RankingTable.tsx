@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -6,11 +7,12 @@ import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
-import { signedDiff, wonLost } from '../row-words'
+import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../row-words'
 import { RankingArrow } from './RankingArrow'
 
 type RankingTableProps = {
   rows: readonly RankingRow[]
+  basis: RankingBasis
   /** Who did not play the last week in person, in words. */
   notes: ReadonlyMap<string, string>
   myId: string
@@ -19,7 +21,13 @@ type RankingTableProps = {
 
 const FIGURE = 'tabular-nums whitespace-nowrap'
 
-function rankingColumns({ notes, myId, onWhy }: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
+function rankingColumns({
+  basis,
+  notes,
+  myId,
+  onWhy,
+}: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
+  const head = BASIS_HEADS[basis]
   return [
     {
       head: 'Place',
@@ -38,15 +46,34 @@ function rankingColumns({ notes, myId, onWhy }: Omit<RankingTableProps, 'rows'>)
     {
       head: 'Player',
       isRowHeader: true,
-      cell: ({ id, name }) => (
-        <span className="flex items-center gap-3">
-          <Avatar name={name} id={id} />
-          <span className="min-w-0">{name}</span>
-          {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted print:hidden">you</span>}
-          {notes.has(id) && <Badge tone="warning">{notes.get(id)}</Badge>}
-        </span>
-      ),
+      cell: (row) => {
+        const { id, name } = row
+        return (
+          <span className="flex items-center gap-3">
+            <Avatar name={name} id={id} />
+            <button
+              type="button"
+              onClick={() => onWhy(row)}
+              className="-my-2.5 min-h-11 min-w-0 text-left hover:underline print:my-0 print:min-h-0"
+            >
+              {name}
+            </button>
+            {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted print:hidden">you</span>}
+            {notes.has(id) && <Badge tone="warning">{notes.get(id)}</Badge>}
+          </span>
+        )
+      },
     },
+    ...(head === null
+      ? []
+      : [
+          {
+            head,
+            align: 'right' as const,
+            className: classNames(FIGURE, 'font-semibold'),
+            cell: (row: RankingRow) => basisFigure(basis, row),
+          },
+        ]),
     { head: 'Games', align: 'right', className: FIGURE, cell: ({ record }) => record.played },
     { head: 'Won–lost', align: 'right', className: FIGURE, cell: (row) => wonLost(row) },
     {
@@ -72,11 +99,11 @@ function rankingColumns({ notes, myId, onWhy }: Omit<RankingTableProps, 'rows'>)
 }
 
 /** The ranking where there is room for all its figures. */
-export function RankingTable({ rows, notes, myId, onWhy }: RankingTableProps) {
+export function RankingTable({ rows, basis, notes, myId, onWhy }: RankingTableProps) {
   return (
     <Table
       caption="Ranking"
-      columns={rankingColumns({ notes, myId, onWhy })}
+      columns={rankingColumns({ basis, notes, myId, onWhy })}
       rows={rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === myId}

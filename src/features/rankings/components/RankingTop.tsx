@@ -58,7 +58,10 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
 type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string; isOneOfSeveral: boolean }
 
 function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
-  if (ranking.latest) return <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} myId={myId} />
+  if (ranking.latest)
+    return (
+      <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} basis={ranking.latest.basis} myId={myId} />
+    )
   const when = 'It starts when the first game day is finalized.'
   if (isOneOfSeveral) {
     return (

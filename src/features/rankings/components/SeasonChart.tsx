@@ -8,11 +8,13 @@ type SeasonChartProps = {
 
 const WIDTH = 400
 const HEIGHT = 150
-const SIDE = 18
 const TOP = 26
-const BOTTOM = 24
+const BOTTOM = 12
 
-/** The way of one person through the season, the first place on top. The same stands below it as a table. */
+/**
+ * The way of one person through the season, the first place on top: each week in the middle of its share of the width, as
+ * the columns of the table below it, which names the weeks.
+ */
 export function SeasonChart({ weeks, places }: SeasonChartProps) {
   const known = places.filter((place) => place !== null)
   const best = Math.min(...known)
@@ -25,7 +27,7 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
     return {
       week,
       place,
-      x: SIDE + (index / Math.max(1, weeks.length - 1)) * (WIDTH - 2 * SIDE),
+      x: ((index + 0.5) / weeks.length) * WIDTH,
       y: place === null ? 0 : TOP + ((above + place - best) / range) * (HEIGHT - TOP - BOTTOM),
     }
   })
@@ -49,11 +51,6 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
             {place !== null && isWritten && (
               <text x={x} y={y - 10} textAnchor="middle" className="fill-ink font-numeral text-lg font-bold">
                 {place}
-              </text>
-            )}
-            {isWritten && (
-              <text x={x} y={HEIGHT - 5} textAnchor="middle" className="fill-muted text-xs">
-                {week}
               </text>
             )}
           </g>

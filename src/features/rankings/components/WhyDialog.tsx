@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
+import { classNames } from '@/shared/lib/class-names'
 import { Dialog } from '@/shared/ui/Dialog'
+import { courtInSentence, type CourtNames } from '../court-name'
 import { ordinal, signedDiff, wonLost } from '../row-words'
 
 /** Brings the drawing of curves along, which only who asks needs. */
@@ -10,17 +12,21 @@ const SeasonChart = lazy(async () => {
   return { default: chart }
 })
 
+/** More weeks than these are scrolled: two figures in each column need their room. */
+const WEEKS_THAT_FIT = 14
+
 type WhyDialogProps = {
   ranking: RankingWeek
   /** The weeks of the trend. */
   weeks: readonly number[]
   row: RankingRow
   isMe: boolean
+  courtNames?: CourtNames
   onClose: () => void
 }
 
 /** "Why am I here?": what put a person in this place, in sentences, and the places of the season as a list. */
-export function WhyDialog({ ranking, weeks, row, isMe, onClose }: WhyDialogProps) {
+export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose }: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
   return (
     <Dialog
@@ -30,16 +36,13 @@ export function WhyDialog({ ranking, weeks, row, isMe, onClose }: WhyDialogProps
       description={`After week ${ranking.week}: ${wonLost(row)}, difference ${signedDiff(row)}`}
     >
       <ul className="space-y-2">
-        {explainPlace(ranking, row.id).map((sentence) => (
+        {explainPlace(ranking, row.id, (court) => courtInSentence(courtNames, court)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       {row.trend.length > 1 && (
         <>
           <h3 className="mt-5 text-sm font-semibold text-muted">Place after each week</h3>
-          <Suspense fallback={<div className="aspect-[8/3]" />}>
-            <SeasonChart weeks={weeks} places={row.trend} />
-          </Suspense>
           <div
             role="region"
             aria-label="Place after each week"
@@ -47,32 +50,40 @@ export function WhyDialog({ ranking, weeks, row, isMe, onClose }: WhyDialogProps
             tabIndex={0}
             className="overflow-x-auto"
           >
-            <table className="w-full text-center text-note tabular-nums">
-              <thead>
-                <tr className="text-muted">
-                  <th scope="row" className="pr-3 text-left font-medium">
-                    Week
-                  </th>
-                  {row.trend.map((_place, index) => (
-                    <th key={weeks[index]} scope="col" className="px-1.5 font-medium">
-                      {weeks[index]}
+            {/* The curve begins where the weeks of the table do, so that each point stands above its week. */}
+            <div className={classNames(row.trend.length > WEEKS_THAT_FIT && 'min-w-4xl')}>
+              <div className="pl-12">
+                <Suspense fallback={<div className="aspect-[8/3]" />}>
+                  <SeasonChart weeks={weeks} places={row.trend} />
+                </Suspense>
+              </div>
+              <table className="w-full table-fixed text-center text-note tabular-nums">
+                <thead>
+                  <tr className="text-muted">
+                    <th scope="row" className="w-12 text-left font-medium">
+                      Week
                     </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row" className="pr-3 text-left font-medium text-muted">
-                    Place
-                  </th>
-                  {row.trend.map((each, index) => (
-                    <td key={weeks[index]} className="px-1.5 font-semibold">
-                      {each ?? '–'}
-                    </td>
-                  ))}
-                </tr>
-              </tbody>
-            </table>
+                    {row.trend.map((_place, index) => (
+                      <th key={weeks[index]} scope="col" className="font-medium">
+                        {weeks[index]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  <tr>
+                    <th scope="row" className="text-left font-medium text-muted">
+                      Place
+                    </th>
+                    {row.trend.map((each, index) => (
+                      <td key={weeks[index]} className="font-semibold">
+                        {each ?? '–'}
+                      </td>
+                    ))}
+                  </tr>
+                </tbody>
+              </table>
+            </div>
           </div>
         </>
       )}
