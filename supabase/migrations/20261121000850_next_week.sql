@@ -70,6 +70,7 @@ declare
   v_before jsonb := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
   v_size_problem text := app.court_size_problem(v_day, p_seats);
   v_when text;
+  v_week text; -- with the league: who plays in two reads them side by side
   v_letters uuid[];
 begin
   if v_problem is not null then
@@ -94,7 +95,9 @@ begin
   from jsonb_to_recordset(p_overrides) as o (player uuid, from_court int, reason text);
 
   select to_char(v_day.starts_at at time zone l.time_zone, 'FMDay, FMMonth FMDD') || ' at ' || to_char(v_day.starts_at at time zone l.time_zone, 'HH24:MI')
-  into v_when from public.leagues l where l.id = p_league_id;
+      || format(' (%s)', case when l.time_zone ~ '^Etc/' then l.time_zone else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
+    format('%s, week %s', e.name, v_day.week_number)
+  into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_league_id;
   with courts as (
     select a.player_id, a.court_number, coalesce(c.display_name, 'court ' || a.court_number) as court, o.reason,
       (select string_agg(p.display_name, ', ' order by mate.seat) from public.court_assignments mate join public.players p on p.id = mate.player_id
@@ -104,11 +107,11 @@ begin
     left join public.court_overrides o on o.game_day_id = p_game_day_id and o.player_id = a.player_id
     where a.game_day_id = p_game_day_id
   ), letters as (
-    select player_id, left(format('Week %s: you play on %s', v_day.week_number, court), 200) as title,
-      concat(v_when, case when mates is not null then format(', with %s', mates) end, '.', case when reason is not null then ' ' || reason end) as message
+    select player_id, left(format('%s: you play on %s', v_week, court), 200) as title,
+      concat(v_when, case when mates is not null then format(', with %s', rtrim(mates, '.')) end, '.', case when reason is not null then ' ' || reason end) as message
     from courts where (v_before ->> player_id::text)::int is distinct from court_number
     union all
-    select gone.id::uuid, format('Week %s: you have no court any more', v_day.week_number), format('%s. Ask an organiser if that surprises you.', v_when)
+    select gone.id::uuid, left(format('%s: you have no court any more', v_week), 200), format('%s. Ask an organiser if that surprises you.', v_when)
     from jsonb_object_keys(v_before) as gone (id) where not exists (select 1 from courts where player_id = gone.id::uuid)
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic)

@@ -60,9 +60,9 @@ test('seats everybody, keeps the change by hand and tells each player', async ()
   const told = await letters()
   expect(told).toHaveLength(8)
   const sam = told.find(({ who }) => who === 'sam')
-  expect(sam?.title).toBe('Week 3: you play on Center')
+  expect(sam?.title).toBe('Riverside Ladder, week 3: you play on Center')
   expect(sam?.message).toMatch(
-    /^\w+day, \w+ \d+ at \d\d:\d\d, with Noor A\., Tom K\., Maya R\.\. Makes the four\.$/,
+    /^\w+day, \w+ \d+ at \d\d:\d\d \(\w[\w ]+\), with Noor A\., Tom K\., Maya R\. Makes the four\.$/,
   )
 })
 
@@ -77,10 +77,10 @@ test('again: replaces, and tells only those whose court is another one; who has 
   expect(await here.sql('select 1 from court_overrides where game_day_id = $1', [id('ahead')])).toEqual([])
   // Ana finds hers once she has an account.
   expect((await letters()).slice(-4).map(({ who, title }) => `${who}: ${title}`)).toEqual([
-    'ana: Week 3: you play on Hedge',
-    'ines: Week 3: you play on Center',
-    'sam: Week 3: you play on Hedge',
-    'uli: Week 3: you have no court any more',
+    'ana: Riverside Ladder, week 3: you play on Hedge',
+    'ines: Riverside Ladder, week 3: you play on Center',
+    'sam: Riverside Ladder, week 3: you play on Hedge',
+    'uli: Riverside Ladder, week 3: you have no court any more',
   ])
 })
 
