@@ -218,6 +218,45 @@ language sql volatile security invoker set search_path = '' as $$
   select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id)
 $$;
 
+-- Corrects what an organiser wrote down of somebody on the roster: name and DUPR rating, null for none. Only of a person
+-- without an account, who keep their own, and who plays in no league of other organisers: they would not know why a name of
+-- theirs changed. Errors: PT401, PT403 not an organiser, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422
+-- name_required, name_too_long, rating_refused.
+create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text, p_rating numeric) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_auth uuid;
+begin
+  perform app.require_organiser(p_league_id);
+  select p.auth_id into v_auth from public.league_players lp join public.profiles p on p.id = lp.player_id
+  where lp.league_id = p_league_id and lp.player_id = p_player_id and app.is_member_status(lp.status)
+  for update of p;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This player is not on the roster any more.', hint = 'not_on_roster';
+  elsif v_auth is not null then
+    raise sqlstate 'PT409' using message = 'This player has an account by now, and keeps their own name and rating.', hint = 'has_account';
+  elsif not app.is_super_admin() and exists (
+      select 1 from public.league_players lp
+      where lp.player_id = p_player_id and not lp.league_id = any (array(select app.leagues_in_my_hands()))) then
+    raise sqlstate 'PT409' using hint = 'in_other_leagues',
+      message = 'This player is on the roster of other organisers, too. A super admin can correct the name for all of them.';
+  elsif coalesce(p_first_name, '') !~ '\S' then
+    raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
+  elsif greatest(length(btrim(p_first_name)), length(btrim(p_last_name))) > 80 then
+    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
+  elsif p_rating not between 2 and 8 or p_rating <> round(p_rating, 3) then
+    raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
+  end if;
+  update public.profiles
+  set first_name = btrim(p_first_name), last_name = btrim(coalesce(p_last_name, '')), dup_rating = p_rating
+  where id = p_player_id;
+end $$;
+create function public.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text default '',
+  p_rating numeric default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.correct_player(p_league_id, p_player_id, p_first_name, p_last_name, p_rating)
+$$;
+
 -- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
 -- its mail where it was not sent. With an address the mail is queued, in the same transaction. Result: the token.
 -- The caller has decided that the row may be invited and holds it.
@@ -603,6 +642,8 @@ create function public.organiser_roster(p_league_id uuid, p_after text default n
   invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.organiser_roster(p_league_id, p_after, p_limit) $$;
 
+grant execute on function app.correct_player(uuid, uuid, text, text, numeric), public.correct_player(uuid, uuid, text, text, numeric)
+  to authenticated, service_role;
 grant execute on function app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.invite_players(uuid, jsonb, boolean),
   app.send_invitations(uuid[], text), app.invitation_link(uuid), app.revoke_invitations(uuid[]), app.remove_players(uuid[]),
   app.retry_emails(uuid[]), app.organiser_roster(uuid, text, int) to authenticated, service_role;

@@ -184,6 +184,40 @@ describe('managing one person', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('corrects the name and the rating of somebody without an account, and of nobody else', async () => {
+    const { user, box } = await manage('Ana Whitfield')
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/correct_player`, async ({ request }) => {
+        sent.push(await request.json())
+        return sent.length === 1
+          ? HttpResponse.json(
+              { code: 'PT409', hint: 'has_account', message: 'This player has an account by now.' },
+              { status: 409 },
+            )
+          : new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await user.click(box.getByRole('button', { name: 'Correct name or rating' }))
+    const change = async (label: string, text: string) => {
+      await user.clear(box.getByLabelText(label))
+      await user.type(box.getByLabelText(label), text)
+    }
+    await change('First name', 'Anna')
+    await change('DUPR rating (optional)', '9,2')
+    await user.click(box.getByRole('button', { name: 'Save' }))
+    expect(box.getByText('From 2 to 8, with up to three decimals')).toBeVisible()
+    await change('DUPR rating (optional)', '3,625')
+    await user.click(box.getByRole('button', { name: 'Save' }))
+    expect(await box.findByText('This player has an account by now.')).toBeVisible()
+    expect(box.getByLabelText('First name')).toHaveValue('Anna')
+    await user.click(box.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Anna Whitfield is saved.')).toBeInTheDocument()
+    expect(sent.at(-1)).toMatchObject({ p_first_name: 'Anna', p_last_name: 'Whitfield', p_rating: 3.625 })
+    await user.click((await row('Tom Keller')).getByRole('button', { name: 'Manage Tom Keller' }))
+    expect((await dialog('Tom Keller')).queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
+  })
+
   it('takes an address for somebody who had none, and keeps it typed where it is refused', async () => {
     const { user, box, asked } = await manage('Ana Whitfield')
     await user.type(box.getByLabelText('Email'), 'ana@')

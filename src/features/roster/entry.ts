@@ -7,6 +7,8 @@ export interface RosterEntry {
   id: string
   playerId: string
   name: string
+  firstName: string
+  lastName: string
   /** DUPR; null for a person without one. */
   rating: number | null
   /** False for a person whom an organiser put on the roster before they had an account. */
@@ -43,6 +45,8 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
     id: row.league_player_id,
     playerId: row.player_id,
     name: `${row.first_name} ${row.last_name}`.trim() || row.invite_email || 'Player',
+    firstName: row.first_name,
+    lastName: row.last_name,
     rating: row.dup_rating,
     hasAccount: row.has_account,
     state: stateOf(row),

@@ -46,6 +46,37 @@ export const addPlayer = (leagueId: string) =>
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
+export interface Correction {
+  playerId: string
+  firstName: string
+  lastName: string
+  rating: number | null
+}
+
+/** Puts right what was written down of somebody without an account. A refusal is told in the form. */
+export const correctPlayer = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ playerId, firstName, lastName, rating }: Correction) => {
+      const client = await supabase()
+      await client
+        .rpc('correct_player', {
+          p_league_id: leagueId,
+          p_player_id: playerId,
+          p_first_name: firstName,
+          p_last_name: lastName,
+          p_rating: rating ?? undefined,
+        })
+        .throwOnError()
+    },
+    // The name stands on every page of the league.
+    meta: {
+      success: (_: unknown, { firstName, lastName }: Correction) =>
+        `${`${firstName} ${lastName}`.trim()} is saved.`,
+      error: SHOWN_IN_PLACE,
+      invalidates: [...whoIsIn(leagueId), ['game-days'], ['rankings']],
+    },
+  })
+
 /** Invites people by address; what became of each is shown address by address, a refusal in the form. */
 export const invitePlayers = (leagueId: string) =>
   mutationOptions({

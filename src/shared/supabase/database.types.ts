@@ -1638,6 +1638,16 @@ export type Database = {
           win_type: string
         }[]
       }
+      correct_player: {
+        Args: {
+          p_first_name: string
+          p_last_name?: string
+          p_league_id: string
+          p_player_id: string
+          p_rating?: number
+        }
+        Returns: undefined
+      }
       create_league: {
         Args: {
           p_club_id?: string

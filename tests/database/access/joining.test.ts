@@ -66,6 +66,69 @@ callMatrix(
 `,
 )
 
+// Only who has no account, and is in no league of others; Lena has one.
+callMatrix(
+  'the name of somebody on the roster',
+  {
+    'corrects Ana': {
+      verb: 'call',
+      given: () =>
+        `delete from league_players where player_id = '${id('ana')}' and league_id <> '${id('ladder')}'`,
+      try: (client) =>
+        client.rpc('correct_player', {
+          p_league_id: id('ladder'),
+          p_player_id: id('ana'),
+          p_first_name: ' Anna ',
+          p_last_name: 'Whitfield',
+          p_rating: 3.625,
+        }),
+      done: () =>
+        `exists (select 1 from players where id = '${id('ana')}' and first_name = 'Anna' and dup_rating = 3.625)`,
+    },
+    'corrects Lena': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('correct_player', {
+          p_league_id: id('ladder'),
+          p_player_id: id('lena'),
+          p_first_name: 'Helena',
+        }),
+      done: () => `exists (select 1 from players where id = '${id('lena')}' and first_name = 'Helena')`,
+    },
+    'gives Ana a rating of 9': {
+      verb: 'call',
+      given: () =>
+        `delete from league_players where player_id = '${id('ana')}' and league_id <> '${id('ladder')}'`,
+      try: (client) =>
+        client.rpc('correct_player', {
+          p_league_id: id('ladder'),
+          p_player_id: id('ana'),
+          p_first_name: 'Ana',
+          p_rating: 9,
+        }),
+      done: () => `exists (select 1 from players where id = '${id('ana')}' and dup_rating = 9)`,
+    },
+    'corrects Ana, of other leagues too': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('correct_player', {
+          p_league_id: id('ladder'),
+          p_player_id: id('ana'),
+          p_first_name: 'Anna',
+        }),
+      done: () => `exists (select 1 from players where id = '${id('ana')}' and first_name = 'Anna')`,
+    },
+  },
+  `
+                       | corrects Ana | corrects Lena | gives Ana a rating of 9 | corrects Ana, of other leagues too
+  super admin          | yes          | PT409         | PT422                   | yes
+  league creator       | yes          | PT409         | PT422                   | PT409
+  club creator         | yes          | PT409         | PT422                   | PT409
+  club admin           | yes          | PT409         | PT422                   | PT409
+  *                    | PT403        | PT403         | PT403                   | PT403
+`,
+)
+
 // The mail to Lena as one that did not go out; the queue itself is for the mail function.
 callMatrix(
   'mails',

@@ -5,6 +5,7 @@ import type { RosterAction } from '../actions'
 import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
 import type { RosterLeague } from '../roster-league'
 import type { TellOutcomes } from '../tell-outcomes'
+import { CorrectPlayer } from './CorrectPlayer'
 import { EntryState } from './EntryState'
 import { MailInvitation } from './MailInvitation'
 import { PersonalLink } from './PersonalLink'
@@ -54,6 +55,11 @@ export function ManageDialog({ entry, league, onAction, onClose, onTrouble }: Ma
         </>
       }
     >
+      {!entry.hasAccount && canBeRemoved(entry) && (
+        <div className="mb-5 border-t border-line pt-4">
+          <CorrectPlayer entry={entry} leagueId={league.id} onDone={onClose} />
+        </div>
+      )}
       {canBeInvited(entry) && (
         <div className="space-y-5 border-t border-line pt-4">
           <MailInvitation entry={entry} leagueId={league.id} onDone={onClose} onTrouble={onTrouble} />
