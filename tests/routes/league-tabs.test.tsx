@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
 import { gameDay, leagueBackend, refuse, response, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
@@ -211,6 +212,10 @@ describe('game days', () => {
     await region('On now: week 3')
     const left = await region('Still open: week 2')
     expect(left.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(2))
+    expect(left.getByRole('link', { name: 'Run the night' })).toHaveAttribute(
+      'href',
+      paths.adminGameDay(tuesdayGameDayId(2)),
+    )
   })
 
   it('say that they are on their way', async () => {
@@ -276,6 +281,7 @@ describe('overview', () => {
     const tonight = await region('On now: week 3')
     expect(tonight.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
     expect(tonight.getByRole('link', { name: 'All game days' })).toHaveAttribute('href', GAME_DAYS)
+    expect(tonight.queryByRole('link', { name: 'Run the night' })).not.toBeInTheDocument()
   })
 
   it('shows the first five of the ranking and the reader, wherever they are', async () => {

@@ -66,6 +66,11 @@ export function FeaturedDay(props: FeaturedDayProps) {
             {day.isDrawn ? 'Open scoring' : 'Draw the courts'}
           </ButtonLink>
         )}
+        {day.isDrawn && isOrganiser && (
+          <ButtonLink size="lg" to={paths.adminGameDay(day.id)} className="whitespace-nowrap">
+            Run the night
+          </ButtonLink>
+        )}
         {action}
       </div>
       {(day.note || children) && (

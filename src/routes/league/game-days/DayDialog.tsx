@@ -103,6 +103,12 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
                   Draw the courts
                 </ButtonLink>
               )}
+              {!isCancelled && day.isDrawn && (
+                <ButtonLink size="sm" to={paths.adminGameDay(day.id)}>
+                  <ClipboardList aria-hidden className="size-4" />
+                  Run the night
+                </ButtonLink>
+              )}
             </>
           )}
           {!isCancelled && day.isDrawn && (
