@@ -101,7 +101,8 @@ language sql stable set search_path = '' as $$
     else exists (select 1 from public.profiles where id = p_row.player_id and auth_id is not null) end
 $$;
 
--- Moves all that a person without an account did in a league to somebody with one: seats, games, answers, messages. The
+-- Moves all that a person without an account did in a league to somebody with one: seats, games, what went to DUPR, answers,
+-- messages. What an organiser wrote into the record of their DUPR id and rating goes along where the account has none. The
 -- membership has moved already. Two people cannot claim one record: the invitation that leads here was taken once.
 -- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one day:
 -- then they are two people.
@@ -134,6 +135,16 @@ begin
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
+  -- a change made by hand belongs to the seat that moved; one of the account's own is of a seat it has no more
+  delete from public.court_overrides mine using public.court_overrides o
+  where mine.player_id = p_person and o.player_id = p_record and o.league_id = p_league_id and o.game_day_id = mine.game_day_id;
+  update public.court_overrides set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  -- the same people played, so nothing that went to DUPR is to be sent again
+  update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
+  where league_id = p_league_id and p_record::text = any (line_up);
+  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, r.dupr_id), dup_rating = coalesce(mine.dup_rating, r.dup_rating)
+  from public.profiles r
+  where mine.id = p_person and r.id = p_record and (mine.dupr_id is null and r.dupr_id is not null or mine.dup_rating is null and r.dup_rating is not null);
   update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.game_day_responses set responded_by = p_person where league_id = p_league_id and responded_by = p_record;
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;

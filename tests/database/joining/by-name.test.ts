@@ -121,6 +121,70 @@ test.each(Object.entries(ENDS))(
   },
 )
 
+test('what was said of somebody by name is said of their account once the invitation is taken', async () => {
+  const { lucia, nina } = here.cast
+  const [ann] = await annAndBen()
+  const person = ann?.person ?? ''
+  await lucia.client
+    .rpc('record_dupr_export', { ...ladder, p_rotation_ids: [id('played 1-2')] })
+    .throwOnError()
+  await lucia.client
+    .rpc('fill_in_dupr_id', { ...ladder, p_player_id: person, p_dupr_id: 'ANN001' })
+    .throwOnError()
+  await here.sql('update profiles set dup_rating = 3.5 where id = $1', [person])
+  // a stale one of the account's own stands in the way
+  for (const [who, reason] of [
+    [person, 'Plays beside Ines.'],
+    [nina.id, 'Was here once.'],
+  ])
+    await here.sql(
+      `insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values ($1, $2, $3, 2, $4, $5)`,
+      [id('ladder'), id('played'), who, reason, lucia.id],
+    )
+
+  const p_token = await linkFor(lucia.client, String(ann?.row))
+  await nina.client.rpc('accept_invitation', { p_token, p_confirm: true }).throwOnError()
+
+  const { data: sent } = await lucia.client
+    .from('dupr_exports')
+    .select('line_up')
+    .eq('rotation_id', id('played 1-2'))
+    .throwOnError()
+  expect(sent).toEqual([{ line_up: [nina.id, id('maya'), id('tom'), id('ines')] }])
+  const { data: profile } = await nina.client
+    .from('profiles')
+    .select('dupr_id, dup_rating')
+    .eq('id', nina.id)
+    .throwOnError()
+  expect(profile).toEqual([{ dupr_id: 'ANN001', dup_rating: 3.5 }])
+  const { data: byHand } = await nina.client
+    .from('court_overrides')
+    .select('player_id, reason')
+    .eq('game_day_id', id('played'))
+    .throwOnError()
+  expect(byHand).toEqual([{ player_id: nina.id, reason: 'Plays beside Ines.' }])
+  expect(await here.sql('select 1 from profiles where id = $1', [person])).toEqual([])
+})
+
+test('an account keeps its own DUPR id and rating when it takes an invitation', async () => {
+  const { lucia, nina } = here.cast
+  await nina.client
+    .from('profiles')
+    .update({ dupr_id: 'NINA01', dup_rating: 4.5 })
+    .eq('id', nina.id)
+    .throwOnError()
+  const [ann] = await annAndBen()
+  await lucia.client
+    .rpc('fill_in_dupr_id', { ...ladder, p_player_id: ann?.person ?? '', p_dupr_id: 'ANN001' })
+    .throwOnError()
+  await here.sql('update profiles set dup_rating = 3.5 where id = $1', [ann?.person])
+  const p_token = await linkFor(lucia.client, String(ann?.row))
+  await nina.client.rpc('accept_invitation', { p_token, p_confirm: true }).throwOnError()
+  expect(await here.sql('select dupr_id, dup_rating::float from profiles where id = $1', [nina.id])).toEqual([
+    { dupr_id: 'NINA01', dup_rating: 4.5 },
+  ])
+})
+
 test('who was only invited has no place yet, also where the league began with the invitation', async () => {
   const league = { p_league_id: id('new league') }
   await here.cast.lucia.client
