@@ -191,7 +191,7 @@ describe('creating a league', () => {
     await user.click(list)
     await user.paste('\nGus Ali\n')
     expect(list).toHaveAccessibleDescription(
-      /^The league takes 4, and these are 6 with the 1 name to decide: take 2 off the list/,
+      /^The league takes 4, and these are 6 with 1 name still to decide: take 2 off the list/,
     )
     await user.click(await screen.findByRole('button', { name: 'Leave out' }))
     expect(list).toHaveAccessibleDescription(/these are 5: take 1 off/)

@@ -47,7 +47,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
         onChange={({ target }) => onChange({ people: target.value })}
         error={
           tooMany > 0
-            ? `The league takes ${draft.values.capacity}, and these are ${Number(draft.values.capacity) + tooMany}${open > 0 ? ` with the ${countOf(open, 'name')} to decide` : ''}: take ${tooMany} off the list, or raise the limit in the first step.`
+            ? `The league takes ${draft.values.capacity}, and these are ${Number(draft.values.capacity) + tooMany}${open > 0 ? ` with ${countOf(open, 'name')} still to decide` : ''}: take ${tooMany} off the list, or raise the limit in the first step.`
             : undefined
         }
         hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
