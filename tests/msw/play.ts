@@ -26,6 +26,8 @@ export function playBackend(sheet: SetRow = setRow()) {
     hosted: [] as ListedSet[],
     played: [] as ListedSet[],
     isLinkAlive: true,
+    /** The next set is made, and the answer lost. */
+    losesAnswer: false,
     submitted: [] as SubmitArgs[],
     created: [] as CreateArgs[],
     redrawn: [] as RedrawArgs[],
@@ -88,8 +90,12 @@ export function playBackend(sheet: SetRow = setRow()) {
     }),
     http.post<never, CreateArgs>(rpc('create_round_robin_set'), async ({ request }) => {
       const args = await request.json()
+      const refusal = refusalOf(args, state.created)
       state.created.push(args)
-      return HttpResponse.json(args.p_id)
+      if (refusal) return refusal
+      if (!state.losesAnswer) return HttpResponse.json(args.p_id)
+      state.losesAnswer = false
+      return HttpResponse.error()
     }),
     http.post<never, RedrawArgs>(rpc('redraw_round_robin_set'), async ({ request }) => {
       state.redrawn.push(await request.json())
@@ -111,3 +117,26 @@ export function playBackend(sheet: SetRow = setRow()) {
   )
   return state
 }
+
+/** As the real one: a set is made once, and the places of its people belong to it alone. */
+function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
+  const placesOf = ({ p_people }: CreateArgs) => (p_people as { id: string }[]).map(({ id }) => id)
+  const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_set, one.p_people])
+  const same = before.find(({ p_id }) => p_id === args.p_id)
+  if (same && wanted(same) !== wanted(args)) {
+    return refused(409, 'set_differs', 'This set was created before, and is not what is sent now.')
+  }
+  const taken = new Set(before.filter(({ p_id }) => p_id !== args.p_id).flatMap(placesOf))
+  const drawn = (args.p_games as { team1: string[]; team2: string[] }[]).flatMap(({ team1, team2 }) => [
+    ...team1,
+    ...team2,
+  ])
+  const own = new Set(placesOf(args).filter((id) => !taken.has(id)))
+  if (drawn.some((id) => !own.has(id))) {
+    return refused(422, 'not_in_the_set', 'Somebody in this draw is not in the set.')
+  }
+  return null
+}
+
+const refused = (status: number, hint: string, message: string) =>
+  HttpResponse.json({ code: `PT${status}`, hint, message, details: null }, { status })

@@ -214,26 +214,7 @@ describe('a new set', () => {
   it('whose answer was lost before it was changed is not made twice, and no change is lost', async () => {
     const backend = playBackend()
     const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
-    const answers = [
-      () => HttpResponse.error(),
-      () =>
-        HttpResponse.json(
-          {
-            code: 'PT409',
-            hint: 'set_differs',
-            message: 'This set was created before, and is not what is sent now.',
-            details: null,
-          },
-          { status: 409 },
-        ),
-    ]
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, async ({ request }) => {
-        const args = (await request.json()) as (typeof backend.created)[number]
-        backend.created.push(args)
-        return answers.shift()?.() ?? HttpResponse.json(args.p_id)
-      }),
-    )
+    backend.losesAnswer = true
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
     await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
@@ -247,12 +228,28 @@ describe('a new set', () => {
       'href',
       paths.playEvent(first),
     )
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, () => HttpResponse.error(), { once: true }),
+    )
     await user.click(screen.getByRole('button', { name: 'Create another one as it is here' }))
+    expect(await screen.findByText(/^Nobody answered, so the set may be there or not\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the set that is there' })).toHaveAttribute(
+      'href',
+      paths.playEvent(first),
+    )
+    const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent
+    await user.click(screen.getByRole('button', { name: 'Create set' }))
     const ids = () => backend.created.map(({ p_id }) => p_id)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.playEvent(ids()[2] ?? '')))
     expect(ids().slice(0, 2)).toEqual([first, first])
     expect(ids()[2]).not.toBe(first)
-    expect(backend.created[2]?.p_people).toHaveLength(5)
+    const people = backend.created[2]?.p_people as { id: string; guest_name: string }[]
+    expect(people.map(({ guest_name }) => guest_name)).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
+    const games = backend.created[2]?.p_games as { team1: string[]; team2: string[] }[]
+    const side = (places: string[] = []) =>
+      places.map((place) => people.find(({ id }) => id === place)?.guest_name).join(' / ')
+    // The draw that was looked at, with other places.
+    expect(shown).toContain(`${side(games[0]?.team1)} vs ${side(games[0]?.team2)}`)
   })
 
   it('survives a reload, and can be started over', async () => {

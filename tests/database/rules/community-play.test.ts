@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Round } from '@/domain/draw/round'
+import { forAnotherSet } from '@/features/play/for-another-set'
+import { gamesOf as drawnGames } from '@/features/play/set-plan'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -396,6 +399,38 @@ describe('making a set', () => {
       people: [{}, {}],
       games: [{ round: 1 }],
     })
+  })
+
+  test('as another one after that takes the same people in places of their own', async () => {
+    await make().throwOnError()
+    const people = [
+      { id: id('saturday one'), position: 1, player_id: id('noor') },
+      { id: id('saturday two'), position: 2, guest_name: 'Ann' },
+    ]
+    const rounds = [
+      { games: [{ court: 1, team1: [id('saturday one')], team2: [id('saturday two')] }], byes: [] },
+    ]
+    const other = crypto.randomUUID()
+    const makeOther = (same: { people: typeof people; rounds: readonly Round[] }) =>
+      make({ p_id: other, p_people: same.people, p_games: drawnGames(same.rounds) })
+    // A place belongs to one set.
+    expect(toldTo(await makeOther({ people, rounds }))).toMatchObject({
+      code: 'PT422',
+      hint: 'not_in_the_set',
+    })
+    const another = forAnotherSet(people, rounds)
+    expect((await makeOther(another)).data).toBe(other)
+    // A lost answer: asked for again.
+    expect((await makeOther(another)).data).toBe(other)
+    const sheetOf = async (set: string) =>
+      (await noor().rpc('round_robin_sheet', { p_set_id: set })).data as {
+        people: { id: string; name: string }[]
+        games: { team1: string[]; team2: string[] }[]
+      }
+    const [was, is] = [await sheetOf(id('saturday')), await sheetOf(other)]
+    expect(was.people.map((person) => person.id)).toEqual(people.map((person) => person.id))
+    expect(is.people.map(({ name }) => name)).toEqual(was.people.map(({ name }) => name))
+    expect(is.games).toMatchObject([{ team1: [is.people[0]?.id], team2: [is.people[1]?.id] }])
   })
 
   test('with the id of somebody else’s set, or without a game, makes none', async () => {

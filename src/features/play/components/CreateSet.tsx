@@ -2,15 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Round } from '@/domain/draw/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/wording'
 import { timeIn } from '@/shared/lib/dates'
+import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem } from '../draw/draw-problem'
 import { useDraw } from '../draw/use-draw'
-import { createSet } from '../mutations'
+import { forAnotherSet } from '../for-another-set'
+import { createSet, type NewSet } from '../mutations'
 import { ownTimeZone } from '../own-time-zone'
 import { forgetDraft, type SetDraft } from '../set-draft'
 import { finishOf, readSet, type SetProblems, type SetSettings } from '../set-form'
@@ -35,13 +38,15 @@ export function CreateSet({ me, begin }: CreateSetProps) {
   const { draft, isTakenUp, isKept, change, startOver } = useKeptDraft(me.profileId, begin)
   const { values, people } = draft
   const [problems, setProblems] = useState<SetProblems>({})
-  const [asked, setAsked] = useState<{ key: string; settings: SetSettings }>()
+  // With the rounds where they are not those of the last drawing: the same ones, for another set.
+  const [asked, setAsked] = useState<{ key: string; settings: SetSettings; rounds?: readonly Round[] }>()
+  const [existing, setExisting] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const drawing = useDraw()
   const create = useMutation(createSet)
 
   const isCurrent = asked !== undefined && asked.key === keyOf(draft)
-  const rounds = isCurrent ? drawing.rounds : undefined
+  const rounds = isCurrent ? (asked.rounds ?? drawing.rounds) : undefined
 
   const draw = (seed: number) => {
     const read = readSet(values)
@@ -61,34 +66,45 @@ export function CreateSet({ me, begin }: CreateSetProps) {
     create.reset()
     drawing.draw(request)
   }
-  const make = (id: string) => {
-    if (!rounds || !asked) return
-    create.mutate(
-      { id, settings: asked.settings, seed: draft.seed, people, games: gamesOf(rounds) },
-      {
-        onSuccess: () => {
-          forgetDraft(me.profileId)
-          void navigate(paths.playEvent(id))
-        },
+  const make = (set: NewSet) =>
+    create.mutate(set, {
+      onSuccess: () => {
+        forgetDraft(me.profileId)
+        void navigate(paths.playEvent(set.id))
       },
-    )
-  }
+      onError: (error) => {
+        if (errorCode(error) === 'set_differs') setExisting(set.id)
+      },
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending || drawing.isPending) return
-    if (rounds) make(draft.id)
+    if (rounds && asked) make({ ...draft, settings: asked.settings, games: gamesOf(rounds) })
     else draw(draft.seed)
   }
   const makeAnother = () => {
-    const id = crypto.randomUUID()
-    change({ id })
-    make(id)
+    if (!rounds || !asked) return
+    const { settings } = asked
+    const same = forAnotherSet(people, rounds)
+    const another = { ...draft, id: crypto.randomUUID(), people: same.people }
+    change(another)
+    setAsked({ key: keyOf(another), settings, rounds: same.rounds })
+    make({ ...another, settings, games: gamesOf(same.rounds) })
   }
 
   const refusal = problem ?? (drawing.error && isCurrent ? drawProblem(drawing.error) : null)
   return (
     <>
-      {isTakenUp && <StartOver what="set" onStartOver={startOver} />}
+      {isTakenUp && (
+        <StartOver
+          what="set"
+          onStartOver={() => {
+            startOver()
+            create.reset()
+            setExisting(undefined)
+          }}
+        />
+      )}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser keeps nothing on the device: do not reload before the set is created.
@@ -141,7 +157,9 @@ export function CreateSet({ me, begin }: CreateSetProps) {
             {refusal}
           </p>
         )}
-        {create.error && <NotCreated error={create.error} id={draft.id} onMakeAnother={makeAnother} />}
+        {create.error && (
+          <NotCreated error={create.error} existing={existing} onMakeAnother={rounds && makeAnother} />
+        )}
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
           <Button type="submit" variant="primary" pending={create.isPending || drawing.isPending}>
             {rounds ? 'Create set' : 'Draw the rounds'}

@@ -5,13 +5,17 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 interface NotCreatedProps {
   error: Error
-  /** Of the set to be. */
-  id: string
-  onMakeAnother: () => void
+  /** The set that is there already under the id of the one to be. */
+  existing: string | undefined
+  /** Where there is a draw of what the form says. */
+  onMakeAnother: (() => void) | undefined
 }
 
 /** Why there is no set yet, or that there is one: an answer was lost, and the form was changed since. */
-export function NotCreated({ error, id, onMakeAnother }: NotCreatedProps) {
+export function NotCreated({ error, existing, onMakeAnother }: NotCreatedProps) {
+  const open = existing !== undefined && (
+    <ButtonLink to={paths.playEvent(existing)}>Open the set that is there</ButtonLink>
+  )
   if (errorCode(error) === 'set_differs') {
     return (
       <div role="alert" className="space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4">
@@ -20,17 +24,20 @@ export function NotCreated({ error, id, onMakeAnother }: NotCreatedProps) {
           since is here, but not in it.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.playEvent(id)}>Open the set that is there</ButtonLink>
-          <Button onClick={onMakeAnother}>Create another one as it is here</Button>
+          {open}
+          {onMakeAnother && <Button onClick={onMakeAnother}>Create another one as it is here</Button>}
         </div>
       </div>
     )
   }
   return (
-    <p role="alert" className="text-bad">
-      {isNetworkError(error)
-        ? 'Nobody answered, so the set may be there or not. Press Create set again: it is made only once.'
-        : `The set was not created. ${sentenceFor(error)}`}
-    </p>
+    <div role="alert" className="space-y-3">
+      <p className="text-bad">
+        {isNetworkError(error)
+          ? 'Nobody answered, so the set may be there or not. Press Create set again: it is made only once.'
+          : `The set was not created. ${sentenceFor(error)}`}
+      </p>
+      {open}
+    </div>
   )
 }
