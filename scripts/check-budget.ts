@@ -20,7 +20,7 @@ const BUDGET = {
   firstPaint: 132 * KILO,
   supabase: 56 * KILO,
   shared: 23 * KILO,
-  route: 42 * KILO,
+  route: 44 * KILO,
   css: 15 * KILO,
 }
 

@@ -53,7 +53,8 @@ export function Component() {
           </Suspense>
         )}
         <LeagueTabs league={league} />
-        <Outlet />
+        {/* Another league is another page: nothing of this one stays for a moment. */}
+        <Outlet key={league.id} />
       </LeagueContext>
     )
   }

@@ -5,12 +5,14 @@ import { useMe } from '@/features/auth/use-me'
 import { playerQueries } from '@/features/players/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { recordQueries } from '@/features/record/queries'
+import { classNames } from '@/shared/lib/class-names'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ratingText } from '@/shared/lib/rating'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -103,19 +105,19 @@ function Leagues({ leagues }: { leagues: readonly { id: string; name: string }[]
   )
 }
 
+/** Two lines below a heading, whatever is known: the record below stays where it is. */
+const BETWEEN_US = 'min-h-27.5'
+
 /** What the reader and the person played against each other, and side by side. */
 function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   const { data, error, isFetching, refetch } = useQuery(recordQueries.games(myId))
   if (!data) {
     return error ? (
-      <FailedState
-        title="Your games with each other could not be loaded."
-        error={error}
-        pending={isFetching}
-        onRetry={() => refetch()}
-      />
+      <FailedNote pending={isFetching} onRetry={refetch} className={BETWEEN_US}>
+        Your games with each other could not be loaded.
+      </FailedNote>
     ) : (
-      <Card className="space-y-2">
+      <Card className={BETWEEN_US}>
         <div role="status" aria-label="Loading your games with each other" className="space-y-2">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5" />
@@ -126,7 +128,7 @@ function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   }
   const { against, together } = headToHead(data, otherId)
   return (
-    <Card as="section" aria-label="Between the two of you" className="space-y-2">
+    <Card as="section" aria-label="Between the two of you" className={classNames('space-y-2', BETWEEN_US)}>
       <h2 className="font-semibold">Between the two of you</h2>
       {against.games + together.games === 0 ? (
         <p className="text-sm text-muted">You have not met on court yet.</p>

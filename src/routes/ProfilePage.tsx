@@ -48,12 +48,15 @@ function Details({ profileId }: { profileId: string }) {
       {data ? (
         <DetailsForm profileId={profileId} profile={data} />
       ) : error ? (
-        <FailedState
-          title="Your details could not be loaded."
-          error={error}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
+        // As high as the form: what stands below does not jump up.
+        <div className="grid min-h-134 content-center sm:min-h-82">
+          <FailedState
+            title="Your details could not be loaded."
+            error={error}
+            pending={isFetching}
+            onRetry={() => refetch()}
+          />
+        </div>
       ) : (
         <div role="status" aria-label="Loading your details" className="space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -18,7 +18,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { nightPeople, nightSources } from './scheduler/night-people'
-import { SchedulerSkeleton } from './scheduler/SchedulerSkeleton'
+import { SchedulerActionsSkeleton, SchedulerSkeleton } from './scheduler/SchedulerSkeleton'
 import { SchedulerTrail } from './scheduler/SchedulerTrail'
 
 const TITLE = 'Court scheduler'
@@ -119,7 +119,7 @@ export function Component() {
 function Loading({ trail }: { trail: ReactNode }) {
   return (
     <div className={WIDE_PAGE}>
-      <PageHeader title={TITLE} eyebrow={trail} />
+      <PageHeader title={TITLE} eyebrow={trail} actions={<SchedulerActionsSkeleton />} />
       <SchedulerSkeleton />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/client-error'
 import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
-import { allowRenewal, clientAsked, supabase } from '@/shared/supabase/client'
+import { allowRenewal, onClientStart, supabase } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'
 import { leaveBehind } from './origin'
 import { startRecovery } from './recovery'
@@ -24,10 +24,11 @@ const AFTER_THE_PAGE_MS = 2000
 
 /**
  * Who is signed in will read at once: the client's code is on its way while React makes the first page. A client that
- * cannot start says so to the first who needs it.
+ * cannot start says so to the first who needs it. Not where the address carries a session: whoever listens must be there
+ * before the client takes it.
  */
 export function startKeptSession(): void {
-  if (hasStoredSession()) supabase().catch(() => undefined)
+  if (hasStoredSession() && !readAuthLink(window.location.hash)) supabase().catch(() => undefined)
 }
 
 /**
@@ -51,7 +52,11 @@ export function watchSession(
   const listen = () => {
     if (listens || signal.aborted) return
     listens = true
-    void listenToClient(tell, signal, anew)
+    listenToClient(tell, signal, anew).catch((error: unknown) => {
+      listens = false
+      // Whoever is not signed in misses nothing: the form that needs the client starts it again, and tells.
+      if (!holdsNothing()) tell(failed(error))
+    })
   }
   const authId = keptAuthId()
   if (authId !== undefined) onChange({ status: 'loading', authId })
@@ -59,13 +64,16 @@ export function watchSession(
     tell({ status: 'absent' })
     const listening = setTimeout(listen, AFTER_THE_PAGE_MS)
     signal.addEventListener('abort', () => clearTimeout(listening))
-    void clientAsked.then(listen)
+    signal.addEventListener('abort', onClientStart(listen))
   } else {
     listen()
   }
-  // A tab that slept while another one signed out missed the client's message, but not the emptied storage.
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if ((key === SESSION_KEY || key === null) && newValue === null) tell({ status: 'absent' })
+    if (key !== SESSION_KEY && key !== null) return
+    // A tab that slept while another one signed out missed the client's message, but not the emptied storage; and one
+    // whose client has not started misses that another signed in.
+    if (newValue === null) tell({ status: 'absent' })
+    else listen()
   }
   window.addEventListener('storage', onStorage, { signal })
   return () => end.abort()
@@ -76,20 +84,16 @@ async function listenToClient(
   signal: AbortSignal,
   anew: boolean,
 ): Promise<void> {
-  try {
-    if (anew) await allowRenewal()
-    const { auth } = await supabase()
-    if (signal.aborted) return
-    // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
-    const { data } = auth.onAuthStateChange((event, session) => {
-      if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
-      if (session) leaveBehind(undefined)
-      tell(stateAfter(event, session))
-    })
-    signal.addEventListener('abort', () => data.subscription.unsubscribe())
-  } catch (error) {
-    tell(failed(error))
-  }
+  if (anew) await allowRenewal()
+  const { auth } = await supabase()
+  if (signal.aborted) return
+  // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
+  const { data } = auth.onAuthStateChange((event, session) => {
+    if (event === 'PASSWORD_RECOVERY' && session && wasOpenedForRecovery()) startRecovery(session.user.id)
+    if (session) leaveBehind(undefined)
+    tell(stateAfter(event, session))
+  })
+  signal.addEventListener('abort', () => data.subscription.unsubscribe())
 }
 
 function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MyInvitationCard } from '@/features/invitations/components/MyInvitationCard'
 import { myInvitationsQuery } from '@/features/invitations/my-invitations'
 import { scheduleText } from '@/features/leagues/schedule-text'
-import { FailedNote } from './FailedNote'
+import { FailedNote } from '@/shared/ui/FailedNote'
 
 type MyInvitationsProps = { myId: string; now: Date }
 

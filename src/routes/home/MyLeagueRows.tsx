@@ -10,8 +10,8 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { FailedNote } from './FailedNote'
 import { leagueRows } from './league-rows'
 
 /** What is on next comes first: who is in more leagues asks for the others. */

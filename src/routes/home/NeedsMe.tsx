@@ -3,7 +3,7 @@ import { WaitingLink } from '@/features/joining/components/WaitingLink'
 import { joiningQueries } from '@/features/joining/queries'
 import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from './FailedNote'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import type { ToDo } from './to-do'
 import { ToDoRow } from './ToDoRow'
 

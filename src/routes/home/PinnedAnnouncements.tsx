@@ -5,7 +5,7 @@ import { useMarkAnnouncements } from '@/features/announcements/mutations'
 import { announcementQueries } from '@/features/announcements/queries'
 import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from './FailedNote'
+import { FailedNote } from '@/shared/ui/FailedNote'
 
 /** What organisers pinned for everybody to see, until it is deleted or runs out. Nothing where nothing is pinned. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {

@@ -34,6 +34,20 @@ export function SchedulerSkeleton() {
   )
 }
 
+/** The way to the night, and the buttons: a line of their own on a phone. */
+export function SchedulerActionsSkeleton() {
+  return (
+    <>
+      <span className="flex h-5 items-center max-sm:basis-full">
+        <Skeleton className="h-3.5 w-24" />
+      </span>
+      <Skeleton className="h-11 w-12" />
+      <Skeleton className="h-11 w-32" />
+      <Skeleton className="h-11 w-22" />
+    </>
+  )
+}
+
 function Part({ children }: { children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -6,15 +6,21 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 /** Where the scheduler is; in its place, too, while the names are on their way. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    <nav aria-label="Where this is">
-      <Link to={paths.league(leagueId)} className="hover:text-ink">
+    // One line, however long the name: it comes after the rest, and would push the page down.
+    <nav aria-label="Where this is" className="flex gap-1 whitespace-nowrap">
+      <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
         {leagueName}
       </Link>
-      {' / '}
+      <span aria-hidden>/</span>
       <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
         Game Days
       </Link>
-      {week !== undefined && ` / Week ${week}`}
+      {week !== undefined && (
+        <>
+          <span aria-hidden>/</span>
+          <span>Week {week}</span>
+        </>
+      )}
     </nav>
   )
 }

@@ -8,23 +8,30 @@ import { guardedFetch } from './guarded-fetch'
 import { SESSION_KEY, hasStoredSession } from './session-storage'
 
 let client: Promise<SupabaseClient<Database>> | undefined
-let tellAsked: () => void
+const startListeners = new Set<() => void>()
 
-/** Resolves when the client is first asked for. */
-export const clientAsked = new Promise<void>((resolve) => {
-  tellAsked = resolve
-})
+/** Works once the client has started, also again after a start that failed. Answers how to stop waiting. */
+export function onClientStart(work: () => void): () => void {
+  startListeners.add(work)
+  if (client) work()
+  return () => startListeners.delete(work)
+}
 
 /**
  * The one Supabase client. Its code is loaded beside the first paint, so every use awaits it;
  * a start that failed (no network, a deploy in between) is tried again by the next caller.
  */
 export function supabase(): Promise<SupabaseClient<Database>> {
-  tellAsked()
-  client ??= start().catch((error: unknown) => {
-    client = undefined
-    throw error
-  })
+  client ??= start().then(
+    (started) => {
+      for (const work of startListeners) work()
+      return started
+    },
+    (error: unknown) => {
+      client = undefined
+      throw error
+    },
+  )
   return client
 }
 

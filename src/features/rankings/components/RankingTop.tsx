@@ -49,7 +49,8 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
           onRetry={() => query.refetch()}
         />
       ) : (
-        <SkeletonRows rows={TOP} label="Loading the ranking" />
+        // Between the five rows of a season that runs and the one sentence of a new one.
+        <SkeletonRows rows={TOP - 1} label="Loading the ranking" />
       )}
     </section>
   )

@@ -25,7 +25,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       {data ? (
         data.length === 0 ? (
           // As high as what is seen of a record on a phone: what stands below does not jump up.
-          <p className="min-h-48 text-sm text-muted">{empty}</p>
+          <p className="min-h-48 text-sm text-muted max-lg:min-h-96">{empty}</p>
         ) : (
           <>
             <RecordFigures balance={balanceOf(data)} />
@@ -37,12 +37,14 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
           </>
         )
       ) : error ? (
-        <FailedState
-          title="The games could not be loaded."
-          error={error}
-          pending={isFetching}
-          onRetry={() => refetch()}
-        />
+        <div className="min-h-48 max-lg:min-h-96">
+          <FailedState
+            title="The games could not be loaded."
+            error={error}
+            pending={isFetching}
+            onRetry={() => refetch()}
+          />
+        </div>
       ) : (
         <div role="status" aria-label="Loading the games" className="space-y-4">
           <Skeleton className="h-16" />

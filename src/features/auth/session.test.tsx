@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { watchSession, type SessionState } from './session'
+
+type Told = (event: string, session: { user: { id: string } } | null) => void
+
+const client = vi.hoisted(() => ({
+  supabase: vi.fn<() => Promise<unknown>>(),
+  onClientStart: vi.fn<(work: () => void) => () => void>(),
+  allowRenewal: vi.fn<() => Promise<void>>(),
+}))
+vi.mock('@/shared/supabase/client', () => client)
+
+const MAYA = { user: { id: 'maya' } }
+let states: SessionState[]
+let stop: () => void
+
+/** A client that says who is signed in as soon as somebody listens. */
+function clientSaying(session: typeof MAYA | null) {
+  client.supabase.mockResolvedValue({
+    auth: {
+      onAuthStateChange: (told: Told) => {
+        told('INITIAL_SESSION', session)
+        return { data: { subscription: { unsubscribe: () => undefined } } }
+      },
+    },
+  })
+}
+function watch() {
+  states = []
+  stop = watchSession((state) => states.push(state))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client.onClientStart.mockReturnValue(() => undefined)
+})
+afterEach(() => {
+  stop()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+it('says at once that nobody is signed in where nothing is kept, and starts the client after the page', async () => {
+  clientSaying(null)
+  watch()
+  expect(states).toEqual([{ status: 'absent' }])
+  expect(client.supabase).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(client.supabase).toHaveBeenCalledTimes(1)
+})
+
+it('listens as soon as something else starts the client: a form that signs in', async () => {
+  clientSaying(MAYA)
+  watch()
+  const started = client.onClientStart.mock.calls[0]?.[0]
+  started?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toEqual({ status: 'present', authId: 'maya' })
+})
+
+it('learns that another tab signed in although its own client has not started', async () => {
+  clientSaying(MAYA)
+  watch()
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: '{"user":{"id":"maya"}}' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toEqual({ status: 'present', authId: 'maya' })
+})
+
+it('alarms no visitor with a client that cannot start, and listens once it does', async () => {
+  client.supabase.mockRejectedValueOnce(new Error('offline'))
+  watch()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(states).toEqual([{ status: 'absent' }])
+  clientSaying(MAYA)
+  client.onClientStart.mock.calls[0]?.[0]()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toEqual({ status: 'present', authId: 'maya' })
+})
+
+it('tells who is signed in that the client cannot start', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(MAYA))
+  client.supabase.mockRejectedValue(new Error('offline'))
+  watch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.map(({ status }) => status)).toEqual(['loading', 'failed'])
+})
