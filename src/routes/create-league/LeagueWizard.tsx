@@ -27,7 +27,6 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { FormatStep } from './FormatStep'
-import { PlayersStep } from './PlayersStep'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
@@ -35,6 +34,12 @@ import { useKeptDraft } from './use-kept-draft'
 /** The code that draws a night is loaded when there is one to look at. */
 const CheckStep = lazy(async () => {
   const { CheckStep: step } = await import('./CheckStep')
+  return { default: step }
+})
+
+/** Nobody has to bring players, and questions about their names are many. */
+const PlayersStep = lazy(async () => {
+  const { PlayersStep: step } = await import('./PlayersStep')
   return { default: step }
 })
 
@@ -147,13 +152,15 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         {current === 'Dates' && <DateFields />}
         {current === 'Format' && <FormatStep />}
         {current === 'Players' && (
-          <PlayersStep
-            draft={draft}
-            people={people}
-            wrong={wrongLines}
-            tooMany={tooManyOf(people.listed)}
-            onChange={change}
-          />
+          <Suspense fallback={<SkeletonCard label="Loading the players" />}>
+            <PlayersStep
+              draft={draft}
+              people={people}
+              wrong={wrongLines}
+              tooMany={tooManyOf(people.listed)}
+              onChange={change}
+            />
+          </Suspense>
         )}
         {current === 'Check' && (
           <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
