@@ -265,7 +265,7 @@ describe('a night that has begun', () => {
     const [name = ''] = await namesOn('Court 1, Centre')
     await user.click(await person(name as CastName))
     await user.keyboard('2')
-    expect(screen.getByText(`${name} has played on Court 1, Centre and stays there.`)).toBeInTheDocument()
+    expect(screen.getByText(`${name} has played and stays on Court 1, Centre.`)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Leaves now' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
@@ -275,6 +275,39 @@ describe('a night that has begun', () => {
       last_rotation: 1,
     })
   })
+
+  it.each([['king_of_court'], ['round_robin']])(
+    'of %s lets somebody leave whose game of the round that runs has no score yet',
+    async (format) => {
+      const backend = schedulerBackend()
+      const { state } = backend
+      state.record.league.night_format = format
+      const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+      await user.click(await publish())
+      await screen.findByText('Saved 18:04 by you')
+      backend.score(1, 1)
+      await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+      await screen.findAllByLabelText('Played')
+      const running = state.games.find((game) => game.court_number === 2 && game.game_number === 1)
+      const leaver = state.record.roster.find(({ player_id }) => player_id === running?.team1_player1_id)
+      const name = `${leaver?.first_name} ${leaver?.last_name}`
+      await user.click(await person(name as CastName))
+      const selected = within(screen.getByRole('region', { name: `${name} selected` }))
+      expect(
+        selected.getByText(/^Is in a round that has begun or is pinned and stays on Court/),
+      ).toBeVisible()
+      expect(selected.queryByRole('button', { name: 'Off the courts' })).not.toBeInTheDocument()
+      await user.click(selected.getByRole('button', { name: 'Leaves now' }))
+      await user.click(await publish())
+      await waitFor(() => expect(state.saves).toHaveLength(2))
+      const saved = state.saves[1]
+      expect(saved?.p_games).toContainEqual({ id: running?.id })
+      expect(saved?.p_seats.find(({ player }) => player === leaver?.player_id)).toMatchObject({
+        first_rotation: 1,
+        last_rotation: 1,
+      })
+    },
+  )
 
   it('of king of the court takes a late one in: a drawn round that nobody has played is taken back', async () => {
     const backend = schedulerBackend()

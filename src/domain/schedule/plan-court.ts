@@ -56,7 +56,7 @@ export interface PlannedRotation {
   readonly team2: readonly PlayerId[]
   readonly byes: readonly PlayerId[]
   readonly games: readonly PlannedGame[]
-  /** A game of it is played: no draw touches it. */
+  /** A game of it is played, or of its round where people meet across the courts: no draw touches it. */
   readonly isLocked: boolean
 }
 

@@ -25,7 +25,9 @@ export function planKing({ board, left, stored }: KingRequest): CourtPlan[] {
   const isAsSaved = here.length === were.size && here.every((id) => were.has(id))
   const lastRound = Math.max(...games.map(({ rotation }) => rotation))
   const isLastPlayed = games.some(({ rotation, isPlayed }) => rotation === lastRound && isPlayed)
-  const kept = isAsSaved || isLastPlayed ? lastRound : lastRound - 1
+  // These stay whoever comes or leaves.
+  const locked = isLastPlayed ? lastRound : lastRound - 1
+  const kept = isAsSaved ? lastRound : locked
   return board.map(({ number, people }) => ({
     number,
     seats: people.map((person): StoredSeat => {
@@ -33,7 +35,9 @@ export function planKing({ board, left, stored }: KingRequest): CourtPlan[] {
       if (!before) return { person, first: kept + 1, last: null }
       return { ...before, last: left.has(person) ? (before.last ?? kept) : null }
     }),
-    rotations: (stored.get(number)?.games ?? []).filter(({ rotation }) => rotation <= kept).map(asPlanned),
+    rotations: (stored.get(number)?.games ?? [])
+      .filter(({ rotation }) => rotation <= kept)
+      .map((game) => asPlanned(game, game.rotation <= locked)),
     isNew: kept < lastRound,
     problem: null,
   }))
@@ -42,11 +46,14 @@ export function planKing({ board, left, stored }: KingRequest): CourtPlan[] {
 const gamesOf = (stored: KingRequest['stored']) => [...stored.values()].flatMap(({ games }) => games)
 
 /** A round is one game a court. Who sits out is told for the whole night, by `nightRounds`. */
-const asPlanned = ({ id, number, rotation, team1, team2, isPlayed }: StoredGame): PlannedRotation => ({
+const asPlanned = (
+  { id, number, rotation, team1, team2 }: StoredGame,
+  isLocked: boolean,
+): PlannedRotation => ({
   number: rotation,
   team1,
   team2,
   byes: [],
   games: [{ id, number }],
-  isLocked: isPlayed,
+  isLocked,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fairness } from '@/domain/draw/fairness'
+import { heldPeople } from './held-people'
 import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
 import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
 import { planRounds } from './plan-rounds'
@@ -228,6 +229,19 @@ describe('a night across the courts', () => {
     expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
   })
 
+  test('holds who is named in a round of which another court has a score', () => {
+    const stored = saved(planNight(request), () => false)
+    const one = stored.get(1)
+    if (!one) throw new Error('There is a court 1.')
+    expect(heldPeople(planNight({ ...request, stored }), stored).size).toBe(0)
+    const games = one.games.map((game) => ({ ...game, isPlayed: game.rotation === 1 }))
+    const scored = new Map(stored).set(1, { ...one, games })
+    const held = heldPeople(planNight({ ...request, stored: scored }), scored)
+    expect(held).toEqual(
+      new Map(BOARD.flatMap(({ number, people: on }) => on.map((id) => [id, number] as const))),
+    )
+  })
+
   test('of three people is none', () => {
     const [court] = planNight({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
     expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
@@ -315,6 +329,17 @@ describe('of king of the court', () => {
       ['2-1', '2-2'],
     ])
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('who is named in a round that has begun is held, also where their own game has no score yet', () => {
+    const stored = begun(true)
+    const held = heldPeople(planNight({ ...request, stored }), stored)
+    // Noor plays round 2 on court 2; the place is still on court 1.
+    expect(held.get('Noor')).toBe(1)
+    expect(held.size).toBe(8)
+    const plan = planNight({ ...request, stored, left: new Set(['Noor']) })
+    expect(ids(plan)[1]).toEqual(['2-1', '2-2'])
+    expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 2 })
   })
 
   test('who leaves was there up to the last round that stays, and a court of late ones waits for the next', () => {

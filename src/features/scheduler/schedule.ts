@@ -59,7 +59,7 @@ export const isClosed = ({ day }: Pick<Schedule, 'day'>) => day.isFinalized || d
 export const savedBoard = ({ courts }: Pick<Schedule, 'courts'>): NightBoard =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
 
-/** Where people have played already: they stay on that court. */
+/** On which court people have played already. */
 export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId, number> {
   return new Map(
     courts.flatMap(({ number, games }) =>
@@ -78,6 +78,16 @@ export const courtTitle = (number: number, names: Record<number, string>) =>
 export const standInWords = (member: string) =>
   `plays for ${member}. Take that sub away first for a place of their own.`
 
-/** 'has played on Court 1, Centre and stays there': why somebody with a game that stays cannot go to another court. */
-export const staysWords = (schedule: Pick<Schedule, 'courts' | 'courtNames'>, id: PlayerId, court: number) =>
-  `${playedCourts(schedule).has(id) ? 'has played' : 'plays in a pinned rotation'} on ${courtTitle(court, schedule.courtNames)} and stays there.`
+/** 'has played and stays on Court 1, Centre.': why somebody named in a rotation that stays cannot go to another court. */
+export function staysWords(
+  schedule: Pick<Schedule, 'courts' | 'courtNames'>,
+  id: PlayerId,
+  { court, isAcross }: { court: number; isAcross: boolean },
+) {
+  const why = playedCourts(schedule).has(id)
+    ? 'has played'
+    : isAcross
+      ? 'is in a round that has begun or is pinned'
+      : 'plays in a pinned rotation'
+  return `${why} and stays on ${courtTitle(court, schedule.courtNames)}.`
+}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { withCourts } from '@/domain/schedule/night-board'
+import { heldPeople } from '@/domain/schedule/held-people'
 import { planNight, type NightPlan, type NightRequest } from '@/domain/schedule/plan-night'
 import { answerNews, type AnswerNews } from './answer-news'
 import { changed, type Change, type Draft } from './draft'
@@ -7,7 +8,7 @@ import { doubtful, type Doubtful } from './doubtful'
 import { clashingSubs } from './draw-changes'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
-import { playedCourts, savedBoard, type Schedule } from './schedule'
+import { savedBoard, type Schedule } from './schedule'
 import { standsIn } from './stands-in'
 import { useDraft, type DraftSteps } from './use-draft'
 
@@ -35,7 +36,7 @@ export interface Night {
   pinned: ReadonlySet<string>
   /** There is something to publish. */
   isNew: boolean
-  /** On which court somebody has played, or plays in a pinned rotation, and so stays. */
+  /** On which court somebody is held, who is named in a rotation that stays: played, in a round that is, or pinned. */
   played: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
   isEdited: boolean
@@ -72,13 +73,14 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
   const doubts = useMemo(() => doubtful(draft, schedule, subs), [draft, schedule, subs])
   const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
   const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
+  const stored = useMemo(() => new Map(courts.map((court) => [court.number, court])), [courts])
   const plan = useMemo(
     () =>
       planNight({
         board: draft.board,
         left: new Set(draft.left),
         away,
-        stored: new Map(courts.map((court) => [court.number, court])),
+        stored,
         rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
         format: settings.nightFormat,
         gamesPerMatch: settings.gamesPerMatch,
@@ -88,9 +90,9 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
         redraw: new Set(draft.redraw),
         planRounds,
       }),
-    [draft, away, courts, settings, planRounds],
+    [draft, away, stored, settings, planRounds],
   )
-  const played = useMemo(() => playedCourts({ courts }), [courts])
+  const played = useMemo(() => heldPeople(plan, stored), [plan, stored])
   const standIns = useMemo(() => standsIn(people, draft.board, subs), [people, draft.board, subs])
   const isProposal = edited === null && schedule.courts.length === 0
   const news = useMemo(

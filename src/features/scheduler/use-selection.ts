@@ -39,7 +39,7 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
     }
     const played = night.played.get(id)
     if (played === undefined || played === court) return false
-    setSaid(`${nameOf(id)} ${staysWords(schedule, id, played)}`)
+    setSaid(`${nameOf(id)} ${staysWords(schedule, id, { court: played, isAcross: night.plan.isAcross })}`)
     return true
   }
 

@@ -25,7 +25,7 @@ export function OutNotice({ out }: { out: readonly string[] }) {
       <p className="mt-1 text-note">
         {free.length > 0
           ? 'Taken off, the games of their court are drawn anew. Or choose their card and name a sub.'
-          : 'A pinned rotation keeps them there: take its pin away, or choose their card and name a sub.'}
+          : 'A round that has begun or is pinned names them: choose their card, then Leaves now or a sub.'}
       </p>
       {free.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">

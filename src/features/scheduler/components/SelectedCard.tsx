@@ -49,7 +49,7 @@ export function SelectedCard() {
           ? capital(standInWords(personOf(member).name))
           : played === undefined
             ? 'Choose a court, or another person to change places with.'
-            : capital(staysWords(schedule, selected, played))}
+            : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
         <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
