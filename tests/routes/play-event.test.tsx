@@ -495,6 +495,18 @@ describe('the end of a set', () => {
     await waitFor(() => expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve'))
   })
 
+  it('becomes a league without whom its list does not take, and says who that is', async () => {
+    server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
+    Object.assign(backend.sheet.people[1] ?? {}, { name: 'Bob 9.2' })
+    const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
+    expect(await screen.findByText(/^Not taken along: Bob 9\.2\./)).toBeVisible()
+    const lucia = castMember('Lucia Cervantes').profileId
+    expect(sessionStorage.getItem(`kitchen-line:league-draft:${lucia}`)).toBe('Ann\nCleo\nDan\nEve')
+    await user.click(screen.getByRole('link', { name: 'Go on to the league' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
+  })
+
   it('takes members into the league as themselves, by their whole names', async () => {
     const lucia = castMember('Lucia Cervantes').profileId
     const tom = castMember('Tom Keller').profileId

@@ -2,15 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { listOf } from '@/domain/wording'
 import { useAuth } from '@/features/auth/use-auth'
 import { readDraft, writeDraft } from '@/features/leagues/league-draft'
 import { newValues } from '@/features/leagues/league-form'
 import { ownTimeZone } from '@/features/leagues/time-zones'
 import { readMemberNames } from '@/features/play/member-names'
 import type { SetSheet } from '@/features/play/set-sheet'
+import { MOST_INVITEES } from '@/features/roster/check-invitees'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { withPeople } from './people-for-league'
 
 /** For hosts who may found a league: takes the people along into the form for one. */
@@ -18,6 +21,7 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
   const auth = useAuth()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
   const names = useMutation({ mutationFn: readMemberNames, meta: { error: () => null } })
   if (auth.status !== 'signed-in' || !(auth.me.isLeagueCreator || auth.me.isAdmin)) return null
   const { profileId } = auth.me
@@ -35,25 +39,28 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       invite: true,
       plays: false,
     }
+    const { left: notTaken, ...taken } = withPeople(
+      draft,
+      others.map(({ name, playerId }) => ({
+        name: (playerId !== null && nameOf.get(playerId)) || name,
+        playerId,
+      })),
+    )
     const isKept = writeDraft(profileId, {
       ...draft,
-      ...withPeople(
-        draft,
-        others.map(({ name, playerId }) => ({
-          name: (playerId !== null && nameOf.get(playerId)) || name,
-          playerId,
-        })),
-      ),
+      ...taken,
       plays: draft.plays || others.length < people.length,
     })
-    if (isKept) void navigate(paths.createLeague())
-    else
+    if (!isKept)
       setProblem(
         'This browser keeps nothing on the device, so the names cannot be taken along. Copy the results instead.',
       )
+    else if (notTaken.length > 0) setLeft(notTaken)
+    else void navigate(paths.createLeague())
   }
   const start = () => {
     setProblem(null)
+    setLeft([])
     names.mutate(
       others.flatMap(({ playerId }) => playerId ?? []),
       {
@@ -71,6 +78,15 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
         <p role="alert" className="w-full text-note text-warning">
           {problem}
         </p>
+      )}
+      {left.length > 0 && (
+        <div role="alert" className="w-full space-y-2 text-note text-warning">
+          <p className="wrap-anywhere">
+            Not taken along: {listOf(left)}. The list of a league takes {MOST_INVITEES} people, and reads a
+            number behind a name as a rating. Everybody else is on it.
+          </p>
+          <ButtonLink to={paths.createLeague()}>Go on to the league</ButtonLink>
+        </div>
       )}
     </>
   )

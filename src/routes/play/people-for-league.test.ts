@@ -37,9 +37,33 @@ it.each<
     'Tom Keller Jr.',
     { 'Tom Keller Jr.#1': 'tom' },
   ],
+  ['a guest whose name is that of a column', '', [guest('Player'), guest('Ann')], 'Name\nPlayer\nAnn', {}],
+  ['a guest of such a name behind others', 'Gus', [guest('Player')], 'Gus\nPlayer', {}],
+  [
+    'a member whose name is that of a column',
+    '',
+    [{ name: 'Player', playerId: 'tom' }],
+    'Name\nPlayer',
+    { 'Player#1': 'tom' },
+  ],
 ])('takes along %s', (_what, list, people, then, choices) => {
   const taken = withPeople({ people: list, choices: {} }, people)
-  expect(taken).toEqual({ people: then, choices })
+  expect(taken).toEqual({ people: then, choices, left: [] })
   // Asked for a second time: everybody is there.
   expect(withPeople(taken, people)).toEqual(taken)
+})
+
+const full = Array.from({ length: 200 }, (_, line) => `Ann Lee${'e'.repeat(line % 60)}`).join('\n')
+
+it.each<[what: string, list: string, person: NamedPerson]>([
+  ['a member whose name ends in what is no rating', 'Gus Ali', { name: 'Max Power 9.2', playerId: 'max' }],
+  ['a guest whose name ends in what is no rating', 'Gus Ali', guest('Max Power 9.2')],
+  ['a member, where the list is full', full, TOM],
+  ['a guest, where the list is full', full, guest('Ann')],
+])('leaves out %s, says so, and takes nobody else for them', (_what, list, person) => {
+  expect(withPeople({ people: list, choices: {} }, [person])).toEqual({
+    people: list,
+    choices: {},
+    left: [person.name],
+  })
 })

@@ -9,6 +9,14 @@ export interface NamedPerson {
   playerId: string | null
 }
 
+interface TakenAlong extends Pick<LeagueDraft, 'people' | 'choices'> {
+  /** The names of those whose line would not be read as one person, or for whom the list is full. */
+  left: string[]
+}
+
+/** What the column is called under which a name stands that would be taken for such a heading itself. */
+const HEADING = 'Name'
+
 /**
  * The list of a league in preparation with these people behind those who are on it. A member's line carries the answer that it
  * is them, so that nobody is made a second time; a guest's carries none: whether they are the member of that name is asked.
@@ -16,16 +24,29 @@ export interface NamedPerson {
 export function withPeople(
   { people: list, choices }: Pick<LeagueDraft, 'people' | 'choices'>,
   people: readonly NamedPerson[],
-): Pick<LeagueDraft, 'people' | 'choices'> {
+): TakenAlong {
   const before = linesOf(list)
-  const lines = list.split('\n').filter((line) => line.trim() !== '')
+  let lines = list.split('\n').filter((line) => line.trim() !== '')
+  const left: string[] = []
+  /** The key of the new line, where it is read as one more person. */
+  const add = (name: string) => {
+    const line = onOneLine(name)
+    const count = linesOf(lines.join('\n')).length
+    for (const next of lines.length === 0 ? [[line], [HEADING, line]] : [[...lines, line]]) {
+      const read = linesOf(next.join('\n'))
+      if (read.length !== count + 1) continue
+      lines = next
+      return read.at(-1)?.key
+    }
+    left.push(name)
+    return undefined
+  }
   const answers: Record<string, string> = { ...choices }
   const isMember = ({ key }: { key: string }) => people.some(({ playerId }) => playerId === answers[key])
   const isListed = (playerId: string) => before.some(({ key }) => answers[key] === playerId)
   for (const { name, playerId } of people) {
     if (playerId === null || isListed(playerId)) continue
-    lines.push(onOneLine(name))
-    const key = linesOf(lines.join('\n')).at(-1)?.key
+    const key = add(name)
     if (key !== undefined) answers[key] = playerId
   }
   // Each line that is there already stands for one guest of its name.
@@ -33,10 +54,10 @@ export function withPeople(
   for (const { name, playerId } of people) {
     if (playerId !== null) continue
     const at = free.indexOf(sameName(name))
-    if (at === -1) lines.push(onOneLine(name))
+    if (at === -1) add(name)
     else free.splice(at, 1)
   }
-  return { people: lines.join('\n'), choices: answers }
+  return { people: lines.join('\n'), choices: answers, left }
 }
 
 function linesOf(list: string) {
