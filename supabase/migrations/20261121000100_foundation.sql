@@ -65,19 +65,23 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
--- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as
--- src/shared/lib/name-matches.
+-- A text as people type it on a phone, without accents and case: 'Ángel Núñez' is 'angel nunez'. The same folding as `plain`
+-- of src/shared/lib/name-matches; tests/database/rules/names holds the two together. Case is that of Unicode, whatever the
+-- locale of the database; a blank is what it is to a browser; marks that are letters of their script (vowels of Hebrew, Arabic,
+-- Devanagari) stay.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
-    translate(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), 'ÆŒẞÞØøŁłĐđÐðı', 'æœßþoollddddi'),
+    translate(regexp_replace(regexp_replace(lower(normalize(p_text, nfd) collate pg_catalog.pg_c_utf8), '[\u0300-\u036f]', '', 'g'),
+        '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g'),
+      'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 -- A name as two people's names are compared: as plain_text, and however many blanks stand in or around it. The same folding as
 -- `nameKey` of src/shared/lib/name-matches.
 create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(app.plain_text(p_name), '\s+', ' ', 'g'))
+  select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
 -- True when every word of the search is somewhere in the text, in any order. An empty search finds everything.
 create function app.text_matches(p_text text, p_search text) returns boolean

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { catalogTests } from './catalog'
 import { invitationRaces } from './joining/invitation-races'
 import { raceTests } from './races'
+import { nameTests } from './rules/names'
 import { scoreTests } from './rules/scores'
 import { scene } from './scene'
 
@@ -10,6 +11,9 @@ const here = scene({ on: 'postgres' })
 
 describe('the catalog', () => {
   catalogTests(() => here.backend)
+})
+describe('names', () => {
+  nameTests(here)
 })
 describe('scores', () => {
   scoreTests(here)

@@ -1,4 +1,7 @@
-/** Letters of European names that Unicode does not take apart into a base letter and a mark. */
+/**
+ * Letters of European names that Unicode does not take apart into a base letter and a mark, the sigma at the end of a word,
+ * and what keyboards write for an apostrophe.
+ */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,15 +12,24 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
 }
 
-/** Without accents and case, as people type on a phone: 'Ángel Núñez' is 'angel nunez'. */
+/**
+ * Without accents and case, as people type on a phone: 'Ángel Núñez' is 'angel nunez'. Marks that are letters of their script
+ * (vowels of Hebrew, Arabic, Devanagari) stay. The same folding as app.plain_text in the database.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .replaceAll(/[ßæœøłđðþıς’‘ʼ`´]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 }
 
 /** Whether a name answers to a search: every word of it is somewhere in the name, in any order. Nothing matches all. */

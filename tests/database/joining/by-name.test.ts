@@ -124,7 +124,7 @@ test.each(Object.entries(ENDS))(
 test('what was said of somebody by name is said of their account once the invitation is taken', async () => {
   const { lucia, nina } = here.cast
   const [ann] = await annAndBen()
-  const person = ann?.person ?? ''
+  const { person } = ann
   await lucia.client
     .rpc('record_dupr_export', { ...ladder, p_rotation_ids: [id('played 1-2')] })
     .throwOnError()
@@ -142,7 +142,7 @@ test('what was said of somebody by name is said of their account once the invita
       [id('ladder'), id('played'), who, reason, lucia.id],
     )
 
-  const p_token = await linkFor(lucia.client, String(ann?.row))
+  const p_token = await linkFor(lucia.client, ann.row)
   await nina.client.rpc('accept_invitation', { p_token, p_confirm: true }).throwOnError()
 
   const { data: sent } = await lucia.client
@@ -175,10 +175,10 @@ test('an account keeps its own DUPR id and rating when it takes an invitation', 
     .throwOnError()
   const [ann] = await annAndBen()
   await lucia.client
-    .rpc('fill_in_dupr_id', { ...ladder, p_player_id: ann?.person ?? '', p_dupr_id: 'ANN001' })
+    .rpc('fill_in_dupr_id', { ...ladder, p_player_id: ann.person, p_dupr_id: 'ANN001' })
     .throwOnError()
-  await here.sql('update profiles set dup_rating = 3.5 where id = $1', [ann?.person])
-  const p_token = await linkFor(lucia.client, String(ann?.row))
+  await here.sql('update profiles set dup_rating = 3.5 where id = $1', [ann.person])
+  const p_token = await linkFor(lucia.client, ann.row)
   await nina.client.rpc('accept_invitation', { p_token, p_confirm: true }).throwOnError()
   expect(await here.sql('select dupr_id, dup_rating::float from profiles where id = $1', [nina.id])).toEqual([
     { dupr_id: 'NINA01', dup_rating: 4.5 },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
+import { nameTests } from './names'
 
 const here = scene()
 
@@ -200,4 +201,8 @@ test('the first super admin is made as the README says, and the log tells of it'
     { actor_name: 'The database', action: 'super_admin_added', subject_name: 'Nina Costa' },
   ])
   expect((await nina.client.rpc('search_people', { p_search: 'noor' })).data).toHaveLength(1)
+})
+
+describe('names', () => {
+  nameTests(here)
 })

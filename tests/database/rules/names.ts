@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { nameKey } from '@/shared/lib/name-matches'
+import type { Scene } from '../scene'
+
+/*
+ * Whom DUPR knows a sub by is remembered by the key of a name: the database writes it, the browser looks it up. Both fold a
+ * name the same way, to the letter and on every database.
+ */
+
+const NAMES: [why: string, name: string, key: string][] = [
+  ['case and accents', 'Ángel NÚÑEZ', 'angel nunez'],
+  ['an accent as a character of its own', 'Zoe\u0308 Brown', 'zoe brown'],
+  ['blanks around and between', '  Sam \t Park\n', 'sam park'],
+  ['a no-break space', 'Sam\u00a0Park', 'sam park'],
+  ['a narrow no-break space', 'Sam\u202fPark\u2003', 'sam park'],
+  ['an ideographic space', '李\u3000小龍', '李 小龍'],
+  ['a sigma at the end of a word', 'Νίκος', 'νικοσ'],
+  ['Greek capitals', 'ΝΙΚΟΣ ΠΑΠΠΑΣ', 'νικοσ παππασ'],
+  ['Cyrillic capitals', 'ЖЕНЯ Йованов', 'женя иованов'],
+  ['a Turkish dotted I', 'İpek IŞIK Yıldız', 'ipek isik yildiz'],
+  ['a stroke', 'SØREN Łukasz Đoković', 'soren lukasz dokovic'],
+  ['a sharp s', 'GROẞMANN Großmann', 'grossmann grossmann'],
+  ['ligatures and thorn', 'Ærø Þórsson Œuvrard Ðuro', 'aero thorsson oeuvrard duro'],
+  ['Hebrew vowels', 'שָׂרָה', 'שָׂרָה'.normalize('NFD')],
+  ['Arabic vowels', 'مُحَمَّد', 'مُحَمَّد'.normalize('NFD')],
+  ['an apostrophe of a phone', 'O’BRIEN', "o'brien"],
+  ['other apostrophes', 'O‘Neill Oʼahu D´Arcy D`Arcy', "o'neill o'ahu d'arcy d'arcy"],
+  ['a hyphen', 'Anne-Marie', 'anne-marie'],
+]
+
+/** Every letter, mark and blank of the scripts that change with case, each within a word. */
+const SWEEP = [
+  [0x20, 0x6ff],
+  [0x1e00, 0x214f],
+  [0x3000, 0x3000],
+  [0xfb00, 0xfb4f],
+  [0xfeff, 0xfeff],
+].flatMap(([from = 0, to = 0]) =>
+  Array.from({ length: to - from + 1 }, (_, step) => `a${String.fromCodePoint(from + step)}b`),
+)
+
+export function nameTests(here: Scene) {
+  const inDatabase = async (names: readonly string[]) =>
+    (
+      await here.sql<{ key: string }>(
+        `select app.name_key(name) as key from unnest($1::text[]) with ordinality as given (name, place) order by place`,
+        [names],
+      )
+    ).map(({ key }) => key)
+
+  test('names are folded to one key, in the browser and in the database', async () => {
+    const expected = NAMES.map(([why, name, key]) => ({ why, name, browser: key, database: key }))
+    const keys = await inDatabase(NAMES.map(([, name]) => name))
+    expect(
+      NAMES.map(([why, name], index) => ({ why, name, browser: nameKey(name), database: keys[index] })),
+    ).toEqual(expected)
+  })
+
+  test('no letter is folded by one and not by the other', async () => {
+    const keys = await inDatabase(SWEEP)
+    expect(keys).toHaveLength(SWEEP.length)
+    expect(SWEEP.filter((name, index) => nameKey(name) !== keys[index])).toEqual([])
+  })
+}
