@@ -193,6 +193,25 @@ describe('the link of a set', () => {
     expect(backend.sheet.set.score_entry).toBe('link')
   })
 
+  it('shows who enters scores as it was saved, also while the sheet cannot be read again', async () => {
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const choice = await dialog.findByLabelText('Who enters scores')
+    let asked = 0
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/round_robin_sheet`, () => {
+        asked++
+        return HttpResponse.json({ message: 'down' }, { status: 403 })
+      }),
+    )
+    await user.selectOptions(choice, 'Only I')
+    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(choice).toBeEnabled()
+    expect(choice).toHaveDisplayValue('Only I')
+  })
+
   it('is made for the host, who can withdraw it', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))

@@ -4,7 +4,7 @@ import { playQueries } from './queries'
 import type { DraftPerson, SetSettings } from './set-form'
 import type { PlacedPerson } from './plan-redraw'
 import type { GivenGame } from './set-plan'
-import type { ScoreEntryBy } from './set-sheet'
+import type { ScoreEntryBy, SetSheet } from './set-sheet'
 
 export interface NewSet {
   /** Made by the form: asking again after a lost answer creates nothing twice. */
@@ -100,7 +100,7 @@ export const shareSet = (setId: string) =>
       const { data } = await client.rpc('share_round_robin_set', { p_set_id: setId }).throwOnError()
       return data
     },
-    meta: { error: () => null, invalidates: [[...playQueries.all(), 'set', setId]] },
+    meta: { error: () => null, invalidates: [playQueries.set(setId)] },
   })
 
 export const revokeLink = (setId: string) =>
@@ -111,7 +111,7 @@ export const revokeLink = (setId: string) =>
     },
     meta: {
       success: 'The link no longer works.',
-      invalidates: [[...playQueries.all(), 'set', setId]],
+      invalidates: [playQueries.set(setId)],
     },
   })
 
@@ -128,7 +128,13 @@ export const setScoreEntry = (setId: string) =>
         .single()
         .throwOnError()
     },
-    meta: { success: 'Saved.', invalidates: [[...playQueries.all(), 'set', setId]] },
+    // At once, and also where the sheet cannot be read again: nobody shall see the old choice behind "Saved."
+    onSuccess: (_data, scoreEntry, _result, { client }) =>
+      client.setQueriesData<SetSheet>(
+        { queryKey: playQueries.set(setId) },
+        (sheet) => sheet && { ...sheet, set: { ...sheet.set, scoreEntry } },
+      ),
+    meta: { success: 'Saved.', invalidates: [playQueries.set(setId)] },
   })
 
 /** Makes a guest the member that they are by now. */

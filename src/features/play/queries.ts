@@ -65,10 +65,13 @@ export const playQueries = {
       },
     }),
 
+  /** Every reading of one set, by its own address and by its link. */
+  set: (setId: string) => [...playQueries.all(), 'set', setId] as const,
+
   /** A whole set: its people, its games and what the reader may do. */
   sheet: ({ setId, token }: SetKey) =>
     queryOptions({
-      queryKey: [...playQueries.all(), 'set', setId, token],
+      queryKey: [...playQueries.set(setId), token],
       queryFn: async ({ client: cache, queryKey, signal }): Promise<SetSheet> => {
         const client = await supabase()
         const { data } = await client
