@@ -10,7 +10,7 @@ import { outboxOnPhone } from '../memory-outbox'
 import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { gameRows, placeOf, SET_ID, TOKEN } from '../set-row'
+import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../set-row'
 import { type } from './scoring-page'
 
 vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
@@ -414,6 +414,27 @@ describe('a change in the middle', () => {
     const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
     expect(round).toHaveTextContent('Dan / Cleo vs Bob / Eve')
     expect(round).toHaveTextContent('Ann sits out.')
+  })
+
+  it('of places in the last round alone says nothing of the courts, which only a draw fills', async () => {
+    backend.sheet.people = personRows('ABCDEFGH')
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    const courts = /^There are people for/
+    await user.selectOptions(await screen.findByLabelText('From round', { exact: true }), '3')
+    await user.selectOptions(screen.getByLabelText('Courts'), '2')
+    await user.selectOptions(screen.getByLabelText('Who', { exact: true }), 'Ann')
+    await user.selectOptions(screen.getByLabelText('With whom'), 'Finn')
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    const round = (await screen.findByRole('heading', { name: 'Round 3' })).closest('li')
+    expect(round).toHaveTextContent('Finn / Dan vs Cleo / Eve')
+    expect(screen.queryByText(courts)).not.toBeInTheDocument()
+    // A draw for more courts than there are people for says so.
+    await user.selectOptions(screen.getByLabelText('Rounds'), '4')
+    await user.selectOptions(screen.getByLabelText('Courts'), '3')
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    expect(await screen.findByText(courts)).toHaveTextContent(
+      'There are people for 2 courts: the other one stays empty.',
+    )
   })
 
   it('links a guest to an account', async () => {

@@ -144,7 +144,8 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
             The new rounds
           </h2>
           <DrawPreview
-            rounds={plan.plan.firstDrawn > from ? [...plan.plan.kept.slice(-1), ...drawn] : drawn}
+            rounds={[...plan.plan.kept.slice(from - 1), ...drawn]}
+            kept={plan.plan.firstDrawn - from}
             first={from}
             courts={courts}
             before={plan.plan.kept.slice(0, from - 1)}

@@ -10,6 +10,8 @@ import { RoundLines } from './RoundLines'
 
 interface DrawPreviewProps {
   rounds: readonly Round[]
+  /** How many of them, at the beginning, are not drawn: a round that stays and in which two change places. */
+  kept?: number
   /** The number of the first of them. */
   first?: number
   courts: number
@@ -20,13 +22,22 @@ interface DrawPreviewProps {
 }
 
 /** How fair a draw is, in figures and sentences, and the draw itself. */
-export function DrawPreview({ rounds, first = 1, courts, format, people, before = [] }: DrawPreviewProps) {
+export function DrawPreview({
+  rounds,
+  kept = 0,
+  first = 1,
+  courts,
+  format,
+  people,
+  before = [],
+}: DrawPreviewProps) {
   const lines = drawFigures(format, people, [...before, ...rounds])
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
-  const used = Math.max(...rounds.map(({ games }) => games.length))
+  // Only a draw takes as many courts as there are people for.
+  const used = Math.max(0, ...rounds.slice(kept).map(({ games }) => games.length))
   return (
     <div className="space-y-4">
-      {used < courts && (
+      {used > 0 && used < courts && (
         <p className="text-warning">
           There are people for {countOf(used, 'court')}: the other{' '}
           {courts - used === 1 ? 'one stays' : 'ones stay'} empty.
