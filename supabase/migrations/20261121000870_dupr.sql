@@ -80,21 +80,32 @@ end $$;
 create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false) returns int
 language sql volatile security invoker set search_path = '' as $$ select app.record_dupr_export(p_league_id, p_rotation_ids, p_again) $$;
 
--- Everybody who is in the league or played in it, with the id that DUPR knows them by, for its organisers.
--- Errors: PT401, PT403.
+-- Whose DUPR id is the business of a league's organisers: who joined it, who played a game of a finalized day in it, and who is
+-- on its list without an account, of whom the organisers keep what is known. An organiser puts anybody on the list and invites
+-- anybody: that alone opens nobody's profile.
+create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
+  where lp.league_id = p_league_id
+    and (lp.status in ('joined', 'accepted') or p.auth_id is null and app.is_member_status(lp.status))
+  union
+  select player.id from public.court_rotations r join public.game_days d on d.id = r.game_day_id and d.is_finalized
+  cross join unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id]) as player (id)
+  where r.league_id = p_league_id and player.id is not null
+$$;
+
+-- Those people with the ids that DUPR knows them by, for the organisers. Errors: PT401, PT403.
 create function app.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organiser(p_league_id);
   return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p
-    where p.id in (select a.player_id from public.court_assignments a where a.league_id = p_league_id)
-      or app.is_league_member(p_league_id, p.id);
+    where p.id in (select app.dupr_player_ids(p_league_id));
 end $$;
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 
--- An organiser fills in a missing id of somebody who is in the league or played in it; one that is there is the person's
--- own to change. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organiser; PT404 nobody of this league;
+-- An organiser fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organiser; PT404 nobody of this league;
 -- PT409 where there is one already, PT409 where it is somebody else's; PT422 for another form.
 create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -107,9 +118,8 @@ begin
     raise sqlstate 'PT422' using message = 'A DUPR id has six letters or digits.', hint = 'invalid_dupr_id';
   end if;
   select * into v_person from public.profiles where id = p_player_id for update;
-  if not found or not (app.is_league_member(p_league_id, p_player_id)
-    or exists (select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = p_player_id)) then
-    raise sqlstate 'PT404' using message = 'This person is not in the league.', hint = 'not_a_member';
+  if not found or p_player_id not in (select app.dupr_player_ids(p_league_id)) then
+    raise sqlstate 'PT404' using message = 'This person has not joined the league.', hint = 'not_a_member';
   elsif v_person.dupr_id is not null then
     raise sqlstate 'PT409' using message = format('%s has a DUPR id already and changes it in the profile.', v_person.first_name), hint = 'has_dupr_id';
   elsif exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then

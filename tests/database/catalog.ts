@@ -331,6 +331,7 @@ const APP_FUNCTIONS = {
     'close_week()',
     'day_places(game_days)',
     'dupr_line_up(court_rotations)',
+    'dupr_player_ids(uuid)',
     'fill_places(uuid)',
     'fill_season()',
     'forget_removed()',

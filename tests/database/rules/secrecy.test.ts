@@ -175,6 +175,39 @@ describe("other people's e-mail and phone", () => {
     ])
   })
 
+  test('and DUPR id of a stranger are not an organiser’s to read or to write, before the stranger joins', async () => {
+    const { lucia, nina, lena } = here.cast
+    const league = { p_league_id: id('ladder') }
+    const read = async () =>
+      (await lucia.client.rpc('dupr_players', league).throwOnError()).data.filter(({ player_id }) =>
+        [nina.id, lena.id].includes(player_id),
+      )
+    const write = async (p_player_id: string) =>
+      toldTo(await lucia.client.rpc('fill_in_dupr_id', { ...league, p_player_id, p_dupr_id: 'WRONG1' }))?.hint
+    await lucia.client.rpc('add_player', { ...league, p_first_name: '', p_player_id: nina.id }).throwOnError()
+    // on the roster, invited, and given a place on a night to come: all without the two having a say
+    await lucia.client
+      .from('court_assignments')
+      .insert({
+        league_id: id('ladder'),
+        game_day_id: id('ahead'),
+        court_number: 1,
+        seat: 1,
+        player_id: nina.id,
+      })
+      .throwOnError()
+    expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
+    await here.sql(
+      `update profiles set dupr_id = 'OWN00' || left(first_name, 1) where id = any ($1::uuid[])`,
+      [[nina.id, lena.id]],
+    )
+    expect(await read()).toEqual([])
+    expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
+
+    await lena.client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }).throwOnError()
+    expect(await read()).toEqual([{ player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }])
+  })
+
   test('of somebody without an account are seen where the address was given, not by every organiser with a roster', async () => {
     const seenBy = async (person: 'lucia' | 'omar') =>
       (await here.cast[person].client.from('profiles').select('email').eq('id', id('ana'))).data
