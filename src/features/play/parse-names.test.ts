@@ -24,6 +24,13 @@ it('tells who was there before, in whatever spelling, and what was blank', () =>
   })
 })
 
+it('knows a name with letters of its language by those that a phone has, as the server does', () => {
+  expect(parseNames('Lukasz Groß\nSoren', ['Łukasz Gross', 'Søren'])).toMatchObject({
+    names: [],
+    repeated: ['Lukasz Groß', 'Soren'],
+  })
+})
+
 it('hands back what is too long for a name', () => {
   expect(parseNames('x'.repeat(81)).tooLong).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import { nameKey } from '@/shared/lib/name-matches'
+
 const NAME_LENGTH = 80
 
 export interface PastedNames {
@@ -10,10 +12,6 @@ export interface PastedNames {
   tooLong: string[]
 }
 
-/** Two spellings of one name: capitals, accents and spaces do not tell people apart. */
-export const sameName = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
-
 /**
  * Reads a pasted list of names: one a line, or with commas, semicolons, tabs or a slash between. Numbers and bullets in
  * front are left out, as lists in messages have them.
@@ -21,7 +19,7 @@ export const sameName = (name: string) =>
 export function parseNames(text: string, known: readonly string[] = []): PastedNames {
   const lines = text.trim() === '' ? [] : text.trim().split(/\r?\n/)
   const result: PastedNames = { names: [], repeated: [], blanks: 0, tooLong: [] }
-  const seen = new Set(known.map(sameName))
+  const seen = new Set(known.map(nameKey))
   for (const line of lines) {
     if (line.trim() === '') result.blanks++
     for (const cell of line.split(/[,;\t/&]/)) {
@@ -31,9 +29,9 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
         .trim()
       if (name === '') continue
       if (name.length > NAME_LENGTH) result.tooLong.push(name)
-      else if (seen.has(sameName(name))) result.repeated.push(name)
+      else if (seen.has(nameKey(name))) result.repeated.push(name)
       else {
-        seen.add(sameName(name))
+        seen.add(nameKey(name))
         result.names.push(name)
       }
     }

@@ -1,7 +1,7 @@
 import type { LeagueDraft } from '@/features/leagues/league-draft'
-import { sameName } from '@/features/play/parse-names'
 import { lineKeys } from '@/features/roster/decide-people'
 import { readPeople } from '@/features/roster/read-people'
+import { nameKey } from '@/shared/lib/name-matches'
 
 /** Somebody of a set by the whole name; a guest has no profile. */
 export interface NamedPerson {
@@ -53,7 +53,7 @@ export function withPeople(
   const free = before.filter((line) => line.email === null && !isMember(line)).map(({ name }) => name)
   for (const { name, playerId } of people) {
     if (playerId !== null) continue
-    const at = free.indexOf(sameName(name))
+    const at = free.indexOf(nameKey(name))
     if (at === -1) add(name)
     else free.splice(at, 1)
   }
@@ -65,7 +65,7 @@ function linesOf(list: string) {
   const keys = lineKeys(good)
   return good.map(({ firstName, lastName, email }, line) => ({
     key: keys[line] ?? '',
-    name: sameName(`${firstName} ${lastName}`),
+    name: nameKey(`${firstName} ${lastName}`),
     email,
   }))
 }
