@@ -213,6 +213,45 @@ it('people who leave and come close and open courts, and all who are there take 
   }
 })
 
+it('who is not there for some rounds sits out neither more nor less than the others once back', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed)
+    const courts = courtsOf([5, 5, 5])
+    const everybody = courts.flatMap(({ people }) => people)
+    const pauses = new Map(
+      everybody.slice(0, 3 + random.below(2)).map((id) => {
+        const from = 1 + random.below(6)
+        return [id, { from, to: from + 1 + random.below(8) }] as const
+      }),
+    )
+    const rounds: KingGame[][] = []
+    const byes = new Map(everybody.map((id) => [id, [] as number[]]))
+    for (let number = 1; number <= 30; number++) {
+      const away = new Set(
+        [...pauses].flatMap(([id, { from, to }]) => (from <= number && number < to ? [id] : [])),
+      )
+      // Those who are away have their place, as in a night: no `since` tells of it.
+      const round = drawKingRound(courts, rounds, { away })
+      if (!round.ok) throw new Error('There are always more than four.')
+      for (const id of round.byes) byes.get(id)?.push(number)
+      rounds.push(
+        round.games.map((game) => (random.below(2) === 0 ? played(game, 11, 7) : played(game, 7, 11))),
+      )
+    }
+    const always = everybody.filter((id) => !pauses.has(id))
+    const satFrom = (id: string, from: number) =>
+      (byes.get(id) ?? []).filter((number) => number >= from).length
+    const counts = always.map((id) => satFrom(id, 1))
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    for (const [id, { to }] of pauses) {
+      for (const other of always) {
+        // Counts are within one of each other on coming back and at the end, so what is added within two.
+        expect(Math.abs(satFrom(id, to) - satFrom(other, to))).toBeLessThanOrEqual(2)
+      }
+    }
+  }
+})
+
 describe('a result that is corrected after the next round was drawn', () => {
   it('changes nobody’s court in what was drawn, and loses nobody after it', () => {
     const courts = courtsOf([4, 5])

@@ -1,3 +1,6 @@
+import { creditedByes } from '@/domain/draw/played'
+import type { Round } from '@/domain/draw/round'
+import { withoutAbsent } from '@/domain/draw/who-was-there'
 import type { Game, PlayerId } from '@/domain/game'
 import { winnerOf } from '@/domain/recorded-game'
 
@@ -34,7 +37,7 @@ export type KingRound =
 
 /** Who is in the round, beside the courts. */
 export interface KingPresence {
-  /** Not there any more, or not yet. */
+  /** Not there any more, not yet, or for a while. */
   readonly away?: ReadonlySet<PlayerId>
   /** From which round on somebody who came late is there; everybody else from the first. */
   readonly since?: ReadonlyMap<PlayerId, number>
@@ -177,30 +180,28 @@ function historyOf(
   { away, since }: Required<KingPresence>,
 ): History {
   const everybody = courts.flatMap(({ people }) => people)
-  const byes = new Map<PlayerId, number>()
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()
   let satLast = new Set<PlayerId>()
   let lastPartners = new Set<string>()
-  /** Who comes late owes no sit-out for what was before: credited, on coming, with the most of those who are there. */
-  const credit = (round: number) => {
-    const there = everybody.filter((id) => !away.has(id) && (since.get(id) ?? 1) < round)
-    const most = Math.max(0, ...there.map((id) => byes.get(id) ?? 0))
-    for (const [id, first] of since) if (first > 1 && first === round) byes.set(id, most)
-  }
-  for (const [i, round] of rounds.entries()) {
-    credit(i + 1)
-    const teams = round.flatMap(({ game }) => [game.team1, game.team2])
-    const playing = new Set(teams.flat())
-    satLast = new Set(everybody.filter((id) => !playing.has(id)))
-    for (const id of satLast) if ((since.get(id) ?? 1) <= i + 1) add(byes, id)
+  const stored = rounds.map((round, i): Round => {
+    const games = round.map(({ court, game: { team1, team2 } }) => ({ court, team1, team2 }))
+    const playing = new Set(games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+    const byes = everybody.filter((id) => !playing.has(id) && (since.get(id) ?? 1) <= i + 1)
+    return { games, byes }
+  })
+  for (const { games } of stored) {
+    const teams = games.flatMap(({ team1, team2 }) => [team1, team2])
+    // Also who comes only now: of those who are level, nobody begins by sitting out.
+    satLast = new Set(everybody.filter((id) => !teams.flat().includes(id)))
     lastPartners = new Set(teams.flatMap(([a, b]) => (a && b ? [pairKey(a, b)] : [])))
     for (const key of lastPartners) add(partners, key)
-    for (const { game } of round) {
-      for (const one of game.team1) for (const other of game.team2) add(opponents, pairKey(one, other))
+    for (const { team1, team2 } of games) {
+      for (const one of team1) for (const other of team2) add(opponents, pairKey(one, other))
     }
   }
-  credit(rounds.length + 1)
+  const here = everybody.filter((id) => !away.has(id))
+  const byes = creditedByes(here, withoutAbsent(stored, here))
   return { byes, satLast, partners, lastPartners, opponents }
 }
 

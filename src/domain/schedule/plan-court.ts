@@ -1,6 +1,6 @@
-import type { Round } from '@/domain/draw/round'
 import type { PlayerId } from '@/domain/game'
 import { drawRotations, MAX_ON_COURT, MIN_ON_COURT } from '@/domain/rotation/rotations'
+import { countable } from './countable'
 
 /** A game as it is saved. */
 export interface StoredGame {
@@ -152,10 +152,14 @@ function drawRest(
     rounds: Math.max(0, rotations - locked.length),
     seed: seed + number,
     court: number,
-    played: locked.map(({ team1, team2, byes }): Round => ({
-      games: [{ court: number, team1, team2 }],
-      byes,
-    })),
+    played: countable(
+      locked.map((rotation) => ({
+        number: rotation.number,
+        games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
+        byes: rotation.byes,
+      })),
+      playing,
+    ),
   })
   const free = freeNumbers(locked, gamesPerRotation)
   return drawn.map(({ games: [game], byes }, i) => {

@@ -3,6 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { MAX_PEOPLE } from '@/domain/round-robin/request'
+import { countable } from './countable'
 import type { NightBoard } from './night-board'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
 import { roundCount } from './rotation-count'
@@ -114,7 +115,7 @@ function drawRest(
     courts: numbers.length,
     rounds: toDraw,
     seed,
-    played: locked.map(({ games, byes }) => ({
+    played: countable(locked, playing).map(({ games, byes }) => ({
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),

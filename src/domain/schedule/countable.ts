@@ -1,0 +1,16 @@
+import type { Round } from '@/domain/draw/round'
+import { withoutAbsent } from '@/domain/draw/who-was-there'
+import type { PlayerId } from '@/domain/game'
+
+/**
+ * The rounds that stay, oldest first, as the next ones are drawn from them: who only has a place and was not there has not
+ * sat out. Those after a gap were announced, not played, so everybody who has a place is taken as there.
+ */
+export function countable(
+  locked: readonly (Round & { readonly number: number })[],
+  playing: readonly PlayerId[],
+): Round[] {
+  const gap = locked.findIndex(({ number }, i) => number !== i + 1)
+  const begun = gap === -1 ? locked.length : gap
+  return [...withoutAbsent(locked.slice(0, begun), playing), ...locked.slice(begun)]
+}
