@@ -213,6 +213,43 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('a seat for somebody who is named as a sub in the same moment', () => {
+    // Both linger before they commit: otherwise the moment in which neither sees the other is too short to be met.
+    beforeAll(async () => {
+      await here.sql(`create function public.linger() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.1); return null; end $$`)
+      await here.sql(
+        'create trigger zz_linger after insert or update on court_assignments for each row execute function public.linger()',
+      )
+    })
+    afterAll(() => here.sql('drop function public.linger() cascade'))
+
+    test.each(ROUNDS)('is theirs, or they are the sub: not both (%i)', async (round) => {
+      await here.sql('delete from court_assignments where id = $1', [id('tonight sam')])
+      const nameSub = () =>
+        here.cast.noor.client
+          .from('court_assignments')
+          .update({ substitute_name: 'sam PARK' })
+          .eq('id', id('tonight maya'))
+      const seat = () =>
+        here.cast.lucia.client.from('court_assignments').insert({
+          league_id: id('ladder'),
+          game_day_id: id('tonight'),
+          court_number: 2,
+          seat: 1,
+          player_id: id('sam'),
+        })
+      const answers = await atOnce(round % 2 ? [nameSub, seat] : [seat, nameSub])
+      expect(count(answers)).toEqual({ done: 1, told: ['sub_plays_already'] })
+      expect(
+        await here.sql(
+          `select count(*)::int as places from court_assignments where game_day_id = $1 and (player_id = $2 or substitute_name is not null)`,
+          [id('tonight'), id('sam')],
+        ),
+      ).toEqual([{ places: 1 }])
+    })
+  })
+
   describe('the last two places of a game day', () => {
     const answer = (person: PersonName, p_response: string) =>
       here.cast[person].client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response })
