@@ -9,6 +9,8 @@ export interface Doubtful {
   readonly out: readonly PlayerId[]
   readonly waiting: readonly PlayerId[]
   readonly unanswered: readonly PlayerId[]
+  /** Of the whole league nobody has said anything. */
+  readonly isSilent: boolean
 }
 
 /** An answer says nothing any more about whose place a sub plays in, who is marked, has played or has left. */
@@ -24,12 +26,17 @@ export function doubtful(
     .filter((id) => subs[id] === undefined && !known.has(id))
   const who = (answer: Schedule['answers'][string] | undefined) =>
     seated.filter((id) => answers[id] === answer)
-  return { out: who('out'), waiting: who('waitlist'), unanswered: who(undefined) }
+  return {
+    out: who('out'),
+    waiting: who('waitlist'),
+    unanswered: who(undefined),
+    isSilent: Object.keys(answers).length === 0,
+  }
 }
 
 /** '1 of them said Out · 3 have not answered'; null where all of them come. */
-export function doubtfulText({ out, waiting, unanswered }: Doubtful, seated: number): string | null {
-  if (seated > 0 && unanswered.length === seated) return 'Nobody has answered yet.'
+export function doubtfulText({ out, waiting, unanswered, isSilent }: Doubtful): string | null {
+  if (isSilent && unanswered.length > 0) return 'Nobody has answered yet.'
   const parts = [
     ...(out.length > 0 ? [`${out.length} of them said Out`] : []),
     ...(waiting.length > 0 ? [`${countOf(waiting.length, 'waits', 'wait')} for a place`] : []),

@@ -26,7 +26,7 @@ export function Attendance() {
   const bench = people
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
-  const doubts = doubtfulText(night.doubtful, seated)
+  const doubts = doubtfulText(night.doubtful)
   const onCourt =
     selected !== null && courtOf(board, selected) && !night.played.has(selected) ? selected : null
   return (
