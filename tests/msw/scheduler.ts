@@ -48,6 +48,7 @@ export function schedulerBackend() {
     /** Draws as they arrived, saved or not. */
     saves: [] as DrawArgs[],
   }
+  let saving = Promise.resolve()
   const day = () => {
     const found = record.days.find(({ id }) => id === DAY)
     if (!found) throw new Error('The league has no week 4.')
@@ -97,6 +98,7 @@ export function schedulerBackend() {
     http.post(`${BACKEND}/rest/v1/rpc/save_draw`, async ({ request }) => {
       const draw = (await request.json()) as DrawArgs
       state.saves.push(draw)
+      await saving
       if (draw.p_seen_draw_version !== state.draw.version) {
         const message = `${shortName(state.draw.by ?? 'Carl Benson')} saved another draw at 18:04.`
         return HttpResponse.json(
@@ -124,6 +126,12 @@ export function schedulerBackend() {
         { p_seen_draw_version: 0, p_seed: 1, p_seats: courts.flatMap(seatsOf), p_games: [], p_pins: {} },
         by,
       ),
+    /** A slow network: draws are saved when the result is called. */
+    holdSaves: () => {
+      let release = () => {}
+      saving = new Promise((resolve) => (release = resolve))
+      return () => release()
+    },
     answer: (name: CastName, said: 'in' | 'out' | 'waitlist' | null) => {
       record.responses = record.responses.filter(({ player_id }) => player_id !== idOf(name))
       if (said !== null) record.responses.push({ ...response(4, name, said) })

@@ -516,6 +516,11 @@ describe('people on a court of whom it is not known that they come', () => {
     for (const name of COURTS.flat()) backend.answer(name, null)
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
+    // Who is on no court has answered, too.
+    backend.state.record.roster.push(rosterRow('Wes Okafor'))
+    backend.answer('Wes Okafor', 'out')
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    expect(await screen.findByText('8 have not answered')).toBeVisible()
   })
 
   it('and say nothing of whom the night knows better: marked as here, played, or with a sub', async () => {
@@ -545,6 +550,39 @@ it('keeps on this device what is not published, until it is', async () => {
   await again.user.click(await publish())
   expect(await screen.findByText('Courts published')).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
+})
+
+it('keeps what is changed while it is being published, above what was sent', async () => {
+  const { state, holdSaves } = schedulerBackend()
+  const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+  const [top = '', second = ''] = await namesOn('Court 1, Centre')
+  const [other = ''] = await namesOn('Court 2')
+  const exchange = async (one: string, two: string) => {
+    await user.click(await person(one as CastName))
+    await user.click(await person(two as CastName))
+  }
+  await exchange(top, other)
+  const release = holdSaves()
+  await user.click(await publish())
+  await exchange(second, top)
+  release()
+  expect(await screen.findByText('Courts published')).toBeVisible()
+  expect(await screen.findByText('Changes not published')).toBeVisible()
+  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, top])
+  expect(screen.queryByRole('region', { name: /published another draw/ })).not.toBeInTheDocument()
+
+  // One step back is what was published, and nothing is before it.
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, second])
+  expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+  await user.keyboard('{Control>}z{/Control}')
+  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, second])
+
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  await user.click(await publish())
+  await waitFor(() => expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1]))
+  expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, top])
 })
 
 describe('two organisers at once', () => {

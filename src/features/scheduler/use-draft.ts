@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changed, type Change, type Draft } from './draft'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import type { Person } from './person'
@@ -35,6 +35,8 @@ export interface DraftSteps {
   readonly redo: () => void
   /** Back to what is saved, with no way back. */
   readonly discard: () => void
+  /** What is on the screen is on its way to be saved; the answer is told with what is saved then. */
+  readonly publishing: (untouched: Draft) => (saved: Schedule) => void
 }
 
 /** The changes of a night step by step, kept on this device. */
@@ -45,6 +47,11 @@ export function useDraft(schedule: Schedule, people: readonly Person[], myId: st
   })
   const [isUnkept, setUnkept] = useState(false)
   const { edited, past, future, isTakenUp } = steps
+  // Read when an answer arrives, perhaps seconds and some changes later.
+  const latest = useRef(steps)
+  useEffect(() => {
+    latest.current = steps
+  })
 
   const show = (next: Omit<Steps, 'isTakenUp'>) => {
     setSteps({ ...next, isTakenUp: false })
@@ -74,8 +81,37 @@ export function useDraft(schedule: Schedule, people: readonly Person[], myId: st
       if (next !== undefined) show({ edited: next, past: [...past, edited], future: future.slice(0, -1) })
     },
     discard: () => show(NOTHING),
+    publishing: (untouched) => {
+      const sent = { step: edited, draft: edited ?? untouched }
+      return (saved) => show(afterPublishing(latest.current, sent, untouched, saved))
+    },
   }
 }
+
+/**
+ * What was sent is saved and no change any more. What was changed while it was on its way stays, above it: the steps after
+ * it can be taken back to it, those before it are over.
+ */
+function afterPublishing(
+  { edited, past, future }: Steps,
+  sent: { step: Step; draft: Draft },
+  untouched: Draft,
+  saved: Schedule,
+): Steps {
+  const isDiscarded = edited === null && past.length + future.length === 0
+  if (edited === sent.step || isDiscarded) return NOTHING
+  const above = (step: Step): Step =>
+    step === sent.step ? null : aboveSaved(step ?? untouched, sent.draft, saved)
+  const since = Math.max(0, past.indexOf(sent.step))
+  return { ...NOTHING, edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
+}
+
+/** Its games of that same draw are saved and stay; those of another one are drawn again. */
+const aboveSaved = (draft: Draft, sent: Draft, saved: Schedule): Draft => ({
+  ...draft,
+  base: saved,
+  redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
+})
 
 /** Who has left the league since is on no court of a kept draft. */
 function withKnown(kept: Draft | null, people: readonly Person[]): Draft | null {

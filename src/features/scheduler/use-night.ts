@@ -43,7 +43,9 @@ export interface Night {
   /** Nothing is saved and nothing changed: the courts follow from who is in. */
   isProposal: boolean
   /** The changes one by one, to be taken back and made again. */
-  steps: Omit<DraftSteps, 'set' | 'rebase'>
+  steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
+  /** To be called when the board is sent, and its result with what is saved then. */
+  publishing: () => (saved: Schedule) => void
   /** Who is out or in since the board was opened. */
   news: AnswerNews
   /** Lets the board follow them, or leaves it as it is. */
@@ -112,6 +114,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
     isEdited: edited !== null,
     isProposal,
     steps,
+    publishing: () => steps.publishing(untouched),
     news,
     takeNews: () => {
       setAnswers(schedule.answers)

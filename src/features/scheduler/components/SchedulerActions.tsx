@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { listOf } from '@/domain/wording'
@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { saveDraw } from '../mutations'
 import { newSeed } from '../new-seed'
+import { schedulerQueries } from '../queries'
 import { useScheduler } from '../use-scheduler'
 
 /** Print, draw again, and the one main action: publish what is shown. */
@@ -14,6 +15,7 @@ export function SchedulerActions() {
   const [isAsking, setIsAsking] = useState(false)
   const { draft, plan } = night
   const { day } = schedule
+  const client = useQueryClient()
   const save = useMutation(saveDraw({ leagueId: day.leagueId, gameDayId: day.id }))
   const isOvertaken = night.isOvertaken && !save.isPending
   const cannotPlay = plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
@@ -25,6 +27,8 @@ export function SchedulerActions() {
   const publish = () => {
     select(null)
     setIsAsking(false)
+    const published = night.publishing()
+    const { queryKey } = schedulerQueries.schedule(day.leagueId, day.id)
     save.mutate(
       {
         plan,
@@ -34,7 +38,7 @@ export function SchedulerActions() {
         seenSubs: draft.base.subs,
         pins: draft.pins,
       },
-      { onSuccess: night.steps.discard },
+      { onSuccess: () => published(client.getQueryData(queryKey) ?? schedule) },
     )
   }
   return (
