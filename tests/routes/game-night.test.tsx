@@ -345,6 +345,24 @@ describe('the night', () => {
     expect(await dialog.findByText(/^This game went to DUPR as 11–7\./)).toBeVisible()
   })
 
+  it('does not take a failed look-up for a game that never went to DUPR', async () => {
+    backend.enter('Lucia Cervantes', 2, 1, 11, 7)
+    backend.finalize('Lucia Cervantes')
+    server.use(
+      http.get(`${BACKEND}/rest/v1/dupr_exports`, () =>
+        HttpResponse.json([{ team1_score: 11, team2_score: 7 }]),
+      ),
+    )
+    refuse('dupr_exports', { once: true })
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(await dialog.findByText('It could not be looked up whether this game went to DUPR.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByText(/^This game went to DUPR as 11–7\./)).toBeVisible()
+  })
+
   it('shows what somebody else stored meanwhile instead of replacing it', async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
