@@ -102,6 +102,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     games: Object.entries(courts).flatMap(([number, names]) => gamesOf(Number(number), names)),
     seats: Object.entries(courts).flatMap(([number, names]) => seatsOf(Number(number), names)),
     courtNames: [] as Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
+    /** The days of the season after this one, as far as they matter here. */
+    later: [] as object[],
     /** Bodies of the scores that arrived. */
     submissions: [] as SubmitArgs[],
     /** Bodies of the draws that were saved. */
@@ -146,6 +148,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       const { searchParams } = new URL(request.url)
       const found = searchParams.get('id') === `eq.${state.day.id}` ? [state.day] : []
       const select = searchParams.get('select') ?? ''
+      if (select.includes('court_count')) return rows(request, state.later)
       if (select.includes('draw_version')) {
         return rows(
           request,

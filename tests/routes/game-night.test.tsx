@@ -287,6 +287,35 @@ describe('the night', () => {
     ).not.toHaveLength(0)
   })
 
+  it('cuts the next time as Next Week does, where that day has its own number of courts', async () => {
+    const day = { ...backend.state.day, location: '', ins: [], waiting: [], games: [] }
+    backend.state.later = [
+      { ...day, id: 'called off', week_number: 6, status: 'cancelled', court_count: 1 },
+      { ...day, id: 'next', week_number: 7, status: 'scheduled', court_count: 2 },
+    ]
+    backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
+    for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
+    renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
+    expect(within(next).getAllByRole('listitem', { name: /^Next time on / })).toHaveLength(2)
+  })
+
+  it('shows the standings where the day after could not be loaded, and says so', async () => {
+    server.use(
+      http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
+        new URL(request.url).searchParams.get('select')?.includes('court_count')
+          ? HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 })
+          : undefined,
+      ),
+    )
+    const { user } = renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('The courts of the next time could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Court 1' })).toBeVisible()
+    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => HttpResponse.json([])))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('region', { name: 'Next time, if everybody comes' })).toBeVisible()
+  })
+
   it('records a forfeit with its reason, after telling what it moves', async () => {
     for (const number of [1, 2]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })

@@ -6,6 +6,7 @@ import { nextWeek } from '@/domain/season/next-week'
 import { isOver } from '@/domain/league-status'
 import { countOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
+import { courtsOn } from '@/features/game-days/courts-on'
 import type { GameDay } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
@@ -83,7 +84,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const roster = useQuery(leagueQueries.roster(league.id))
-  const courts = target.courtCount ?? league.courtCount
+  const courts = courtsOn(target, league)
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposed = useMemo(() => {
     if (!record.data || !plan.data) return undefined

@@ -5,6 +5,8 @@ import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type CourtReport } from '@/domain/season/week-report'
 import { countOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
+import { courtsOn, dayAfter } from '@/features/game-days/courts-on'
+import { gameDayQueries } from '@/features/game-days/queries'
 import type { League } from '@/features/leagues/league'
 import { moveReason } from '@/features/rankings/move-words'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -13,7 +15,9 @@ import { sizeConfig } from '@/features/scheduler/first-board'
 import type { GameNight } from '@/features/scoring/courts'
 import { nightProgress } from '@/features/scoring/night/night-progress'
 import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { FailedState } from '@/shared/ui/FailedState'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { NextCourts } from './NextCourts'
 import { nightSeason } from './night-season'
@@ -21,6 +25,7 @@ import { nightSeason } from './night-season'
 /** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
 export function StandingsView({ night, league }: { night: GameNight; league: League }) {
   const query = useQuery(rankingQueries.season(league.id))
+  const days = useQuery(gameDayQueries.season(league.id))
   const told = useMemo(() => {
     if (!query.data) return undefined
     const season = nightSeason(query.data, night, league)
@@ -29,9 +34,10 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
     if (!ranking || !day) return undefined
     // As Next Week counts, for who comes then: everybody who is in the league, whoever played tonight.
     const soFar = { ...season, days: season.days.filter(({ week }) => week <= night.day.week) }
-    const next = nextWeek(soFar, [], sizeConfig(league, league.courtCount))
+    const courts = days.data && courtsOn(dayAfter(days.data, night.day.week), league)
+    const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
     return { ranking, report: weekReport(ranking, day), next, members: season.members }
-  }, [query.data, night, league])
+  }, [query.data, days.data, night, league])
   if (!told) {
     if (!query.error) return <SkeletonRows rows={8} label="Loading the standings" />
     return (
@@ -66,7 +72,16 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
           />
         ))}
       </div>
-      {league.movementMode !== 'none' && <NextCourts next={next} members={members} names={names} />}
+      {league.movementMode !== 'none' &&
+        (next ? (
+          <NextCourts next={next} members={members} names={names} />
+        ) : days.error ? (
+          <FailedNote pending={days.isFetching} onRetry={days.refetch}>
+            The courts of the next time could not be loaded.
+          </FailedNote>
+        ) : (
+          <Skeleton className="h-28 rounded-card" />
+        ))}
     </section>
   )
 }
