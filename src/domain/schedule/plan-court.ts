@@ -1,6 +1,8 @@
 import type { PlayerId } from '@/domain/game'
 import { drawRotations, MAX_ON_COURT, MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { countable } from './countable'
+import { freeNumbers } from './free-numbers'
+import { leavingAfter } from './leaving-after'
 
 /** A game as it is saved. */
 export interface StoredGame {
@@ -105,12 +107,12 @@ export function planCourt(request: CourtRequest): CourtPlan {
 /** Who is new on the court is there from its next rotation on; who left was there up to the last that is locked. */
 function seatsOf(request: CourtRequest, locked: readonly PlannedRotation[]): StoredSeat[] {
   const { people, left, stored, gamesPerRotation } = request
-  const lastLocked = locked.at(-1)?.number ?? null
+  const lastLocked = locked.at(-1)?.number ?? 0
   const next = freeNumbers(locked, gamesPerRotation)(0).rotation
-  return people.map((person) => {
+  return people.flatMap((person) => {
     const before = stored.seats.find((seat) => seat.person === person)
     if (!before) return { person, first: next, last: null }
-    return { ...before, last: left.has(person) ? (before.last ?? lastLocked) : null }
+    return left.has(person) ? leavingAfter(before, lastLocked) : { ...before, last: null }
   })
 }
 
@@ -173,25 +175,6 @@ function drawRest(
       isLocked: false,
     }
   })
-}
-
-/**
- * Numbers for new rotations and their games. They fill what was skipped where locked games are numbered as this league
- * numbers them; where its games a rotation were changed since, they follow the last of them.
- */
-function freeNumbers(locked: readonly PlannedRotation[], gamesPerRotation: number) {
-  const isRegular = locked.every(({ number, games }) =>
-    games.every((game) => Math.ceil(game.number / gamesPerRotation) === number),
-  )
-  const taken = new Set(locked.map(({ number }) => number))
-  const lastGame = Math.max(0, ...locked.flatMap(({ games }) => games.map((game) => game.number)))
-  const lastRotation = Math.max(0, ...taken)
-  const free = Array.from({ length: 99 }, (_, i) => i + 1).filter((number) => !taken.has(number))
-  return (i: number) => {
-    if (!isRegular) return { rotation: lastRotation + i + 1, firstGame: lastGame + i * gamesPerRotation + 1 }
-    const rotation = free[i] ?? lastRotation + i + 1
-    return { rotation, firstGame: (rotation - 1) * gamesPerRotation + 1 }
-  }
 }
 
 const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@/domain/game'
+import { leavingAfter } from './leaving-after'
 import type { NightBoard } from './night-board'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredGame, StoredSeat } from './plan-court'
 
@@ -30,10 +31,10 @@ export function planKing({ board, left, stored }: KingRequest): CourtPlan[] {
   const kept = isAsSaved ? lastRound : locked
   return board.map(({ number, people }) => ({
     number,
-    seats: people.map((person): StoredSeat => {
+    seats: people.flatMap((person): StoredSeat | StoredSeat[] => {
       const before = seats.find((seat) => seat.person === person)
       if (!before) return { person, first: kept + 1, last: null }
-      return { ...before, last: left.has(person) ? (before.last ?? kept) : null }
+      return left.has(person) ? leavingAfter(before, kept) : { ...before, last: null }
     }),
     rotations: (stored.get(number)?.games ?? [])
       .filter(({ rotation }) => rotation <= kept)

@@ -4,6 +4,8 @@ import { MIN_ON_COURT } from '@/domain/rotation/rotations'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { MAX_PEOPLE } from '@/domain/round-robin/request'
 import { countable } from './countable'
+import { freeNumbers } from './free-numbers'
+import { leavingAfter } from './leaving-after'
 import type { NightBoard } from './night-board'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
 import { roundCount } from './rotation-count'
@@ -53,13 +55,14 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
   const canPlay = playing.length >= MIN_ON_COURT && playing.length <= MAX_PEOPLE
   const drawn = isAsSaved || !canPlay ? [] : drawRest(request, playing, locked, rounds)
   const lastLocked = locked.at(-1)?.number ?? 0
+  const free = freeNumbers(withGames(locked, stored), request.gamesPerRotation)
   return board.map(({ number, people }) => ({
     number,
-    seats: people.map((person) => seatOf(person, seats, { left, lastLocked })),
+    seats: people.flatMap((person) => seatOf(person, seats, { left, lastLocked, next: free(0).rotation })),
     rotations: [
       ...keptOn(number, isAsSaved ? saved : locked, stored),
-      ...drawn.flatMap((round, i) => newOn(number, round, lastLocked + i + 1, { request, stored, i })),
-    ],
+      ...drawn.flatMap((round, i) => newOn(number, round, free(i), request.gamesPerRotation)),
+    ].toSorted((a, b) => a.number - b.number),
     isNew: !isAsSaved && (drawn.length > 0 || saved.length > locked.length),
     problem:
       people.length === 0 || canPlay
@@ -148,25 +151,27 @@ function keptOn(
   )
 }
 
+/** The rounds with the numbers of their games on all courts. */
+const withGames = (rounds: readonly StoredRound[], stored: ReadonlyMap<number, StoredCourt>) => {
+  const games = [...stored.values()].flatMap((court) => court.games)
+  return rounds.map(({ number }) => ({ number, games: games.filter(({ rotation }) => rotation === number) }))
+}
+
 function newOn(
   court: number,
   round: Round,
-  number: number,
-  { request, stored, i }: { request: RoundsRequest; stored: ReadonlyMap<number, StoredCourt>; i: number },
+  { rotation, firstGame }: { rotation: number; firstGame: number },
+  gamesPerRotation: number,
 ): PlannedRotation[] {
-  const { gamesPerRotation } = request
-  const before = number - i - 1
-  const kept = (stored.get(court)?.games ?? []).filter(({ rotation }) => rotation <= before)
-  const from = Math.max(before * gamesPerRotation, ...kept.map((game) => game.number)) + i * gamesPerRotation
   return round.games
     .filter((game) => game.court === court)
     .map(({ team1, team2 }) => ({
-      number,
+      number: rotation,
       team1,
       team2,
       byes: [],
       isLocked: false,
-      games: Array.from({ length: gamesPerRotation }, (_, j) => ({ id: null, number: from + j + 1 })),
+      games: Array.from({ length: gamesPerRotation }, (_, j) => ({ id: null, number: firstGame + j })),
     }))
 }
 
@@ -174,10 +179,9 @@ function newOn(
 function seatOf(
   person: PlayerId,
   seats: readonly StoredSeat[],
-  { left, lastLocked }: { left: ReadonlySet<PlayerId>; lastLocked: number },
-): StoredSeat {
+  { left, lastLocked, next }: { left: ReadonlySet<PlayerId>; lastLocked: number; next: number },
+): StoredSeat[] {
   const before = seats.find((seat) => seat.person === person)
-  if (!before) return { person, first: lastLocked + 1, last: null }
-  const last = before.last ?? (lastLocked === 0 ? null : lastLocked)
-  return { ...before, last: left.has(person) ? last : null }
+  if (!before) return [{ person, first: next, last: null }]
+  return left.has(person) ? leavingAfter(before, lastLocked) : [{ ...before, last: null }]
 }

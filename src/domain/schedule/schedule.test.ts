@@ -229,6 +229,27 @@ describe('a night across the courts', () => {
     expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
   })
 
+  test('fills the numbers before a pinned round when it is drawn again', () => {
+    const stored = saved(planNight(request), (rotation) => rotation <= 2 || rotation === 7)
+    const again = planNight({ ...request, stored, redraw: new Set([ALL_COURTS]), seed: 5 })
+    for (const { number: on, rotations } of again.courts) {
+      expect(rotations.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(rotations.map(({ games }) => games[0]?.number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(rotations.at(-1)?.games).toEqual([{ id: `${on}-7`, number: 7 }])
+    }
+    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('gives no place to who was to come after the last round that stays, and leaves before', () => {
+    const late = { ...request, board: movePerson(BOARD, 'Kai', { court: 2 }) }
+    const stored = saved(planNight(request), (rotation) => rotation === 1)
+    const withKai = saved(planNight({ ...late, stored }), (rotation) => rotation === 1)
+    const gone = planNight({ ...late, stored: withKai, left: new Set(['Kai']) })
+    expect(gone.courts[1]?.seats.map(({ person }) => person)).toEqual(BOARD[1]?.people)
+    expect(gone.isNew).toBe(true)
+  })
+
   test('lets who was absent sit out in turn once back', () => {
     const board = movePerson(BOARD, 'Kai', { court: 2 })
     const few: NightRequest = { ...request, board, rotations: new Map([[ALL_COURTS, 4]]) }
