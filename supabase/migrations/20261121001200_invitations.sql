@@ -111,7 +111,7 @@ create trigger forget_removed after delete on public.league_players
 -- Who cannot be taken off a roster, and what goes with who can.
 -- A night that is being played keeps its people until it is finalized: without this person the court could not enter its
 -- games, and the moves after the night would lack one. On days that nobody has played yet the seat goes, and with it the
--- draw of its court, which has to be made anew. Finalized days keep everything.
+-- draw of its court, pinned games too, which has to be made anew. Finalized days keep everything.
 -- Error: PT409, hint playing_now.
 create function app.leave_unplayed_days(p_league_id uuid, p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -149,12 +149,18 @@ end $$;
 create trigger guard_removal before delete on public.league_players
   for each row when (app.is_api_caller()) execute function app.guard_removal();
 
+-- True for what a DUPR rating is: a number from 2 to 8 with up to three decimals, as text. Null for none.
+create function app.is_rating(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_text ~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$'
+$$;
+
 -- Keeps a DUPR rating that an organiser wrote beside a name, for somebody without an account who has none yet: the others
--- keep their own. Input: a rating from 2 to 8 with up to three decimals as text, or null. Error: PT422, hint rating_refused.
+-- keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
 create function app.keep_rating(p_person uuid, p_rating text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  if p_rating !~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$' then
+  if not app.is_rating(p_rating) then
     raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
   end if;
   update public.profiles set dup_rating = p_rating::numeric
@@ -303,7 +309,9 @@ end $$;
 --   league_full       no place is left
 --   malformed         not an address
 --   duplicate         stands in the list before
--- Errors: PT401, PT403 not an organiser, PT409 league_is_over, PT422 addresses_required, too_many_addresses, name_too_long,
+--   name_too_long     a first or last name of more than 80 characters
+--   rating_refused    a rating that there is not
+-- Errors: PT401, PT403 not an organiser, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
 --   PT429 too_many_invitations.
 create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -344,6 +352,8 @@ begin
       when v_row.status in ('joined', 'accepted') then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
+      when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
+      when not app.is_rating(v_given.rating) then 'rating_refused'
       when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
       else 'invited' end;
     v_seen := v_seen || v_given.email;

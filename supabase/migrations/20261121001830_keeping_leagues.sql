@@ -259,7 +259,7 @@ begin
     v_email := app.email_address(v_person ->> 'email');
     v_place := v_place + 1;
     select p.id into v_person_id from public.players p where p.id::text = v_person ->> 'player_id';
-    if (v_person ->> 'player_id' is not null and v_person_id is null) or coalesce(v_person ->> 'rating', '2') !~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$' then
+    if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s is not known here, or has a rating that there is not.', v_place);
     elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or coalesce(v_person ->> 'first_name', '') !~ '\S') then

@@ -407,6 +407,7 @@ const APP_FUNCTIONS = {
     'is_for_somebody_else(league_players,uuid)',
     'is_full(uuid)',
     'is_open_league(text)',
+    'is_rating(text)',
     'is_set_as_given(uuid,text,jsonb,jsonb,jsonb)',
     'issue_invitation(league_players,text,uuid)',
     'keep_columns()',

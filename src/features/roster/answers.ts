@@ -15,6 +15,8 @@ const inviteOutcome = v.picklist([
   'league_full',
   'malformed',
   'duplicate',
+  'name_too_long',
+  'rating_refused',
 ])
 
 const addressOutcome = v.pipe(

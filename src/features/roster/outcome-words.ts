@@ -27,6 +27,8 @@ const ADDRESSES: Record<AddressOutcome['outcome'], string> = {
   league_full: 'No place is left',
   malformed: 'Not an e-mail address',
   duplicate: 'In the list before',
+  name_too_long: 'A first or last name has at most 80 characters',
+  rating_refused: 'A DUPR rating is from 2 to 8, with up to three decimals',
 }
 
 export function addressWords(outcome: AddressOutcome['outcome']): string {

@@ -47,6 +47,8 @@ describe('a list of addresses', () => {
     '',
     7,
     { first_name: 'Nobody' },
+    { email: 'odd@example.com', first_name: 'Odd', rating: 9 },
+    { email: 'long@example.com', first_name: 'x'.repeat(81) },
   ] as (string | object)[]
   const OUTCOMES = [
     'new.one@example.com invited',
@@ -62,6 +64,8 @@ describe('a list of addresses', () => {
     ' malformed',
     ' malformed',
     ' malformed',
+    'odd@example.com rating_refused',
+    'long@example.com name_too_long',
   ]
   const said = ({ results }: Invited) => results.map(({ email, outcome }) => `${email} ${outcome}`)
 
