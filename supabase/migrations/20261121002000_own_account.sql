@@ -118,6 +118,13 @@ begin
     'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
         select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at
         from public.dupr_exports x join public.events e on e.id = x.league_id where x.exported_by = v_me group by e.id, x.exported_at) as sent), '[]'),
+    'dupr_ids_of_subs', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'name', s.name, 'dupr_id', s.dupr_id,
+        'at', s.filled_in_at) order by s.filled_in_at)
+      from public.dupr_subs s join public.events e on e.id = s.league_id where s.filled_in_by = v_me), '[]'),
+    'places_by_hand', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'from_court', o.from_court, 'reason', o.reason, 'at', o.created_at) order by d.starts_at, o.created_at)
+      from public.court_overrides o join public.game_days d on d.id = o.game_day_id join public.events e on e.id = o.league_id
+      where o.created_by = v_me), '[]'),
     'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name, 'done_by', g.actor_name,
         'before', case when g.subject_id = v_me then g.before end, 'after', case when g.subject_id = v_me then g.after end,
         'at', g.done_at) order by g.id)

@@ -143,12 +143,14 @@ describe('my data', () => {
       'announcements_written',
       'attendance',
       'dupr_exports',
+      'dupr_ids_of_subs',
       'exported_at',
       'games',
       'leagues',
       'mails',
       'place_changes',
       'places',
+      'places_by_hand',
       'profile',
       'scores_entered',
       'set_scores_entered',
@@ -156,6 +158,17 @@ describe('my data', () => {
     ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
+  })
+
+  test('holds what I did as an organiser, and nobody else has it in theirs', async () => {
+    const { data } = await here.cast.lucia.client.rpc('my_data').throwOnError()
+    expect(data).toMatchObject({
+      dupr_exports: [{ games: 1 }],
+      dupr_ids_of_subs: [{ name: 'Pia', dupr_id: 'PIA001' }],
+      places_by_hand: [{ from_court: 1, reason: 'Plays beside Bea.' }],
+    })
+    const { data: other } = await here.cast.maya.client.rpc('my_data').throwOnError()
+    expect(other).toMatchObject({ dupr_exports: [], dupr_ids_of_subs: [], places_by_hand: [] })
   })
 
   test('holds also what organisers noted about me', async () => {
