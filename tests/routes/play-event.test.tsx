@@ -225,6 +225,61 @@ describe('the link of a set', () => {
   })
 })
 
+describe('the round on the screen', () => {
+  const score = (index: number, team1: number, team2: number) => {
+    const game = backend.sheet.games[index]
+    Object.assign(game ?? {}, { team1_score: team1, team2_score: team2, version: 1 })
+  }
+  const shownRound = () => screen.getByRole('list', { name: /^Games of round/ }).getAttribute('aria-label')
+
+  it('stays while a score is entered in it and somebody else’s comes in, and says that there are two', async () => {
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await type(user, await court(1), 7, 11)
+    score(0, 11, 5)
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    expect(await screen.findByText('Two scores')).toBeVisible()
+    expect(shownRound()).toBe('Games of round 1')
+    await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
+    expect(screen.getByRole('link', { name: 'Round 1, two scores' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Two scores in round 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep theirs' }))
+    await user.click(await screen.findByRole('button', { name: 'Round 2 is on' }))
+    expect(shownRound()).toBe('Games of round 2')
+  })
+
+  it('is left by a press where others completed it, once a hand was at the page', async () => {
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click((await court(1)).getByRole('heading'))
+    score(0, 11, 5)
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await user.click(await screen.findByRole('button', { name: 'Round 2 is on' }))
+    expect(shownRound()).toBe('Games of round 2')
+    expect(screen.queryByRole('button', { name: /is on$/ })).not.toBeInTheDocument()
+  })
+
+  it('is followed by one’s own score for its last game, which is confirmed', async () => {
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await enter(user, 11, 7)
+    expect(await screen.findByText('Round 1 is in. Round 2 is on.')).toBeVisible()
+    expect(shownRound()).toBe('Games of round 2')
+    await enter(user, 11, 7)
+    expect(await screen.findByText('Round 2 is in. Round 3 is on.')).toBeVisible()
+    await enter(user, 11, 7)
+    await waitFor(() => expect(screen.getByText('Every game has its score.')).toBeVisible())
+  })
+
+  it('is not played before the set begins, by the clock or by a first score', async () => {
+    const starts = new Date(Date.now() + 30 * 24 * 60 * 60_000)
+    backend.sheet.set.starts_at = starts.toISOString()
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    expect(await screen.findByText(/^Begins \w{3}, \w{3} \d+.*, \d\d:\d\d$/)).toBeVisible()
+    expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Round 1' })).toBeVisible()
+    await enter(user, 11, 7)
+    expect(await screen.findByText('Playing now')).toBeVisible()
+  })
+})
+
 describe('a score whose game is drawn away', () => {
   it.each([
     ['a player', () => asPlayer(), SET, 'Tom Keller'],

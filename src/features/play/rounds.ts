@@ -23,8 +23,3 @@ export function roundsOf({ games, people }: Pick<SetSheet, 'games' | 'people'>):
     }
   })
 }
-
-/** The round to play now: the first with a game that has no score; the last one when all have. */
-export function currentRound(rounds: readonly SetRound[]): SetRound | undefined {
-  return rounds.find(({ games }) => !games.every(isPlayed)) ?? rounds.at(-1)
-}

@@ -77,7 +77,7 @@ function bringIntoView(game: Element): void {
 }
 
 /** Calls back when the person touches the page, turns the wheel or presses a key; the answer takes it back. */
-function onceAtHand(leave: () => void): () => void {
+export function onceAtHand(leave: () => void): () => void {
   const atHand = new AbortController()
   const end = () => {
     atHand.abort()

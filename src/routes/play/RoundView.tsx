@@ -1,19 +1,24 @@
 import { Armchair } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/wording'
-import { currentRound, isPlayed, roundsOf, type SetRound } from '@/features/play/rounds'
+import { isPlayed, roundsOf } from '@/features/play/rounds'
 import type { SetKey } from '@/features/play/queries'
 import type { SetGame, SetPerson, SetSheet } from '@/features/play/set-sheet'
+import { beginsWords } from '@/features/play/set-words'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { GameRow } from '@/features/scoring/components/GameRow'
 import { ScoringContext } from '@/features/scoring/use-scoring'
-import { classNames } from '@/shared/lib/class-names'
+import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
+import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { useOpenScores } from './open-scores'
+import { RoundNotes } from './RoundNotes'
+import { RoundStrip } from './RoundStrip'
 import { scoringGame } from './set-night'
 import { SetScoreWarnings } from './SetScoreWarnings'
 import { useSetScoring } from './use-set-scoring'
+import { useShownRound } from './use-shown-round'
 
 /** `owner` is the reader's profile, or a visitor. */
 interface RoundViewProps {
@@ -35,22 +40,24 @@ export function RoundView({ sheet, setKey, owner }: RoundViewProps) {
 }
 
 function ShownRound({ sheet }: { sheet: SetSheet }) {
-  const [search] = useSearchParams()
   const rounds = roundsOf(sheet)
-  const next = currentRound(rounds)
-  const asked = rounds.find(({ number }) => String(number) === search.get('round'))
-  const round = asked ?? next
-  // What is left of a set that is over is not played.
-  const current = sheet.set.status === 'scheduled' || sheet.set.status === 'in_progress' ? next : undefined
+  const open = useOpenScores(sheet)
+  const { round, current, completed, next, goTo, submitted } = useShownRound(rounds, open)
+  const now = new Date(useNow(60_000))
+  const begins = beginsWords(sheet, now)
+  // What is left of a set that is over is not played, and what has not begun is not played yet.
+  const isOn = sheet.set.status === 'scheduled' || sheet.set.status === 'in_progress'
+  const playing = isOn && begins === null ? current : undefined
   const access = accessOf(sheet)
-  useWakeLock(access === 'allowed' && current !== undefined && !current.games.every(isPlayed))
+  useWakeLock(access === 'allowed' && playing !== undefined && !playing.games.every(isPlayed))
   if (!round) return null
   const isMine = ({ team1, team2 }: SetGame) =>
     sheet.myPersonId !== null && [...team1, ...team2].includes(sheet.myPersonId)
-  const isNow = round === current
+  const isNext = isOn && round === current
   return (
     <div className="space-y-4">
-      <RoundStrip rounds={rounds} shown={round} current={current} />
+      <RoundStrip rounds={rounds} shown={round} current={playing} open={open} />
+      <RoundNotes rounds={rounds} shown={round} completed={completed} open={open} />
       {round.sittingOut.length > 0 && (
         <p className="flex items-center gap-2 text-note text-muted">
           <Armchair aria-hidden className="size-4 shrink-0" />
@@ -65,19 +72,25 @@ function ShownRound({ sheet }: { sheet: SetSheet }) {
         {round.games
           .toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
           .map((game) => (
-            <Card as="li" key={game.id} tone={isMine(game) && isNow ? 'active' : 'plain'}>
+            <Card as="li" key={game.id} tone={isMine(game) && round === playing ? 'active' : 'plain'}>
               <GameRow
                 game={scoringGame(game, sheet.people)}
                 heading="h2"
                 title={`Court ${game.court}`}
                 detail={isMine(game) ? 'your game' : undefined}
-                phase={isNow && !isPlayed(game) ? 'current' : 'any'}
+                phase={isNext && !isPlayed(game) ? 'current' : 'any'}
+                notBegun={begins}
                 access={access}
-                onSubmitted={nothing}
+                onSubmitted={() => submitted(game, round)}
               />
             </Card>
           ))}
       </ul>
+      {next && isOn && (
+        <Button variant="primary" size="lg" wide onClick={() => goTo(next.number)}>
+          Round {next.number} is on
+        </Button>
+      )}
     </div>
   )
 }
@@ -89,51 +102,7 @@ function sitOutWords(people: readonly SetPerson[], myId: string | null): string 
   return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} this one out`
 }
 
-/** The next round begins when the last court is ready, not by itself. */
-const nothing = () => undefined
-
 function accessOf({ set, mayEnterScores }: SetSheet): ScoreAccess {
   if (set.status === 'cancelled') return 'cancelled'
   return mayEnterScores ? 'allowed' : 'closed'
-}
-
-interface RoundStripProps {
-  rounds: readonly SetRound[]
-  shown: SetRound
-  current: SetRound | undefined
-}
-
-function RoundStrip({ rounds, shown, current }: RoundStripProps) {
-  const [search] = useSearchParams()
-  const addressOf = (number: number) => {
-    const next = new URLSearchParams(search)
-    next.set('round', String(number))
-    return `?${next.toString()}`
-  }
-  return (
-    <nav aria-label="Rounds">
-      <ol className="scrollbar-none flex gap-1.5 overflow-x-auto py-0.5">
-        {rounds.map((round) => (
-          <li key={round.number} className="shrink-0">
-            <Link
-              to={addressOf(round.number)}
-              preventScrollReset
-              aria-current={round === shown ? 'page' : undefined}
-              aria-label={`Round ${round.number}${round === current ? ', playing now' : ''}`}
-              className={classNames(
-                'grid size-11 place-items-center rounded-button border font-numeral text-xl',
-                round === shown
-                  ? 'border-accent bg-accent-dim text-accent'
-                  : round.games.every(isPlayed)
-                    ? 'border-line text-muted'
-                    : 'border-line bg-surface',
-              )}
-            >
-              {round.number}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
 }

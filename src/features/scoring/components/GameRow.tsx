@@ -29,6 +29,8 @@ type GameRowProps = {
   detail?: string
   heading: 'h2' | 'h3'
   phase: GamePhase
+  /** In place of 'Playing now' while it is not the time yet. */
+  notBegun?: string | null
   access: ScoreAccess
   /** Who sits out. */
   sitOut?: ReactNode
@@ -47,6 +49,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
     detail,
     heading: Heading,
     phase,
+    notBegun = null,
     access,
     sitOut,
     subsOf,
@@ -72,7 +75,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
-        <Chip entry={entry} isLocked={access !== 'allowed' || isRecorded} phase={phase} />
+        <Chip entry={entry} isLocked={access !== 'allowed' || isRecorded} phase={phase} notBegun={notBegun} />
         {sitOut && <div className="w-full">{sitOut}</div>}
       </div>
       {entry.fromBefore !== null && <p className="mb-2.5 text-note text-muted">{entry.fromBefore}</p>}
@@ -130,9 +133,9 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
   )
 }
 
-type ChipProps = { entry: ScoreEntry; isLocked: boolean; phase: GamePhase }
+type ChipProps = { entry: ScoreEntry; isLocked: boolean; phase: GamePhase; notBegun: string | null }
 
-function Chip({ entry: { game, state }, isLocked, phase }: ChipProps) {
+function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) {
   const { isFinalized } = useScoring()
   if (state.kind === 'waiting') {
     return (
@@ -146,6 +149,7 @@ function Chip({ entry: { game, state }, isLocked, phase }: ChipProps) {
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (!isLocked && state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
   if (!isLocked && state.kind === 'refused') return <Badge tone="warning">Not entered</Badge>
+  if (phase === 'current' && notBegun) return <Badge>{notBegun}</Badge>
   if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
   if (hasScore(game)) return <Badge>Editing</Badge>
   if (isFinalized) return <Badge>No score</Badge>
