@@ -159,6 +159,25 @@ describe('the export for DUPR', () => {
     expect(screen.queryByText(/a sub has no DUPR id/)).not.toBeInTheDocument()
   })
 
+  it('says whom a sub without an id is taken for, and takes the id of somebody else of that name', async () => {
+    const profileIds: unknown[] = []
+    duprBackendOf(withSub('Sam Park'), ['Sam Park'])
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/fill_in_dupr_id`, async ({ request }) => {
+        profileIds.push(await request.json())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
+    const lacking = within(await screen.findByRole('region', { name: /without a DUPR id$/ }))
+    expect(lacking.getByText(/^Sub for .+, taken for the Sam Park of the league\. /)).toBeVisible()
+    await user.click(lacking.getByRole('button', { name: 'It was somebody else' }))
+    expect(lacking.getByText(/^Sub for .+, not the Sam Park of the league\. /)).toBeVisible()
+    await user.type(lacking.getByRole('textbox', { name: 'Sam Park' }), 'SAM002{Enter}')
+    await vi.waitFor(() => expect(subIds).toEqual([{ name_key: 'sam park', dupr_id: 'SAM002' }]))
+    expect(profileIds).toEqual([])
+  })
+
   it.each([
     ['the score was corrected', smallLeague, { team2_score: 9 }, /DUPR has 11–9; now 11–7\./],
     ['a sub was named since', () => withSub('Sam Park'), {}, /DUPR has 11–7 with other people; now 11–7\./],

@@ -72,7 +72,10 @@ export function preFlight(games: readonly DuprGame[], { again = false } = {}): P
   for (const { game, why } of judged) {
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
     for (const { id, name, duprId, sub } of [...game.team1, ...game.team2]) {
-      if (duprId === null) lacking.set(id, { id, name, sub, games: (lacking.get(id)?.games ?? 0) + 1 })
+      if (duprId !== null) continue
+      // Who is lacked both as a member and as a sub is told as a sub: there the name may be somebody else's.
+      const known = lacking.get(id)
+      lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1 })
     }
   }
   const changed = judged.flatMap(({ game, why }) =>

@@ -1,21 +1,42 @@
+import { useState } from 'react'
 import type { LackingPlayer } from '@/domain/dupr/pre-flight'
 import { countOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
 import { IdForm } from './IdForm'
 
 type MissingIdProps = { leagueId: string; person: LackingPlayer }
 
-/** Somebody whose games wait for an id, with the field to fill it in. */
+/**
+ * Somebody whose games wait for an id, with the field to fill it in. A sub is known by name alone: where one of the league
+ * bears the name, the id is that person's, unless somebody else played.
+ */
 export function MissingId({ leagueId, person }: MissingIdProps) {
+  const [isOther, setIsOther] = useState(false)
   const { id, name, games, sub } = person
   const waiting = `${countOf(games, 'game')} wait${games === 1 ? 's' : ''} for this id`
+  const isNamesake = sub?.idOf === 'player'
+  const ofName = sub !== null && (!isNamesake || isOther)
+  const who = !sub
+    ? ''
+    : !isNamesake
+      ? `Sub for ${sub.member}. `
+      : isOther
+        ? `Sub for ${sub.member}, not the ${name} of the league. `
+        : `Sub for ${sub.member}, taken for the ${name} of the league. `
   return (
     <li className="px-4 py-3">
       <IdForm
+        key={String(ofName)}
         leagueId={leagueId}
-        whose={sub?.idOf === 'name' ? { sub: name } : { playerId: id }}
+        whose={ofName ? { sub: name } : { playerId: id }}
         name={name}
-        hint={sub?.idOf === 'name' ? `Sub for ${sub.member}. ${waiting}` : waiting}
+        hint={`${who}${waiting}`}
       />
+      {isNamesake && (
+        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setIsOther(!isOther)}>
+          {isOther ? `It was the ${name} of the league` : 'It was somebody else'}
+        </Button>
+      )}
     </li>
   )
 }
