@@ -134,6 +134,7 @@ describe('creating a league', () => {
       const night = within(screen.getByRole('region', { name: 'A night' }))
       expect(night.getByText('With 4 players (everybody on your list) on 3 courts:')).toBeVisible()
       expect(night.getByText('1 court of 4.')).toBeVisible()
+      expect(night.getByText('About 14 minutes a game, with 3 to change over.')).toBeVisible()
 
       await user.click(screen.getByRole('button', { name: 'Create league' }))
       expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()

@@ -1,9 +1,9 @@
 import type { WinType } from '@/domain/match-score'
 
 /** Getting on court, choosing sides and entering the score. */
-const CHANGEOVER_MINUTES = 3
+export const CHANGEOVER_MINUTES = 3
 /** Usual length of a game against the clock. */
-const TIMED_MINUTES = 12
+export const TIMED_MINUTES = 12
 
 /**
  * How long a game takes on a usual night, in minutes: about one for each point of the target, and the changeover. An

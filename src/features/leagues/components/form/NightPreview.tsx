@@ -1,5 +1,6 @@
 import { Card } from '@/shared/ui/Card'
 import { nightPlan, type NightSettings, type Range } from '@/domain/night-plan'
+import { CHANGEOVER_MINUTES, gameMinutes, TIMED_MINUTES } from '@/domain/schedule/game-minutes'
 import type { WayOut } from '@/domain/movement/court-sizes'
 import { countOf, listOf } from '@/domain/wording'
 
@@ -28,6 +29,7 @@ export function NightPreview({ settings, people, said, courts }: NightPreviewPro
               <Figure name="Sit-outs each" value={rangeText(plan.sitOuts)} />
               <Figure name="Minutes" value={`≈${plan.minutes}`} />
             </dl>
+            <p className="text-note text-muted">{minutesText(settings)}</p>
             <p className="text-sm">{courtsText(plan.sizes, plan.benched)}</p>
             {plan.waiting > 0 && (
               <p className="text-sm text-warning">
@@ -67,6 +69,12 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 const rangeText = ({ least, most }: Range) => (least === most ? String(least) : `${least}–${most}`)
+
+/** What the minutes are counted by; nobody is asked how long a game against the clock is. */
+function minutesText(settings: NightSettings): string {
+  const least = settings.winType === 'timed' ? `${TIMED_MINUTES} to play and ` : ''
+  return `About ${gameMinutes(settings)} minutes a game, ${least || 'with '}${CHANGEOVER_MINUTES} to change over.`
+}
 
 /** '3 courts of 4 and 1 court of 5'; those without a court named. */
 function courtsText(sizes: readonly number[], benched: number): string {
