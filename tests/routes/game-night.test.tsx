@@ -473,6 +473,8 @@ describe('the night', () => {
         ]),
       ),
     )
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.finalized_at = '2026-11-24T18:45:00+00:00'
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'History' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
@@ -483,6 +485,7 @@ describe('the night', () => {
         /^Court 2, game 1.*no score → 11–9Not stored: somebody else was fasterBy Maya R.$/,
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
+      expect.stringMatching(/^Finalized.*18:45By Lucia C\.$/),
       expect.stringMatching(/^Court 2, Ines Duarte.*no sub → sub: AlexBy Lucia C.: Ines is ill.$/),
       expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
       expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),
@@ -527,6 +530,40 @@ describe('the night', () => {
       { id: 'game-3-1' },
       ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
     ])
+  })
+
+  it('draws a round again that a correction has overtaken, as long as nothing of it is played', async () => {
+    backend.state.league.night_format = 'king_of_court'
+    backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number <= 2)
+    for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
+    const { user, unmount } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 1, game 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Void' }))
+    expect(
+      await dialog.findByText(/^Round 2 is drawn already and changes only where you draw it/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Draw this round again' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Draw round 2 again?' }))
+    expect(backend.state.draws).toEqual([])
+    const confirm = question.getByRole('button', { name: 'Draw again' })
+    await waitFor(() => expect(confirm).toBeEnabled())
+    await user.click(confirm)
+    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    expect(backend.state.draws[0]?.p_games).toEqual([
+      { id: 'game-1-1' },
+      { id: 'game-2-1' },
+      { id: 'game-3-1' },
+      ...[1, 2, 3].map((court) => expect.objectContaining({ court, game: 2, rotation: 2 })),
+    ])
+    unmount()
+
+    backend.enter('Lucia Cervantes', 3, 2, 11, 7)
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Still missing: Court 1: game 2; Court 2: game 2\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Draw this round again' })).not.toBeInTheDocument()
   })
 
   it('goes on with one court less where people are missing, and says so', async () => {

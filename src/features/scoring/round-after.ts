@@ -1,3 +1,4 @@
+import { isEntered } from './court-order'
 import type { Court } from './courts'
 
 /**
@@ -16,6 +17,19 @@ export function lastRound(courts: readonly Court[]): number {
   return Math.max(0, ...courts.flatMap(({ rotations }) => rotations.map(({ number }) => number)))
 }
 
+/** The last round where it can be drawn again: it follows from results, and nothing of it is played yet. */
+export function unplayedRound(courts: readonly Court[]): number | null {
+  const last = lastRound(courts)
+  const games = courts.flatMap(({ rotations }) =>
+    rotations.filter(({ number }) => number === last).flatMap((rotation) => rotation.games),
+  )
+  return last > 1 && games.every((game) => !isEntered(game)) ? last : null
+}
+
 /** What a correction does to the rounds that are drawn. */
 export const drawnAfter = (round: number) =>
   `Round ${round} is drawn already and stays as it is: nobody changes courts in it. The round after it starts from where people play now.`
+
+/** The same to who runs the night, as long as nobody has played the round. */
+export const drawnAgain = (round: number) =>
+  `Round ${round} is drawn already and changes only where you draw it again on the night, as long as nothing of it is played.`

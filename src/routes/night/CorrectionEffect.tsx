@@ -10,7 +10,7 @@ import type { League } from '@/features/leagues/league'
 import { courtInSentence } from '@/features/rankings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { GameNight } from '@/features/scoring/courts'
-import { drawnAfter, roundAfter } from '@/features/scoring/round-after'
+import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/round-after'
 import { drawnLaterQuery } from '@/features/scoring/night/drawn-later'
 import { paths } from '@/shared/lib/paths'
 import { nightSeason } from './night-season'
@@ -71,7 +71,13 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
         </ul>
       )}
       {night.day.finalized && gameIds.length > 0 && <SentBefore leagueId={league.id} gameIds={gameIds} />}
-      {laterRound !== null && <p className="mt-2 text-muted">{drawnAfter(laterRound)}</p>}
+      {laterRound !== null && (
+        <p className="mt-2 text-muted">
+          {unplayedRound(night.courts) === laterRound && !night.day.finalized
+            ? drawnAgain(laterRound)
+            : drawnAfter(laterRound)}
+        </p>
+      )}
       {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
         <p className="mt-2 text-muted">
           The places after {weeksOf(effect.laterWeeks)} are computed anew; who played where stays as it was.

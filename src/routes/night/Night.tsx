@@ -133,7 +133,7 @@ function Header({ league, night }: { league: League; night: GameNight }) {
       />
       {history && (
         <Suspense fallback={null}>
-          <HistoryDialog courts={night.courts} timeZone={league.timeZone} onClose={() => setHistory(false)} />
+          <HistoryDialog night={night} timeZone={league.timeZone} onClose={() => setHistory(false)} />
         </Suspense>
       )}
     </>

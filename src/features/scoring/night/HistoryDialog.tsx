@@ -9,14 +9,14 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import type { Court } from '../courts'
+import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from './history'
 
-type HistoryDialogProps = { courts: readonly Court[]; timeZone: string; onClose: () => void }
+type HistoryDialogProps = { night: GameNight; timeZone: string; onClose: () => void }
 
 /** Every change of the day's games, subs and attendance: who, when, from, to and why. Nobody can edit it. */
-export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
   const names = new Map(courts.map(({ number, name }) => [number, name]))
@@ -41,6 +41,8 @@ export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps)
       {events ? (
         <Events
           events={events}
+          // It is of every court.
+          finalized={court === '' ? day.finalized : null}
           courtName={(number) => names.get(number) ?? `Court ${number}`}
           timeZone={timeZone}
         />
@@ -60,49 +62,72 @@ export function HistoryDialog({ courts, timeZone, onClose }: HistoryDialogProps)
 
 type EventsProps = {
   events: readonly HistoryLine[]
+  finalized: GameNight['day']['finalized']
   courtName: (number: number) => string
   timeZone: string
 }
 
-function Events({ events, courtName, timeZone }: EventsProps) {
-  if (events.length === 0) {
+function Events({ events, finalized, courtName, timeZone }: EventsProps) {
+  if (events.length === 0 && !finalized) {
     return (
       <EmptyState title="Nothing yet" icon={<History aria-hidden />}>
         Each score, sub or attendance mark that is entered or changed leaves a line here.
       </EmptyState>
     )
   }
+  const lines = withoutRepeats(events)
+  const isLater = ({ at }: HistoryLine) => finalized !== null && Date.parse(at) > Date.parse(finalized.at)
+  const entries = (shown: typeof lines) =>
+    shown.map((event) => (
+      <li key={event.key} className="py-3 first:pt-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-semibold wrap-anywhere">
+            {event.count > 1
+              ? countOf(event.count, 'player')
+              : `${courtName(event.courtNumber)}, ${event.what}`}
+          </span>
+          <Time at={event.at} timeZone={timeZone} />
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tabular-nums">
+            {event.from} → {event.to}
+          </span>
+          {!event.isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
+        </p>
+        <p className="mt-0.5 text-note wrap-anywhere text-muted">
+          {event.by === null ? 'Entered by the system' : `By ${event.by}`}
+          {event.reason !== null && `: ${event.reason}`}
+        </p>
+      </li>
+    ))
   return (
     <>
       <ol className="divide-y divide-line">
-        {withoutRepeats(events).map((event) => (
-          <li key={event.key} className="py-3 first:pt-0">
+        {entries(lines.filter(isLater))}
+        {finalized && (
+          <li className="py-3 first:pt-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <span className="font-semibold wrap-anywhere">
-                {event.count > 1
-                  ? countOf(event.count, 'player')
-                  : `${courtName(event.courtNumber)}, ${event.what}`}
-              </span>
-              <time dateTime={event.at} className="text-note text-muted">
-                {nearDateIn(event.at, timeZone)} {zonedTimeIn(event.at, timeZone)}
-              </time>
+              <span className="font-semibold">Finalized</span>
+              <Time at={finalized.at} timeZone={timeZone} />
             </p>
-            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="tabular-nums">
-                {event.from} → {event.to}
-              </span>
-              {!event.isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
-            </p>
-            <p className="mt-0.5 text-note wrap-anywhere text-muted">
-              {event.by === null ? 'Entered by the system' : `By ${event.by}`}
-              {event.reason !== null && `: ${event.reason}`}
-            </p>
+            {finalized.by !== null && (
+              <p className="mt-0.5 text-note wrap-anywhere text-muted">By {finalized.by}</p>
+            )}
           </li>
-        ))}
+        )}
+        {entries(lines.filter((event) => !isLater(event)))}
       </ol>
       {events.length === HISTORY_LENGTH && (
         <p className="mt-3 text-note text-muted">Older changes are not shown.</p>
       )}
     </>
+  )
+}
+
+function Time({ at, timeZone }: { at: string; timeZone: string }) {
+  return (
+    <time dateTime={at} className="text-note text-muted">
+      {nearDateIn(at, timeZone)} {zonedTimeIn(at, timeZone)}
+    </time>
   )
 }

@@ -11,7 +11,9 @@ import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 import { courtNews } from './court-news'
 import { kingMoves } from './king-moves'
+import { unplayedRound } from '../round-after'
 import { nextRound, saveRound, storedDrawQuery } from './king-round'
+import { RedrawRound } from './RedrawRound'
 import { kingRounds, type NightFormatSettings } from './undrawn'
 
 type NextRoundProps = { night: GameNight; settings: NightFormatSettings }
@@ -20,6 +22,7 @@ type NextRoundProps = { night: GameNight; settings: NightFormatSettings }
 export function NextRound({ night: { courts }, settings }: NextRoundProps) {
   const day = useScoring()
   const missing = missingScores(courts)
+  const unplayed = unplayedRound(courts)
   const stamp = courts
     .flatMap(gamesOf)
     .map(({ id, version }) => `${id} ${version}`)
@@ -43,6 +46,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
         <p className="mt-1 text-note text-muted">
           It is drawn from who wins this one. Still missing: {missing.join('; ')}.
         </p>
+        {unplayed !== null && <RedrawRound key={unplayed} number={unplayed} stamp={stamp} />}
       </Card>
     )
   }

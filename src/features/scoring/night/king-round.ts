@@ -101,9 +101,18 @@ function toKingGame(row: DrawnGameRow): KingGame {
   }
 }
 
+/** The draw as it was before a round: what is stored of the rounds before it. */
+export const beforeRound = (draw: StoredDraw, round: number): StoredDraw => ({
+  ...draw,
+  games: draw.games.filter(({ rotation_number }) => rotation_number < round),
+})
+
 type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
 
-/** Adds the round that is shown to the draw; everything that is stored stays as it is. */
+/**
+ * Adds the round that is shown to the draw given; its games stay as they are. A stored game that is not in it is taken
+ * back, which the server refuses once the game is played.
+ */
 export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
     mutationFn: async ({ draw, number, round }: NewRound) => {
