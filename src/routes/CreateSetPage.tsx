@@ -4,9 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
 import { CreateSet } from '@/features/play/components/CreateSet'
+import { ReplaceDraft } from '@/features/play/components/ReplaceDraft'
 import { playQueries } from '@/features/play/queries'
 import { repeatDraft } from '@/features/play/repeat-draft'
-import { writeDraft } from '@/features/play/set-draft'
+import { readDraft, writeDraft } from '@/features/play/set-draft'
 import type { SetSheet } from '@/features/play/set-sheet'
 import { paths } from '@/shared/lib/paths'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -33,6 +34,8 @@ export function Component() {
 
 type RepeatedProps = { setId: string; me: { profileId: string; name: string } }
 
+type BegunProps = { sheet: SetSheet; me: RepeatedProps['me'] }
+
 /** Begins with what an earlier set was. */
 function Repeated({ setId, me }: RepeatedProps) {
   const query = useQuery(playQueries.sheet({ setId, token: null }))
@@ -49,8 +52,29 @@ function Repeated({ setId, me }: RepeatedProps) {
   )
 }
 
+/** A half-entered set stays until its host says otherwise: nothing here brings it back. */
+function Begun({ sheet, me }: BegunProps) {
+  const navigate = useNavigate()
+  const [other] = useState(() => readDraft(me.profileId))
+  const [answer, setAnswer] = useState<'replace' | 'keep' | null>(other ? null : 'replace')
+  if (other && answer === null) {
+    return (
+      <ReplaceDraft
+        draft={other}
+        repeated={sheet.set.name}
+        onReplace={() => setAnswer('replace')}
+        onKeep={() => {
+          setAnswer('keep')
+          void navigate(paths.createRoundRobinSet(), { replace: true })
+        }}
+      />
+    )
+  }
+  return answer === 'keep' ? <CreateSet me={me} /> : <Again sheet={sheet} me={me} />
+}
+
 /** From here on it is a draft like any other, which a reload must not begin anew. */
-function Begun({ sheet, me }: { sheet: SetSheet; me: RepeatedProps['me'] }) {
+function Again({ sheet, me }: BegunProps) {
   const [begun] = useState(() => repeatDraft(sheet, new Date()))
   const [isKept] = useState(() => writeDraft(me.profileId, begun))
   const navigate = useNavigate()

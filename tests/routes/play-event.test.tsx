@@ -161,6 +161,18 @@ describe('the link of a set', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
+  it.each([
+    ['a visitor', undefined],
+    ['a member', 'Tom Keller'],
+  ] as const)('that was withdrawn is told to %s whose page is open, at the next poll', async (_who, as) => {
+    asVisitor(false)
+    const { queryClient } = renderAt(BY_LINK, { as })
+    await court(1)
+    backend.isLinkAlive = false
+    await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    expect(await screen.findByText('This set is not here')).toBeVisible()
+  })
+
   it('takes no more scores from visitors once the host has ended the set, and takes them again', async () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)

@@ -281,4 +281,22 @@ describe('a new set', () => {
     expect((await form()).people()).toEqual(['Cleo', 'Dan', 'Eve'])
     expect(screen.getByText(/^You go on with the set/)).toBeVisible()
   })
+
+  it('repeats none in the place of another that is half entered, before that is said', async () => {
+    playBackend()
+    const before = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    await (await form()).add(before.user, 'Zoe\nYan')
+    before.unmount()
+    const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    expect(await screen.findByText(/with 2 players is half prepared on this device\./)).toHaveTextContent(
+      'Repeating “Saturday mixer” takes its place.',
+    )
+    await first.user.click(screen.getByRole('button', { name: 'Go on with what I began' }))
+    expect((await form()).people()).toEqual(['Zoe', 'Yan'])
+    expect(first.router.state.location.search).toBe('')
+    first.unmount()
+    const { user } = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+    expect((await form()).people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
+  })
 })

@@ -8,7 +8,13 @@ it.each<
   [what: string, list: string, people: NamedPerson[], then: string, choices: Readonly<Record<string, string>>]
 >([
   ['a member', '', [TOM], 'Tom Keller', { 'Tom Keller#1': 'tom' }],
-  ['a guest who is on the list in another spelling', 'Lukasz Groß', [guest('Łukasz Gross')], 'Lukasz Groß', {}],
+  [
+    'a guest who is on the list in another spelling',
+    'Lukasz Groß',
+    [guest('Łukasz Gross')],
+    'Lukasz Groß',
+    {},
+  ],
   ['a guest', 'Gus\nann', [guest('Ann'), guest('Bob')], 'Gus\nann\nBob', {}],
   [
     'a guest of the same name, who is not the member',
