@@ -314,6 +314,13 @@ describe('the link', () => {
     await noor().rpc('revoke_round_robin_link', { p_set_id: mixer }).throwOnError()
     const old = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
     expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    // A page that is open learns it at its next poll.
+    const poll = await visitor().rpc('round_robin_changes', {
+      p_set_id: mixer,
+      p_since: new Date().toISOString(),
+      p_token: 'cd'.repeat(32),
+    })
+    expect(toldTo(poll)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
     const { data: token } = await noor().rpc('share_round_robin_set', { p_set_id: mixer })
     expect(token).toMatch(/^[\w-]{40,}$/)
     expect((await noor().rpc('share_round_robin_set', { p_set_id: mixer })).data).toBe(token)
