@@ -276,6 +276,34 @@ describe('a night that has begun', () => {
     })
   })
 
+  it('of round robin takes the pin of a later round away with who leaves, and says so before', async () => {
+    const backend = schedulerBackend()
+    const { state } = backend
+    state.record.league.night_format = 'round_robin'
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await screen.findByText('Saved 18:04 by you')
+    backend.score(1, 1)
+    const last = Math.max(...state.games.map(({ rotation_number }) => rotation_number))
+    const pinned = state.games.filter(({ rotation_number }) => rotation_number === last)
+    for (const game of pinned) game.is_pinned = true
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await screen.findAllByLabelText('Played')
+    await user.click(await person('Noor Aziz'))
+    expect(screen.getByText(new RegExp(`Rotation ${last} is pinned with them: leaving takes`))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leaves now' }))
+    await user.click(await publish())
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const saved = state.saves[1]
+    expect(saved?.p_pins).toEqual(Object.fromEntries(pinned.map(({ id }) => [id, false])))
+    const others = saved?.p_games.filter(({ id }) => id === undefined) ?? []
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.flatMap(({ team1, team2 }) => [...team1, ...team2])).not.toContain(idOf('Noor Aziz'))
+    expect(saved?.p_seats.find(({ player }) => player === idOf('Noor Aziz'))).toMatchObject({
+      last_rotation: 1,
+    })
+  })
+
   it.each([['king_of_court'], ['round_robin']])(
     'of %s lets somebody leave whose game of the round that runs has no score yet',
     async (format) => {

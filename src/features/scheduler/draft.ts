@@ -28,7 +28,9 @@ export type Change =
   | { kind: 'seat'; board: NightBoard; seating: Seating }
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
-  | { kind: 'leave' | 'return'; person: PlayerId }
+  /** `unpin`: saved games that are pinned and that nobody plays then. */
+  | { kind: 'leave'; person: PlayerId; unpin: readonly string[] }
+  | { kind: 'return'; person: PlayerId }
   | { kind: 'pin' | 'unpin'; games: readonly string[] }
   | { kind: 'sub'; person: PlayerId; name: string | null }
   /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
@@ -54,7 +56,11 @@ export function changed(draft: Draft, change: Change): Draft {
     case 'rotations':
       return { ...draft, rotations: { ...draft.rotations, [change.court]: change.count } }
     case 'leave':
-      return { ...draft, left: [...draft.left, change.person] }
+      return {
+        ...draft,
+        left: [...draft.left, change.person],
+        pins: { ...draft.pins, ...Object.fromEntries(change.unpin.map((id) => [id, false])) },
+      }
     case 'return':
       return { ...draft, left: draft.left.filter((id) => id !== change.person) }
     case 'pin':

@@ -5,6 +5,7 @@ import { capital } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
+import { leaverPinsText, pinsOfLeaver } from '../pins-of-leaver'
 import { standInWords, staysWords } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 
@@ -26,6 +27,8 @@ export function SelectedCard() {
   const member = night.standIns.get(selected)
   const others =
     played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
+  const canLeave = played !== undefined && !left.includes(selected)
+  const pins = pinsOfLeaver(schedule, night, selected)
   const go = (number: number | null) => {
     put(selected, number === null ? null : { court: number })
     select(null)
@@ -50,6 +53,7 @@ export function SelectedCard() {
           : played === undefined
             ? 'Choose a court, or another person to change places with.'
             : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
+        {canLeave && pins.rotations.length > 0 && ` ${leaverPinsText(pins)}`}
         <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
@@ -68,8 +72,11 @@ export function SelectedCard() {
             {sub === undefined ? 'Name a sub' : 'Change the sub'}
           </Button>
         )}
-        {played !== undefined && !left.includes(selected) && (
-          <Button size="sm" onClick={() => night.change({ kind: 'leave', person: selected })}>
+        {canLeave && (
+          <Button
+            size="sm"
+            onClick={() => night.change({ kind: 'leave', person: selected, unpin: pins.games })}
+          >
             Leaves now
           </Button>
         )}
