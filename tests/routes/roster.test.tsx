@@ -289,6 +289,7 @@ describe('managing one person', () => {
     expect(
       ask.getByText('Games of finalized nights stay, in the results and in the rankings.'),
     ).toBeInTheDocument()
+    expect(ask.getByText(/the draws of those courts, pinned games too, have to be made anew/)).toBeVisible()
     await user.click(ask.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Tom Keller is off the roster')).toBeInTheDocument()
     expect(asked('remove_players')).toEqual([{ p_ids: ['member-Tom'] }])

@@ -65,7 +65,7 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
         title: `Remove ${who} from the league?`,
         sentences: [
           'Games of finalized nights stay, in the results and in the rankings.',
-          'Seats and answers for nights to come go, and the draws of those courts have to be made anew.',
+          'Seats and answers for nights to come go, and the draws of those courts, pinned games too, have to be made anew.',
           ...(entries.some(canBeRevoked) ? ['Open invitations stop working.'] : []),
           ...skipped,
         ],

@@ -207,7 +207,7 @@ describe('taking people off the roster', () => {
     })
   })
 
-  test('empties the seat on days that nobody played yet, with the draw of that court, and leaves what was played', async () => {
+  test('empties the seat on days that nobody played yet, with the draw of that court, pins and all, and leaves what was played', async () => {
     await here.sql(
       `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
       [id('tonight')],
@@ -218,8 +218,8 @@ describe('taking people off the roster', () => {
       [id('ladder'), id('ahead'), id('tonight')],
     )
     await here.sql(
-      `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
-       select $1, $2, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id
+      `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, is_pinned)
+       select $1, $2, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, game_number = 1
        from court_rotations where game_day_id = $3`,
       [id('ladder'), id('ahead'), id('tonight')],
     )
