@@ -59,7 +59,7 @@ function Words({ club }: { club: ClubDetail }) {
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const leave = () => void navigate(paths.club(club.id))
   const save = (words: ClubWords) => {
-    const changes = changedWords(before, words)
+    const changes = changedWords(before, seen, words)
     if (Object.keys(changes).length === 0) {
       leave()
       return
@@ -72,9 +72,10 @@ function Words({ club }: { club: ClubDetail }) {
             leave()
             return
           }
-          setClashes(clashesOf(changes, seen, now))
-          // Who saves again has read what the other one wrote.
-          setSeen(now)
+          const found = clashesOf(changes, seen, now)
+          setClashes(found)
+          // Who saves again has read what the other one wrote: of these words, and of no others.
+          setSeen({ ...seen, ...Object.fromEntries(found.map(({ word, theirs }) => [word, theirs])) })
         },
       },
     )

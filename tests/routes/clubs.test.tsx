@@ -230,9 +230,36 @@ describe('keeping a club', () => {
       { p_changes: { city: 'Gresham', address: '9 Main Street' }, p_seen: WORDS },
       {
         p_changes: { city: 'Salem', address: '9 Main Street' },
-        p_seen: { city: 'Salem', address: '7 Main Street', description: 'Six courts.' },
+        // Of which nothing was shown: theirs is a question as soon as it is changed here.
+        p_seen: { city: 'Salem', address: '7 Main Street', description: WORDS.description },
       },
     ])
+  })
+
+  it('keeps the first words where somebody goes back to them against what another one saved', async () => {
+    clubs()
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/edit_club`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ saved: sent.length > 1, words: { ...WORDS, city: 'Salem' } })
+      }),
+    )
+    const { user, router } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
+    const city = await screen.findByLabelText('City (optional)')
+    await user.clear(city)
+    await user.type(city, 'Gresham')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is saved yet')
+    await user.clear(city)
+    await user.type(city, WORDS.city)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
+    expect(sent[1]).toEqual({
+      p_club_id: DEMO_CLUB_ID,
+      p_changes: { city: WORDS.city },
+      p_seen: { ...WORDS, city: 'Salem' },
+    })
   })
 
   it('a player changes nothing', async () => {

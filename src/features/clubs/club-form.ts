@@ -22,10 +22,16 @@ export const wordsOf = ({ name, address, city, description }: ClubWords): ClubWo
   description,
 })
 
-/** What differs between two: all that an edit sends. */
-export function changedWords(before: ClubWords, after: ClubWords): Partial<ClubWords> {
+/**
+ * All that an edit sends: what differs from what it began with, and what somebody else changed too and the editor has `seen`
+ * since. To go back to the first words is then a choice as well.
+ */
+export function changedWords(before: ClubWords, seen: ClubWords, after: ClubWords): Partial<ClubWords> {
   return Object.fromEntries(
-    WORDS.filter((word) => before[word] !== after[word]).map((word) => [word, after[word]]),
+    WORDS.filter((word) => before[word] !== after[word] || before[word] !== seen[word]).map((word) => [
+      word,
+      after[word],
+    ]),
   )
 }
 
