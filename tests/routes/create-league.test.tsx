@@ -254,6 +254,35 @@ describe('creating a league', () => {
     expect(screen.queryByText('Checking names…')).not.toBeInTheDocument()
   })
 
+  it('is not created after Back while the names are looked up', async () => {
+    const sent = backend()
+    const { user } = open()
+    await toPlayers(user)
+    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.paste('Ned Flint')
+    await next(user)
+    await heading('Is everything right?')
+    let answer: (told: Response) => void = () => {}
+    const asked = new Promise<Response>((resolve) => (answer = resolve))
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
+    await user.click(screen.getByRole('button', { name: 'Players' }))
+    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.paste('\nIda Berg')
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await user.click(await screen.findByRole('button', { name: 'Create league' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await heading('Who plays?')).toBeVisible()
+    answer(HttpResponse.json([]))
+    await waitFor(() => expect(screen.queryByText('Checking names…')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    expect(sent).toEqual([])
+    await next(user)
+    await heading('Is everything right?')
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    expect(sent).toHaveLength(1)
+  })
+
   it('stays where the names could not be looked up, says so, and looks again', async () => {
     backend()
     server.use(

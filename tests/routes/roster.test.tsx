@@ -421,6 +421,49 @@ describe('adding a player', () => {
     expect(box.queryByRole('group', { name: 'Maya Reyes' })).not.toBeInTheDocument()
   })
 
+  it('asks about a number that no rating can be', async () => {
+    const { user, asked } = open([], { add_player: () => NEW })
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.type(box.getByLabelText('First name'), 'Quinn 9.2')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(box.getByLabelText('First name')).toHaveAccessibleDescription(/^A DUPR rating is from 2 to 8/)
+    expect(asked('add_player')).toEqual([])
+    await user.click(box.getByLabelText('The number behind the name is a DUPR rating'))
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(asked('add_player')).toMatchObject([{ p_first_name: 'Quinn 9.2', p_last_name: '' }])
+  })
+
+  it.each(['Cancel', 'Close'])('is not done after %s while the name is looked up', async (way) => {
+    const { user, asked } = open([], { add_player: () => NEW })
+    let answer: () => void = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let isAnswered = false
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/known_people`, async () => {
+        await held
+        isAnswered = true
+        return HttpResponse.json([])
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
+    const box = await dialog('Add a player')
+    await user.type(box.getByLabelText('First name'), 'Gus')
+    await user.click(box.getByRole('button', { name: 'Add' }))
+    await user.click(box.getByRole('button', { name: way }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    answer()
+    await waitFor(() => expect(isAnswered).toBe(true))
+    // A second person is added after it, and nobody before.
+    await user.click(screen.getByRole('button', { name: 'Add a player' }))
+    const again = await dialog('Add a player')
+    await user.type(again.getByLabelText('First name'), 'Ida')
+    await user.click(again.getByRole('button', { name: 'Add' }))
+    expect(await again.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(asked('add_player')).toMatchObject([{ p_first_name: 'Ida' }])
+  })
+
   it('asks about a namesake, and keeps what was typed', async () => {
     const { user, asked } = open(STATES(), {
       add_player: ({ p_allow_same_name }) => (p_allow_same_name ? NEW : { ...NEW, outcome: 'same_name' }),
@@ -490,9 +533,9 @@ describe('inviting by e-mail', () => {
     const ready = await box.findByRole('region', { name: '3 will be invited' })
     expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
     expect(within(ready).getAllByText(/^Somebody on the roster has this name/)).toHaveLength(1)
-    await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
+    await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
-    await user.click(box.getByLabelText('Numbers behind names are DUPR ratings'))
+    await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     await user.click(box.getByRole('button', { name: 'Invite 3 people' }))
     expect(await box.findByText('3 people are invited.')).toBeVisible()
     expect(asked('invite_players').at(-1)).toMatchObject({

@@ -13,7 +13,7 @@ export interface LeagueDraft {
   people: string
   /** What was said to the questions about the list, by line. */
   choices: Readonly<Record<string, string>>
-  /** Numbers behind names are ratings. */
+  /** The numbers of the list are ratings. */
   ratings: boolean
   invite: boolean
   plays: boolean

@@ -3,7 +3,8 @@ import { checkInvitees } from './check-invitees'
 import { parseInvitees } from './parse-invitees'
 import { readPeople } from './read-people'
 
-const problems = (text: string) => checkInvitees(parseInvitees(text)).map(({ problem }) => problem)
+const problems = (text: string, ratings = true) =>
+  checkInvitees(parseInvitees(text), ratings).map(({ problem }) => problem)
 
 describe('checkInvitees', () => {
   it('says what keeps a line from being sent; of the same address the first counts', () => {
@@ -26,8 +27,14 @@ describe('checkInvitees', () => {
     expect(problems('Paul Quinn\tb@example.com\t3.5125')).toEqual(['odd_rating'])
     expect(problems('Paul Quinn\tc@example.com\t8.000')).toEqual([null])
     expect(
-      readPeople('Paul Quinn 9.2\nOlga Petrova 3.1').wrong.map(({ text, problem }) => [text, problem]),
+      readPeople('Paul Quinn 9.2\nOlga Petrova 3.1', true).wrong.map(({ text, problem }) => [text, problem]),
     ).toEqual([['Paul Quinn 9.2', 'odd_rating']])
+    expect(problems('"Quinn, Paul 9.2" <a@example.com>')).toEqual(['odd_rating'])
+  })
+
+  it('does not where numbers are no ratings', () => {
+    expect(problems('Paul Quinn 9.2 <a@example.com>\nAna\tb@example.com\t1,9', false)).toEqual([null, null])
+    expect(readPeople('Paul Quinn 9.2', false).wrong).toEqual([])
   })
 
   it('lets 200 through; lines that are not sent do not count', () => {

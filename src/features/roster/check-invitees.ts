@@ -11,26 +11,26 @@ export interface CheckedInvitee extends Invitee {
   problem: Problem | null
 }
 
-/** What this browser can say about a list without asking: each address counts where it stands first. */
-export function checkInvitees(invitees: readonly Invitee[]): CheckedInvitee[] {
+/** What this browser can say about a list without asking: each address counts where it stands first; `ratings`: numbers are. */
+export function checkInvitees(invitees: readonly Invitee[], ratings: boolean): CheckedInvitee[] {
   const seen = new Set<string>()
   let good = 0
   return invitees.map((invitee) => {
-    const problem = problemOf(invitee, seen) ?? (good >= MOST_INVITEES ? 'too_many' : null)
+    const problem = problemOf(invitee, seen, ratings) ?? (good >= MOST_INVITEES ? 'too_many' : null)
     if (invitee.email !== null) seen.add(invitee.email)
     if (problem === null) good += 1
     return { ...invitee, problem }
   })
 }
 
-function problemOf(invitee: Invitee, seen: ReadonlySet<string>): Problem | null {
+function problemOf(invitee: Invitee, seen: ReadonlySet<string>, ratings: boolean): Problem | null {
   if (invitee.email === null) return 'malformed'
-  return seen.has(invitee.email) ? 'duplicate' : problemOfPerson(invitee)
+  return seen.has(invitee.email) ? 'duplicate' : problemOfPerson(invitee, ratings)
 }
 
 /** What is wrong with a person, whose address is another matter. */
-export function problemOfPerson({ firstName, lastName, rating }: Invitee): Problem | null {
-  if (Math.max(firstName.length, lastName.length) > NAME_LENGTH) return 'name_too_long'
-  const written = rating ?? numberBehind(`${firstName} ${lastName}`.trim())
+export function problemOfPerson(person: Omit<Invitee, 'text'>, ratings: boolean): Problem | null {
+  if (Math.max(person.firstName.length, person.lastName.length) > NAME_LENGTH) return 'name_too_long'
+  const written = ratings ? (person.rating ?? numberBehind(person)) : undefined
   return written === undefined || isPossibleRating(Number(written)) ? null : 'odd_rating'
 }

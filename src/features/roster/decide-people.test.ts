@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
 import type { KnownPerson } from './known-people'
-import { decidePeople, namesToLookUp, toFirstPlayers, undecided, type Choices } from './decide-people'
+import {
+  decidePeople,
+  hasRatings,
+  namesToLookUp,
+  toFirstPlayers,
+  undecided,
+  type Choices,
+} from './decide-people'
 import { readPeople } from './read-people'
 
 const MAYA: KnownPerson = { playerId: 'maya', name: 'Maya Reyes', rating: 3.5, commonLeagues: 1 }
 const KNOWN = new Map([['Maya Reyes', [MAYA]]])
 
 function decide(text: string, choices: Choices = {}, ratings = true) {
-  const listed = decidePeople(readPeople(text).good, KNOWN, { choices, ratings })
+  const listed = decidePeople(readPeople(text, ratings).good, KNOWN, { choices, ratings })
   return {
     open: undecided(listed).map(({ key }) => key),
     players: toFirstPlayers(listed).map(({ firstName, lastName, rating, playerId }) =>
@@ -32,6 +39,8 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
     ['Zoe quinn#1'],
     ['Zoë Quinn', 'Zoe quinn'],
   ],
+  ['a name twice, in two ways of writing it', 'Åsa  Łoś\nasa los', {}, ['asa los#1'], ['Åsa Łoś', 'asa los']],
+  ['a rating behind the first name', 'Reyes, Ana 3.5', {}, [], ['Ana Reyes · 3.5']],
   ['a line twice, left out', 'Sam Lee\nSam Lee', { 'Sam Lee#2': 'skip' }, [], ['Sam Lee']],
   ['a line twice, both', 'Sam Lee\nSam Lee', { 'Sam Lee#2': 'add' }, [], ['Sam Lee', 'Sam Lee']],
   [
@@ -66,7 +75,7 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
 it('knows two members of one name as two lines, and a third of it as somebody else', () => {
   const both = [MAYA, { ...MAYA, playerId: 'maya 2' }]
   const text = 'Maya Reyes\nMaya Reyes\nMaya Reyes'
-  const listed = decidePeople(readPeople(text).good, new Map([['Maya Reyes', both]]), {
+  const listed = decidePeople(readPeople(text, true).good, new Map([['Maya Reyes', both]]), {
     choices: { 'Maya Reyes#1': 'maya', 'Maya Reyes#2': 'maya 2', 'Maya Reyes#3': 'maya 2' },
     ratings: true,
   })
@@ -78,10 +87,23 @@ it('knows two members of one name as two lines, and a third of it as somebody el
 })
 
 it('keeps numbers in names where they are no ratings', () => {
-  expect(decide('Bob Tester 3.5', {}, false).players).toEqual(['Bob Tester 3.5'])
+  const list = 'Bob Tester 3.5\nSam Lee\t4.0\nZoë Quinn 9.2'
+  expect(decide(list, {}, false).players).toEqual(['Bob Tester 3.5', 'Sam Lee', 'Zoë Quinn 9.2'])
+})
+
+it.each<[text: string, has: boolean]>([
+  ['Bob Tester 3.5', true],
+  ['Bob Tester 9.2', true],
+  ['Bob Tester\t3.5', true],
+  ['Name\tRating\nBob Tester\t3', true],
+  ['Bob Tester\t3', false],
+  ['Bob Tester 3', false],
+])('of %j it can be said that its numbers are ratings or not: %j', (text, has) => {
+  const { good, wrong } = readPeople(text, true)
+  expect(hasRatings([...good, ...wrong])).toBe(has)
 })
 
 it('looks up each name once, without its rating, and nobody who has an address', () => {
-  const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>')
+  const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>', true)
   expect(namesToLookUp(good, true)).toEqual(['Maya Reyes'])
 })

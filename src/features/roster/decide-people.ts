@@ -1,3 +1,4 @@
+import { nameKey } from '@/shared/lib/name-matches'
 import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
@@ -17,9 +18,9 @@ export interface ListedPerson {
   choice: string | null
 }
 
-/** Whether a list has numbers behind names that look like ratings. */
+/** Whether a list has numbers that are ratings, or that somebody means for something else. */
 export const hasRatings = (people: readonly CheckedInvitee[]) =>
-  people.some((person) => ratingBehind(nameOf(person)) !== null)
+  people.some((person) => person.rating !== null || numberBehind(person) !== undefined)
 
 /** The names without an address, as they may be known here. */
 export const namesToLookUp = (people: readonly CheckedInvitee[], ratings: boolean) => [
@@ -40,7 +41,7 @@ export function decidePeople(
   return people.map((person, line) => {
     const one = read(person, ratings)
     const name = nameOf(one)
-    const same = before.get(plain(name)) ?? []
+    const same = before.get(nameKey(name)) ?? []
     const key = keys[line] ?? ''
     const all = one.email === null ? (known.get(name) ?? []) : []
     // Two members of one name are two lines: who was said to be the one is not asked about again.
@@ -55,7 +56,7 @@ export function decidePeople(
           ? ({ kind: 'twice' } as const)
           : null
     const choice = question && answered(choices[key], question)
-    before.set(plain(name), [...same, { email: one.email, choice }])
+    before.set(nameKey(name), [...same, { email: one.email, choice }])
     return { key, ...one, question, choice }
   })
 }
@@ -94,35 +95,27 @@ function answered(choice: string | undefined, question: NonNullable<ListedPerson
   return choice === 'skip' || choice === 'add' || isOne ? choice : null
 }
 
-function ratingBehind(name: string): number | null {
-  const written = numberBehind(name)
+function ratingBehind(person: CheckedInvitee): number | null {
+  const written = numberBehind(person)
   return written !== undefined && isPossibleRating(Number(written)) ? Number(written) : null
 }
 
-const withoutRating = (part: string) => part.replace(/\(?[\d.]+\)?$/, '').trim()
+const withoutRating = (part: string) => part.replace(/\s*\(?\d+\.\d+\)?$/, '').trim()
 
-function read({ firstName, lastName, email, rating: own }: CheckedInvitee, ratings: boolean) {
-  const rating = ratings ? ratingBehind(nameOf({ firstName, lastName })) : null
-  if (rating === null) return { firstName, lastName, email, rating: own }
-  const isInLast = lastName !== ''
+function read(person: CheckedInvitee, ratings: boolean) {
+  const { firstName, lastName, email, rating: own } = person
+  const rating = ratings ? ratingBehind(person) : null
   return {
-    firstName: isInLast ? firstName : withoutRating(firstName),
-    lastName: isInLast ? withoutRating(lastName) : '',
+    firstName: rating === null ? firstName : withoutRating(firstName),
+    lastName: rating === null ? lastName : withoutRating(lastName),
     email,
-    rating: own ?? rating,
+    rating: ratings ? (own ?? rating) : null,
   }
 }
 
-/** People with an address as they are invited, the rating behind a name taken for one. */
+/** People with an address as they are invited, with their ratings where numbers are such. */
 export const withRatings = <Person extends CheckedInvitee>(people: readonly Person[], ratings: boolean) =>
   people.map((person) => ({ ...person, ...read(person, ratings) }))
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
-
-/** A name as it is compared: without accents, in small letters. */
-export const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()

@@ -39,6 +39,28 @@ it.each<[what: string, text: string, people: string[]]>([
   ],
   ['no rating yet', 'Eve Stone NR\nFinn Ray (unrated)', ['Eve|Stone|', 'Finn|Ray|']],
   ['a decimal comma', 'Maya Reyes 3,75', ['Maya|Reyes 3.75|']],
+  ['a name beside the first name', 'Name;Vorname;E-Mail\nReyes;Maya;maya@x.org', ['Maya|Reyes|maya@x.org']],
+  ['a name beside the last name', 'Name,Surname,Email\nMaya,Reyes,maya@x.org', ['Maya|Reyes|maya@x.org']],
+  [
+    'a name beside both of its parts',
+    'Name,First name,Last name\nMaya R.,Maya,Reyes\nSam Park,,',
+    ['Maya|Reyes|', 'Sam|Park|'],
+  ],
+  [
+    'whole numbers side by side between commas',
+    'Name,Level,Age,Email\nMaya Reyes,4,35,maya@x.org\nSam Park,"3,5",61,sam@x.org',
+    ['Maya|Reyes|maya@x.org|4', 'Sam|Park|sam@x.org|3.5'],
+  ],
+  [
+    'the same without a header, whose whole numbers may be anything',
+    'Maya Reyes,4,35,maya@x.org\n4,35,sam@x.org,Sam Park\nTom Keller\t2',
+    ['Maya|Reyes|maya@x.org', 'Sam|Park|sam@x.org', 'Tom|Keller|'],
+  ],
+  [
+    'decimal commas between commas',
+    'Maya Reyes, 3,75\nSam Park 3,5, sam@x.org\n"Keller, Tom","4,1",tom@x.org',
+    ['Maya|Reyes||3.75', 'Sam|Park 3.5|sam@x.org', 'Tom|Keller|tom@x.org|4.1'],
+  ],
   ['people between semicolons', 'Maya Reyes; Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['bullets and numbers', '1. Maya Reyes\n- Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['a broken address stays one to correct', 'Gus gus@', ['Gus||']],

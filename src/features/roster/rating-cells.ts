@@ -10,7 +10,9 @@ const NO_RATING_CELL = /^\(?(?:nr|n\/r|n\.r\.|n\/a|unrated|not rated|dupr|[-â€“â
 const NO_RATING_BEHIND = /\s+\(?(?:NR|N\/R|[Uu]nrated)\)?$/
 
 /** The number behind a name as it is written, possible as a rating or not; undefined where none is there. */
-export const numberBehind = (name: string) => NUMBER_BEHIND.exec(name)?.[1]
+export const numberBehind = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  // Of 'Reyes, Maya 3.5' it is behind the first name.
+  (NUMBER_BEHIND.exec(`${firstName} ${lastName}`.trim()) ?? NUMBER_BEHIND.exec(firstName))?.[1]
 
 /** 'Eve Stone NR' is Eve Stone. */
 export const withoutNoRating = (name: string) => name.replace(NO_RATING_BEHIND, '')
@@ -18,14 +20,12 @@ export const withoutNoRating = (name: string) => name.replace(NO_RATING_BEHIND, 
 /** A cell that tells of a rating and is no name. */
 export const isRatingCell = (cell: string) => NUMBER_CELL.test(cell) || NO_RATING_CELL.test(cell)
 
-/** The rating among the cells of one person, possible or not. Without decimals only in the last cell: others count rows. */
+/** The rating among the cells of one person, possible or not. Whole numbers count rows, courts and years. */
 export function ratingAmong(cells: readonly string[]): number | null {
   const number = cells.flatMap((cell) => NUMBER_CELL.exec(cell)?.[1] ?? [])[0]
-  if (number !== undefined) return Number(number)
-  const last = cells.at(-1) ?? ''
-  return cells.length > 1 && /^[2-8]$/.test(last) ? Number(last) : null
+  return number === undefined ? null : Number(number)
 }
 
-/** '4,10' in its own cell or behind a name is 4.10. */
+/** '4,10' in its own cell or behind a name is 4.10. Right behind a comma, or before the next cell, they are two cells. */
 export const withDecimalPoints = (line: string) =>
-  line.replaceAll(/(?<=^|[\s;,("])(\d{1,2}),(\d{1,3})(?=$|[\s;,)"])/g, '$1.$2')
+  line.replaceAll(/(?<=[\s;("]|^(?!\d+,\d+,\S))(\d{1,2}),(\d{1,3})(?=$|[\s;,)"])/g, '$1.$2')

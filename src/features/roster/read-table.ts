@@ -24,14 +24,13 @@ const COLUMNS = ['name', 'first', 'last', 'email', 'rating', 'other'] as const s
 export function tableRows(lines: readonly string[]): string[] {
   const [first = '', ...rest] = lines
   const header = headerOf(first)
-  const rows = (header ? rest : lines).map(withDecimalPoints)
-  return rows.map((line) =>
-    header?.separator && line.includes(header.separator)
-      ? inOrder(cellsOf(line, header.separator), header.columns)
-      : isRow(line)
-        ? line.replaceAll(';', '\t')
-        : line,
-  )
+  return (header ? rest : lines).map((line) => {
+    // Between commas only what is quoted holds one: `4,35` are two columns there.
+    if (header?.separator && line.includes(header.separator))
+      return inOrder(cellsOf(line, header.separator).map(withDecimalPoints), header.columns)
+    const row = withDecimalPoints(line)
+    return isRow(row) ? row.replaceAll(';', '\t') : row
+  })
 }
 
 function headerOf(line: string): { columns: Column[]; separator: string | undefined } | null {
@@ -61,12 +60,14 @@ function columnOf(cell: string): Column | null {
   return COLUMNS.find((column) => CALLED[column].test(name)) ?? null
 }
 
-/** 'Nombre' and 'Nom' alone are the whole name. */
+/** 'Nombre' and 'Nom' alone are the whole name; 'Name' beside one part of it is the other part. */
 function resolved(columns: Column[]): Column[] {
-  const hasBoth = columns.includes('first') && columns.includes('last')
-  return hasBoth
-    ? columns
-    : columns.map((column) => (column === 'first' || column === 'last' ? 'name' : column))
+  const part = columns.find((column) => column === 'first' || column === 'last')
+  const other = part === 'first' ? 'last' : 'first'
+  if (part === undefined || columns.includes(other)) return columns
+  return columns.includes('name')
+    ? columns.map((column) => (column === 'name' ? other : column))
+    : columns.map((column) => (column === part ? 'name' : column))
 }
 
 /** A row as it is read without a header: first name, last name, address, rating. */

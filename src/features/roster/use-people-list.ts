@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/shared/lib/use-debounced'
-import type { CheckedInvitee } from './check-invitees'
 import { decidePeople, hasRatings, namesToLookUp, type Choices, type ListedPerson } from './decide-people'
 import { knownPeopleQuery, type KnownPerson } from './known-people'
+import type { People } from './read-people'
 
 /** Until the server has said who of the names is here. */
 const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 
 /** People as they are understood, with what is known here of their names. */
-export function usePeopleList(
-  good: readonly CheckedInvitee[],
-  answers: { choices: Choices; ratings: boolean },
-) {
+export function usePeopleList({ good, wrong }: People, answers: { choices: Choices; ratings: boolean }) {
   const queryClient = useQueryClient()
   const names = namesToLookUp(good, answers.ratings).join('\n')
   const rested = useDebounced(names)
@@ -19,8 +16,7 @@ export function usePeopleList(
   const isUnknown = known.error !== null && known.data === undefined
   return {
     listed: decidePeople(good, known.data ?? NOBODY, answers),
-    /** Numbers behind names look like ratings. */
-    hasRatings: hasRatings(good),
+    hasRatings: hasRatings([...good, ...wrong]),
     /** It is not known yet who of these names is here. */
     isLookingUp:
       names !== '' && (rested !== names || ((known.isPending || known.isPlaceholderData) && !isUnknown)),

@@ -24,6 +24,7 @@ import { readPeople } from '@/features/roster/read-people'
 import { usePeopleList } from '@/features/roster/use-people-list'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { useAttempt } from '@/shared/lib/use-attempt'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { FormatStep } from './FormatStep'
@@ -69,9 +70,10 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   const create = useMutation(createLeague)
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
-  const { good, wrong: wrongLines } = readPeople(draft.people)
-  const people = usePeopleList(good, draft)
+  const read = readPeople(draft.people, draft.ratings)
+  const people = usePeopleList(read, draft)
   const [isWaiting, setWaiting] = useState(false)
+  const attempt = useAttempt()
   const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
   const tooManyOf = (listed: readonly ListedPerson[]) =>
     Math.max(toFirstPlayers(listed).length + (draft.plays ? 1 : 0) - capacity, 0)
@@ -82,6 +84,9 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
   )
 
   const goTo = (next: number) => {
+    // Whoever goes elsewhere while the names are looked up does not want to go on with what was asked before.
+    attempt.cancel()
+    setWaiting(false)
     setStep(next)
     setReached(Math.max(reached, next))
     change({ step: next })
@@ -89,34 +94,36 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     top.current?.focus()
   }
   /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
-  const readyPeople = async () => {
+  const readyPeople = async (isMeant: () => boolean) => {
     setWaiting(people.isLookingUp)
     const listed = await people.settled()
-    setWaiting(false)
+    if (isMeant()) setWaiting(false)
     const isReady =
-      listed && wrongLines.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
+      listed && read.wrong.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
     return isReady ? listed : null
   }
   /** Leads to the step whose field is wrong, which then says so. */
-  const firstWrong = async (before: number) => {
+  const firstWrong = async (before: number, isMeant: () => boolean) => {
     for (const [index, { fields }] of STEPS.entries()) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.name === 'Players' && (await readyPeople()) === null) return index
+      if (STEPS[index]?.name === 'Players' && (await readyPeople(isMeant)) === null) return index
     }
     return null
   }
   const next = async (event: FormEvent) => {
     event.preventDefault()
     if (isWaiting) return
-    const wrong = await firstWrong(step + 1)
+    const isMeant = attempt.begin()
+    const wrong = await firstWrong(step + 1, isMeant)
+    if (!isMeant()) return
     if (wrong !== null && wrong !== step) goTo(wrong)
     if (wrong !== null) return
     if (step < STEPS.length - 1) return goTo(step + 1)
-    const listed = await readyPeople()
+    const listed = await readyPeople(isMeant)
     await form.handleSubmit((settings) => {
-      if (create.isPending || !listed) return
+      if (create.isPending || !listed || !isMeant()) return
       create.mutate(
         { id: draft.id, settings, people: toFirstPlayers(listed), invite: draft.invite, plays: draft.plays },
         {
@@ -156,7 +163,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
             <PlayersStep
               draft={draft}
               people={people}
-              wrong={wrongLines}
+              wrong={read.wrong}
               tooMany={tooManyOf(people.listed)}
               onChange={change}
             />

@@ -55,7 +55,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
       <div className="space-y-1">
         {hasRatings && (
           <Tick
-            label="Numbers behind names are DUPR ratings"
+            label="The numbers are DUPR ratings"
             checked={draft.ratings}
             onChange={(ratings) => onChange({ ratings })}
           />

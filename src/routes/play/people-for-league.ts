@@ -61,7 +61,7 @@ export function withPeople(
 }
 
 function linesOf(list: string) {
-  const { good } = readPeople(list)
+  const { good } = readPeople(list, true)
   const keys = lineKeys(good)
   return good.map(({ firstName, lastName, email }, line) => ({
     key: keys[line] ?? '',

@@ -3,14 +3,17 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { useAttempt } from '@/shared/lib/use-attempt'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import type { Added } from '../answers'
+import { problemOfPerson } from '../check-invitees'
 import { toFirstPlayers, undecided, type Choices } from '../decide-people'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
 import { NAME_LENGTH } from '../parse-invitees'
+import { numberBehind } from '../rating-cells'
 import { usePeopleList } from '../use-people-list'
 import { DecidePeople } from './DecidePeople'
 import { Tick } from './Tick'
@@ -26,27 +29,40 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const [ratings, setRatings] = useState(true)
   const [choices, setChoices] = useState<Choices>({})
   const [isWaiting, setWaiting] = useState(false)
+  const attempt = useAttempt()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() }
   const text = `${names.firstName} ${names.lastName}`.trim()
-  const list = usePeopleList(
-    names.firstName === ''
-      ? []
-      : [{ ...names, text, email: emailAddress(values.email), rating: null, problem: null }],
-    { choices, ratings },
-  )
+  const typed = { ...names, text, email: emailAddress(values.email), rating: null }
+  const problem = problemOfPerson(typed, ratings)
+  const people = names.firstName === '' ? [] : [{ ...typed, problem }]
+  const list = usePeopleList(problem === null ? { good: people, wrong: [] } : { good: [], wrong: people }, {
+    choices,
+    ratings,
+  })
   const asked = list.listed.filter(({ question }) => question !== null)
   const added = data?.outcome === 'added' ? data.name : null
   const sameName = data?.outcome === 'same_name'
 
+  // What is not what was to be added any more is not added when the names are looked up.
+  const stopWaiting = () => {
+    attempt.cancel()
+    setWaiting(false)
+  }
   const change = (field: keyof typeof EMPTY) => ({
     value: values[field],
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues({ ...values, [field]: target.value })
+      stopWaiting()
       if (data || error) reset()
     },
   })
-  const nameProblem = checked && values.firstName.trim() === '' ? 'Enter a name' : undefined
+  const nameProblem = checked && names.firstName === '' ? 'Enter a name' : undefined
+  const isOddFirst = numberBehind({ ...names, lastName: '' }) !== undefined
+  const oddRating =
+    checked && problem === 'odd_rating'
+      ? 'A DUPR rating is from 2 to 8, with up to three decimals. Where it is none, say so below.'
+      : undefined
   const emailProblem =
     checked && values.email.trim() !== '' && emailAddress(values.email) === null
       ? 'This is not an e-mail address'
@@ -54,10 +70,12 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
 
   const add = async (allowSameName: boolean) => {
     setChecked(true)
-    if (isPending || isWaiting || values.firstName.trim() === '') return
+    if (isPending || isWaiting || names.firstName === '' || problem !== null) return
     if (values.email.trim() !== '' && emailAddress(values.email) === null) return
+    const isMeant = attempt.begin()
     setWaiting(true)
     const listed = await list.settled()
+    if (!isMeant()) return
     setWaiting(false)
     const [player] = toFirstPlayers(listed ?? [])
     if (!listed || !player || undecided(listed).length > 0) return
@@ -100,7 +118,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           autoComplete="off"
           autoCapitalize="words"
           maxLength={NAME_LENGTH}
-          error={nameProblem}
+          error={nameProblem ?? (isOddFirst ? oddRating : undefined)}
           {...change('firstName')}
         />
         <Field
@@ -108,6 +126,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           autoComplete="off"
           autoCapitalize="words"
           maxLength={NAME_LENGTH}
+          error={isOddFirst ? undefined : oddRating}
           {...change('lastName')}
         />
         <Field
@@ -126,7 +145,14 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       </form>
       {list.hasRatings && (
         <div className="mt-2">
-          <Tick label="The number behind the name is a DUPR rating" checked={ratings} onChange={setRatings} />
+          <Tick
+            label="The number behind the name is a DUPR rating"
+            checked={ratings}
+            onChange={(is) => {
+              stopWaiting()
+              setRatings(is)
+            }}
+          />
         </div>
       )}
       {list.unknown && (

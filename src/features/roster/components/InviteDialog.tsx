@@ -23,7 +23,7 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
   const [step, setStep] = useState<'paste' | 'preview'>('paste')
   const [outcomes, setOutcomes] = useState<AddressOutcome[]>()
   const [ratings, setRatings] = useState(true)
-  const read = checkInvitees(parseInvitees(text))
+  const read = checkInvitees(parseInvitees(text), ratings)
   const invitees = withRatings(read, ratings)
   const title = outcomes ? 'Invitations' : 'Invite by e-mail'
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
+import { nameKey } from '@/shared/lib/name-matches'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -9,7 +10,6 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { AddressOutcome } from '../answers'
 import type { CheckedInvitee } from '../check-invitees'
-import { plain } from '../decide-people'
 import type { RosterEntry } from '../entry'
 import { invitePlayers } from '../mutations'
 import { addressWords } from '../outcome-words'
@@ -20,7 +20,7 @@ import { Tick } from './Tick'
 type InvitePreviewProps = {
   leagueId: string
   invitees: readonly (CheckedInvitee & RatedInvitee)[]
-  /** Whether numbers behind names are taken for ratings; null where there are none. */
+  /** Whether numbers are taken for ratings; null where there are none. */
   ratings: boolean | null
   onRatings: (ratings: boolean) => void
   /** Who is on the roster without an account. */
@@ -50,7 +50,7 @@ export function InvitePreview(props: InvitePreviewProps) {
   /** An invitation by address would make them a second time. */
   const isNamed = ({ firstName, lastName, email }: CheckedInvitee) =>
     named.some(
-      (entry) => entry.email !== email && plain(entry.name) === plain(`${firstName} ${lastName}`.trim()),
+      (entry) => entry.email !== email && nameKey(entry.name) === nameKey(`${firstName} ${lastName}`),
     )
   const checking = preview.isFetching && good.length > 0
 
@@ -61,7 +61,7 @@ export function InvitePreview(props: InvitePreviewProps) {
   return (
     <div className="space-y-5">
       {ratings !== null && (
-        <Tick label="Numbers behind names are DUPR ratings" checked={ratings} onChange={onRatings} />
+        <Tick label="The numbers are DUPR ratings" checked={ratings} onChange={onRatings} />
       )}
       {wrong.length > 0 && (
         <Group

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * For what reads something before it writes: `begin` gives a way to ask, after the wait, whether it is still meant. It is not
+ * once it was cancelled, begun again, or its component is gone.
+ */
+export function useAttempt() {
+  const count = useRef(0)
+  const cancel = () => {
+    count.current += 1
+  }
+  const begin = () => {
+    const mine = (count.current += 1)
+    return () => count.current === mine
+  }
+  useEffect(
+    () => () => {
+      count.current += 1
+    },
+    [],
+  )
+  return { begin, cancel }
+}
