@@ -70,8 +70,14 @@ declare
 begin
   if exists (select 1 from app.drawn_seats(p_seats) s
     where num_nulls(s.court, s.seat, s.player) > 0 or s.court not between 1 and 40 or s.seat not between 1 and 9
-      or s.first_rotation not between 1 and 99 or s.last_rotation not between s.first_rotation and 99) then
+      or s.first_rotation not between 1 and 99 or s.last_rotation not between 1 and 99) then
     raise sqlstate 'PT422' using message = 'A court has places 1 to 9, and there are courts 1 to 40.', hint = 'invalid_seat';
+  end if;
+  select p.display_name as name, s.first_rotation, s.last_rotation into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
+  where s.last_rotation < s.first_rotation limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format('%s cannot come for rotation %s and leave after rotation %s.', coalesce(v_problem.name, 'Somebody'),
+      v_problem.first_rotation, v_problem.last_rotation), hint = 'invalid_seat';
   end if;
   select s.court, s.seat into v_problem from app.drawn_seats(p_seats) s group by s.court, s.seat having count(*) > 1 limit 1;
   if found then

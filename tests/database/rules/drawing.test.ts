@@ -73,6 +73,13 @@ const gamesOf = async (day: string) =>
 const everything = async () => [await seatsOf('tonight'), await gamesOf('tonight')]
 
 describe('a draw that is saved', () => {
+  test('cannot let somebody leave before they come, and says who and when', async () => {
+    const [noor, ...rest] = TONIGHT
+    const seats = [{ ...noor, first_rotation: 3, last_rotation: 2 }, ...rest] as never
+    const { error } = await save({ seats })
+    expect(error?.message).toMatch(/^Noor .*cannot come for rotation 3 and leave after rotation 2\.$/)
+  })
+
   test('seats people, adds games and says who drew it from what', async () => {
     const { data } = await save({
       day: 'ahead',
