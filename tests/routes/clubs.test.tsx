@@ -224,6 +224,7 @@ describe('keeping a club', () => {
     expect(city.getByText('Salem')).toBeVisible()
     await user.click(city.getByRole('button', { name: 'Take this' }))
     expect(screen.getByLabelText('City (optional)')).toHaveValue('Salem')
+    expect(screen.getByLabelText('City (optional)')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
     expect(sent).toMatchObject([

@@ -106,6 +106,9 @@ describe('the courts of a night', () => {
     ])
     await user.selectOptions(seeded, 'Random')
     expect(within(seeded).getByRole('option', { name: /^Random, seed \d{4}$/ })).toBeInTheDocument()
+    expect(seeded).toHaveFocus()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(seeded).toHaveDisplayValue('Rating')
   })
 
   it('with one court too few offer what can be done', async () => {
@@ -174,12 +177,13 @@ describe('moving people', () => {
     expect((await namesOn('Court 1, Centre'))[0]).toBe(other)
     await step('Undo')
     expect((await namesOn('Court 1, Centre'))[0]).toBe(top)
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
     expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
     await step('Redo')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     expect(await namesOn('Court 1, Centre')).toHaveLength(5)
-    expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Control>}z{/Control}')
     expect(await namesOn('Court 1, Centre')).toHaveLength(4)
 
@@ -190,6 +194,7 @@ describe('moving people', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard all' }))
     expect((await namesOn('Court 1, Centre'))[0]).toBe(top)
     expect(screen.queryByRole('button', { name: /^(Undo|Redo|Discard)/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(state.saves).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusHeading } from '@/shared/lib/focus-heading'
 
 /**
  * After a navigation the focus moves to the new page's h1, so that a screen reader says where one is and Tab goes on
@@ -24,12 +25,4 @@ export function useFocusHeading(main: RefObject<HTMLElement | null>) {
     observer.observe(page, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [main, pathname])
-}
-
-function focusHeading(page: HTMLElement) {
-  const heading = page.querySelector('h1')
-  if (!heading) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
 }

@@ -22,7 +22,7 @@ type ClubFormProps = {
 
 /** The words of a club, new or known. */
 export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], onSave }: ClubFormProps) {
-  const { register, handleSubmit, setValue, formState } = useForm<ClubWords>({
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<ClubWords>({
     resolver: valibotResolver(ClubSchema),
     defaultValues: words,
   })
@@ -64,7 +64,11 @@ export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], 
           <ClashNotice
             key={JSON.stringify(clashes)}
             clashes={clashes}
-            onTake={({ word, theirs }) => setValue(word, theirs)}
+            onTake={({ word, theirs }) => {
+              setValue(word, theirs)
+              // The button that was pressed is gone.
+              setFocus(word)
+            }}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -24,7 +25,15 @@ export function UndoButtons() {
     say('One step done again.')
   }
   useUndoKeys(undo, redo)
+  // The question and what opened it are gone by then: the focus would be nowhere.
+  const isDiscarded = useRef(false)
+  useEffect(() => {
+    if (!isDiscarded.current || isAsking) return
+    isDiscarded.current = false
+    focusHeading(document)
+  })
   const discard = () => {
+    isDiscarded.current = true
     setIsAsking(false)
     select(null)
     steps.discard()
@@ -33,10 +42,11 @@ export function UndoButtons() {
   if (!night.isEdited && !steps.canUndo && !steps.canRedo) return null
   return (
     <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
-      <IconButton label="Undo" disabled={!steps.canUndo} onClick={undo}>
+      {/* Not `disabled`, which would drop the focus of whoever just took the last step back. */}
+      <IconButton label="Undo" aria-disabled={!steps.canUndo} onClick={undo}>
         <Undo2 aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Redo" disabled={!steps.canRedo} onClick={redo}>
+      <IconButton label="Redo" aria-disabled={!steps.canRedo} onClick={redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
       {night.isEdited && (
