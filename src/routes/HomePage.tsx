@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
@@ -31,7 +31,14 @@ import { PinnedAnnouncements } from './home/PinnedAnnouncements'
 import { toDo } from './home/to-do'
 import { WaysOn } from './home/WaysOn'
 
+// Seen once a week, by organisers.
+const AfterFinalizing = lazy(async () => {
+  const { AfterFinalizing: card } = await import('./home/AfterFinalizing')
+  return { default: card }
+})
+
 export function Component() {
+  const { state }: { state: unknown } = useLocation()
   const me = useMe()
   const now = new Date(useNow(30_000))
   useEverythingAtOnce(me)
@@ -95,6 +102,11 @@ export function Component() {
       />
       <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:has-[>:empty]:block">
         <div className="space-y-7">
+          {state !== null && (
+            <Suspense fallback={null}>
+              <AfterFinalizing leagues={leagues} />
+            </Suspense>
+          )}
           {next && (
             <NextGameDay
               {...next}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -42,6 +42,19 @@ describe('home', () => {
     const row = await screen.findByRole('link', { name: /Tuesday Ladder\s*Week 3/ })
     expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
     expect(row).toHaveTextContent(/place 3$/)
+  })
+
+  it('offers the next week to who has just finalized a night', async () => {
+    leagueBackend()
+    const { router } = renderAt('/', { as: 'Lucia Cervantes' })
+    await screen.findByRole('link', { name: /Tuesday Ladder/ })
+    expect(screen.queryByRole('link', { name: 'Go to Next Week' })).not.toBeInTheDocument()
+    await act(() => router.navigate('/', { state: { finalizedIn: DEMO_LEAGUES.tuesdayLadder } }))
+    const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
+    expect(card.getByRole('link', { name: 'Go to Next Week' })).toHaveAttribute(
+      'href',
+      paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'next-week'),
+    )
   })
 
   it('keeps a place that could not be loaded apart from no place, with Retry', async () => {

@@ -212,6 +212,10 @@ describe('game days', () => {
     await region('On now: week 3')
     const left = await region('Still open: week 2')
     expect(left.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(2))
+    expect(left.getByRole('link', { name: 'Change the courts' })).toHaveAttribute(
+      'href',
+      paths.scheduler(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(2)),
+    )
     expect(left.getByRole('link', { name: 'Run the night' })).toHaveAttribute(
       'href',
       paths.adminGameDay(tuesdayGameDayId(2)),

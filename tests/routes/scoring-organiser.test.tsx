@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEMO_LEAGUES } from '../demo'
 import { device } from '../memory-idb'
 import { rows } from '../msw/rows'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -52,6 +53,7 @@ describe('finalizing', () => {
     expect(router.state.location.pathname).toBe(SCORING_PATH)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(Date.now() - confirmedAt).toBeGreaterThanOrEqual(1200)
+    expect(router.state.location.state).toEqual({ finalizedIn: DEMO_LEAGUES.tuesdayLadder })
   })
 
   it('does not lead away somebody who went elsewhere meanwhile', async () => {

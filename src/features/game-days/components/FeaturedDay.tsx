@@ -67,9 +67,14 @@ export function FeaturedDay(props: FeaturedDayProps) {
           </ButtonLink>
         )}
         {day.isDrawn && isOrganiser && (
-          <ButtonLink size="lg" to={paths.adminGameDay(day.id)} className="whitespace-nowrap">
-            Run the night
-          </ButtonLink>
+          <>
+            <ButtonLink size="lg" to={paths.adminGameDay(day.id)} className="whitespace-nowrap">
+              Run the night
+            </ButtonLink>
+            <ButtonLink size="lg" to={paths.scheduler(day.leagueId, day.id)} className="whitespace-nowrap">
+              Change the courts
+            </ButtonLink>
+          </>
         )}
         {action}
       </div>

@@ -29,6 +29,7 @@ type FinalizeGameDayProps = {
 export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const scoring = useScoring()
+  const { leagueId } = scoring
   const drafts = useDrafts(scoring.book)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
@@ -43,9 +44,13 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
 
   useEffect(() => {
     if (!isSuccess) return undefined
-    const timer = setTimeout(() => void navigate(paths.home()), REDIRECT_MS)
+    // Home offers what comes next in this league.
+    const timer = setTimeout(
+      () => void navigate(paths.home(), { state: { finalizedIn: leagueId } }),
+      REDIRECT_MS,
+    )
     return () => clearTimeout(timer)
-  }, [isSuccess, navigate])
+  }, [isSuccess, navigate, leagueId])
 
   const close = () => {
     setAsking(false)

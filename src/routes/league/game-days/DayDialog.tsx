@@ -100,7 +100,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
               {!isCancelled && (
                 <ButtonLink size="sm" to={paths.scheduler(league.id, day.id)}>
                   <LayoutGrid aria-hidden className="size-4" />
-                  Draw the courts
+                  {day.isDrawn ? 'Change the courts' : 'Draw the courts'}
                 </ButtonLink>
               )}
               {!isCancelled && day.isDrawn && (
