@@ -2,14 +2,14 @@ import type { NightBoard } from '@/domain/schedule/night-board'
 import type { Person } from './person'
 
 /**
- * What people are called in the games of a court: the sub's name where one plays, the first name, and where somebody else on
- * the court has the same, the initial of the last name, or all of it.
+ * What people are called in the games of a night: the sub's name where one plays, the first name, and where somebody else of
+ * the night has the same, the initial of the last name, or all of it. All courts are read side by side, on paper too.
  */
 export function calledOn(
-  { board, isAcross }: { board: NightBoard; isAcross: boolean },
+  board: NightBoard,
   subs: Readonly<Record<string, string>>,
   personOf: (id: string) => Person,
-): (court: number, id: string) => string {
+): (id: string) => string {
   const names = (id: string): string[] => {
     const { name } = personOf(id)
     const sub = subs[id]
@@ -17,9 +17,8 @@ export function calledOn(
     const [first = name, ...rest] = name.split(' ')
     return rest.length === 0 ? [name] : [first, `${first} ${rest.join(' ').charAt(0)}.`, name]
   }
-  return (number, id) => {
-    const court = board.filter((each) => isAcross || each.number === number)
-    const others = court.flatMap(({ people }) => people.filter((other) => other !== id))
+  return (id) => {
+    const others = board.flatMap(({ people }) => people.filter((other) => other !== id))
     const taken = new Set(others.flatMap(names))
     return names(id).find((name) => !taken.has(name)) ?? names(id).at(-1) ?? ''
   }

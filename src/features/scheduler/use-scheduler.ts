@@ -12,8 +12,8 @@ export interface Scheduler {
   sources: NightSources
   people: readonly Person[]
   personOf: (id: string) => Person
-  /** 'Maya', or 'Maya Reyes' where another Maya is on the court; the sub's name where one plays. */
-  calledOn: (court: number, id: string) => string
+  /** 'Maya', or 'Maya Reyes' where another Maya plays that night; the sub's name where one plays. */
+  calledOn: (id: string) => string
   /** Nothing can be changed: the day is finalized or cancelled. */
   isClosed: boolean
   selected: string | null

@@ -18,7 +18,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
   // Where people meet across the courts, every court plays the same rounds.
   const setCount = (count: number) =>
     night.change({ kind: 'rotations', court: night.plan.isAcross ? ALL_COURTS : court, count })
-  const names = (ids: readonly string[]) => ids.map((id) => calledOn(plan.number, id))
+  const names = (ids: readonly string[]) => ids.map((id) => calledOn(id))
   return (
     <Card className="mt-2.5 print:mt-1 print:p-2">
       <div className="flex items-center justify-between">

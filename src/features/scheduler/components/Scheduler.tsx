@@ -73,7 +73,7 @@ export function Scheduler(props: SchedulerProps) {
     sources,
     people,
     personOf,
-    calledOn: calledOn({ board, isAcross: night.plan.isAcross }, night.subs, personOf),
+    calledOn: calledOn(board, night.subs, personOf),
     isClosed,
     ...selection,
   }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { calledOn } from './called-on'
+
+const NAMES: Readonly<Record<string, string>> = {
+  maya: 'Maya Reyes',
+  other: 'Maya Stone',
+  mike: 'Mike Stone',
+  milo: 'Mike Sand',
+  sam: 'Sam Park',
+}
+const personOf = (id: string) => ({
+  id,
+  name: NAMES[id] ?? '',
+  rating: null,
+  startPlace: null,
+  lastCourt: null,
+})
+const board = [
+  { number: 1, people: ['maya', 'mike', 'sam'] },
+  { number: 2, people: ['other', 'milo'] },
+]
+
+it('tells people apart who play on two courts of one night', () => {
+  const called = calledOn(board, {}, personOf)
+  expect(Object.keys(NAMES).map(called)).toEqual(['Maya R.', 'Maya S.', 'Mike Stone', 'Mike Sand', 'Sam'])
+})
+
+it('tells a sub apart from who is called the same', () => {
+  const called = calledOn(board, { milo: 'Sam' }, personOf)
+  expect(['milo', 'sam', 'mike'].map(called)).toEqual(['Sam', 'Sam P.', 'Mike'])
+})
