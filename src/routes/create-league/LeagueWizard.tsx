@@ -27,10 +27,14 @@ import { paths } from '@/shared/lib/paths'
 import { useAttempt } from '@/shared/lib/use-attempt'
 import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { FormatStep } from './FormatStep'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
+
+const FormatStep = lazy(async () => {
+  const { FormatStep: step } = await import('./FormatStep')
+  return { default: step }
+})
 
 /** The code that draws a night is loaded when there is one to look at. */
 const CheckStep = lazy(async () => {
@@ -157,7 +161,11 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         </h2>
         {current === 'League' && <AboutFields clubs={clubs} />}
         {current === 'Dates' && <DateFields />}
-        {current === 'Format' && <FormatStep />}
+        {current === 'Format' && (
+          <Suspense fallback={<SkeletonCard label="Loading the format" />}>
+            <FormatStep />
+          </Suspense>
+        )}
         {current === 'Players' && (
           <Suspense fallback={<SkeletonCard label="Loading the players" />}>
             <PlayersStep
