@@ -98,9 +98,12 @@ begin
       || format(' (%s)', case when l.time_zone ~ '^Etc/' then l.time_zone else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
     format('%s, week %s', e.name, v_day.week_number)
   into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_league_id;
+  -- Two of the day with one short name stand with their whole names.
   with courts as (
     select a.player_id, a.court_number, coalesce(c.display_name, 'court ' || a.court_number) as court, o.reason,
-      (select string_agg(p.display_name, ', ' order by mate.seat) from public.court_assignments mate join public.players p on p.id = mate.player_id
+      (select string_agg(case when exists (select 1 from public.court_assignments other join public.players twin on twin.id = other.player_id
+          where other.game_day_id = p_game_day_id and twin.id <> p.id and lower(twin.display_name) = lower(p.display_name))
+        then concat_ws(' ', p.first_name, p.last_name) else p.display_name end, ', ' order by mate.seat) from public.court_assignments mate join public.players p on p.id = mate.player_id
        where mate.game_day_id = p_game_day_id and mate.court_number = a.court_number and mate.player_id <> a.player_id) as mates
     from public.court_assignments a
     left join public.court_configurations c on c.league_id = p_league_id and c.court_number = a.court_number

@@ -66,6 +66,14 @@ test('seats everybody, keeps the change by hand and tells each player', async ()
   )
 })
 
+test('writes the whole names of two who are called the same', async () => {
+  await here.sql("update profiles set first_name = 'Maya', last_name = 'Rossi' where id = $1", [id('bea')])
+  await publish().throwOnError()
+  const sam = (await letters()).find(({ who }) => who === 'sam')
+  expect(sam?.message).toMatch(/Maya Rossi|Maya Reyes/)
+  expect((await letters()).map(({ message }) => message).join()).not.toContain('Maya R.')
+})
+
 test('again: replaces, and tells only those whose court is another one; who has no account is named', async () => {
   await publish({
     overrides: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],
