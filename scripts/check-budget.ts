@@ -19,7 +19,7 @@ const KILO = 1000
 const BUDGET = {
   firstPaint: 132 * KILO,
   supabase: 56 * KILO,
-  shared: 23 * KILO,
+  shared: 24 * KILO,
   route: 44 * KILO,
   css: 15 * KILO,
 }
