@@ -186,7 +186,8 @@ function viewOf(game: Game, id: string, config: StandingsConfig): View | null {
   if (!hasResultIn(game, id, config)) return null
   const mine = game.team1.includes(id) ? game.team1 : game.team2
   const theirs = mine === game.team1 ? game.team2 : game.team1
-  const target = game.target ?? config.targetPoints
+  const set = game.target ?? config.targetPoints
+  const target = set ?? 0
   const weEnded = mine.some((each) => game.endedBy?.includes(each))
   const theyEnded = theirs.some((each) => game.endedBy?.includes(each))
   const against = theirs.filter((each) => hasResultIn(game, each, config))
@@ -208,11 +209,13 @@ function viewOf(game: Game, id: string, config: StandingsConfig): View | null {
           ? [scored, conceded]
           : [weEnded ? scored : full(scored, conceded), weEnded ? full(conceded, scored) : conceded]
     const [got = 0, gave = 0] = paid
-    const possible = config.retiredPoints === 'none' ? 0 : Math.max(target, got, gave)
+    const possible =
+      config.retiredPoints === 'none' ? 0 : set === null ? got + gave : Math.max(target, got, gave)
     return { worth: weEnded ? 'loss' : 'win', scored: got, conceded: gave, possible, against }
   }
   const worth = scored > conceded ? 'win' : scored < conceded ? 'loss' : 'draw'
-  return { worth, scored, conceded, possible: Math.max(target, scored, conceded), against }
+  const possible = set === null ? scored + conceded : Math.max(target, scored, conceded)
+  return { worth, scored, conceded, possible, against }
 }
 
 /** Is this game a result for this person: played it, as themselves, and not the partner of who forfeited? */

@@ -6,7 +6,7 @@ import { DEFAULT_SEASON_SETTINGS, type Seat, type SeasonCourt } from './season'
 
 const FOUR = ['noor', 'tom', 'maya', 'ines']
 const context = {
-  settings: { pointsToWin: 11 },
+  settings: { winType: 'win_by_margin', pointsToWin: 11 } as const,
   rungs: new Map(FOUR.map((id, i) => [id, i + 1])),
   nameOf: (id: string) => id,
 }

@@ -2,7 +2,7 @@ import { hasResult, type PlayerId } from '@/domain/game'
 import type { Attendance, CourtNight } from '@/domain/movement/court-night'
 import { PRESETS } from '@/domain/standings/criteria'
 import { standings, type StandingRow } from '@/domain/standings/standings'
-import type { SeasonCourt, SeasonSettings } from './season'
+import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
 
 export interface CourtResult {
   readonly number: number
@@ -12,7 +12,7 @@ export interface CourtResult {
 }
 
 export interface NightContext {
-  readonly settings: Pick<SeasonSettings, 'pointsToWin'>
+  readonly settings: Pick<SeasonSettings, 'winType' | 'pointsToWin'>
   /** Places on the ladder before the night, from 1: what breaks the last tie. */
   readonly rungs: ReadonlyMap<PlayerId, number>
   readonly nameOf: (id: PlayerId) => string
@@ -30,7 +30,7 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Nig
   }))
   const table = standings(players, court.games, {
     criteria: PRESETS.court,
-    targetPoints: settings.pointsToWin,
+    targetPoints: targetOf(settings),
   })
   const finish = table.filter((row) => row.rank !== null).map(({ id }) => id)
   const night: CourtNight = {

@@ -5,7 +5,7 @@ import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-stand
 import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './places'
 import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './ranking-basis'
-import { startingOrder, type Season } from './season'
+import { startingOrder, targetOf, type Season } from './season'
 import { seasonGames } from './season-games'
 
 /** One line of a league's ranking after a week. */
@@ -61,11 +61,11 @@ function byPlace(a: RankingRow, b: RankingRow): number {
 }
 
 function standingsConfigOf({ settings }: Season): StandingsConfig {
-  const { rankingBasis, pointsToWin, minGames } = settings
+  const { rankingBasis, minGames } = settings
   return {
     ...DEFAULT_STANDINGS_CONFIG,
     criteria: BASIS_CRITERIA[rankingBasis],
-    targetPoints: pointsToWin,
+    targetPoints: targetOf(settings),
     winBonus: rankingBasis === 'points' ? WIN_BONUS : 0,
     minGames,
   }

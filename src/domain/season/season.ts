@@ -1,4 +1,5 @@
 import type { Game, PlayerId } from '@/domain/game'
+import type { WinType } from '@/domain/match-score'
 import type { MovementSettings } from '@/domain/movement/movement-settings'
 import type { RankingBasis } from './ranking-basis'
 
@@ -19,6 +20,7 @@ export interface SeasonSettings extends MovementSettings {
   readonly nightFormat: NightFormat
   readonly rankingBasis: RankingBasis
   readonly subPolicy: SubPolicy
+  readonly winType: WinType
   readonly pointsToWin: number
   /** Games that a place needs where the basis is not the ladder. */
   readonly minGames: number
@@ -29,6 +31,7 @@ export const DEFAULT_SEASON_SETTINGS: SeasonSettings = {
   nightFormat: 'courts',
   rankingBasis: 'ladder',
   subPolicy: 'nobody',
+  winType: 'win_by_margin',
   pointsToWin: 11,
   minGames: 0,
   movementMode: 'up_down',
@@ -39,6 +42,10 @@ export const DEFAULT_SEASON_SETTINGS: SeasonSettings = {
   subMovement: 'hold',
   extraPlayers: 'bottom',
 }
+
+/** What a game is played to; null where time ends it. Source: rules.md section 3. */
+export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType' | 'pointsToWin'>) =>
+  winType === 'timed' ? null : pointsToWin
 
 export interface SeasonMember {
   readonly id: PlayerId

@@ -35,7 +35,7 @@ const COURT: SeasonCourt = {
 }
 
 const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, played: 0 }) =>
-  subCredits(court, { subPolicy, pointsToWin: 11 }, () => before)
+  subCredits(court, { subPolicy, winType: 'win_by_margin', pointsToWin: 11 }, () => before)
 
 describe('what a sub earns for the member', () => {
   test('nothing, by default', () => expect(credit('nobody')).toEqual([]))

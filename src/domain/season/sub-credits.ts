@@ -3,7 +3,7 @@ import type { Game, PlayerId } from '@/domain/game'
 import { resultsOf } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
-import type { SeasonCourt, SeasonSettings } from './season'
+import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
 
 /**
  * What absent members are credited for the games that their subs played on one court: whole points, rounded half up.
@@ -15,13 +15,13 @@ import type { SeasonCourt, SeasonSettings } from './season'
  */
 export function subCredits(
   court: SeasonCourt,
-  settings: Pick<SeasonSettings, 'subPolicy' | 'pointsToWin'>,
+  settings: Pick<SeasonSettings, 'subPolicy' | 'winType' | 'pointsToWin'>,
   before: (id: PlayerId) => Pick<Tally, 'pointsFor' | 'played'> | undefined,
 ): PointCredit[] {
   const { subPolicy, pointsToWin } = settings
   const absent = court.seats.filter((seat) => seat.substitute).map((seat) => seat.playerId)
   if (subPolicy === 'nobody' || absent.length === 0) return []
-  const config = { ...DEFAULT_STANDINGS_CONFIG, targetPoints: pointsToWin }
+  const config = { ...DEFAULT_STANDINGS_CONFIG, targetPoints: targetOf(settings) }
   const games = court.games.map((game) => ({
     cap: (game.target ?? pointsToWin) - 1,
     results: resultsOf(game, config),

@@ -42,6 +42,8 @@ export interface ExplainOptions {
   hadPlace?: (id: PlayerId) => boolean
   /** Tells of the place below as well, not only at the top. */
   bothSides?: boolean
+  /** Shares as the table beside it shows them: 63.6% instead of 0.6364. */
+  inPercent?: boolean
 }
 
 /** How the sentences on one table name people and places. */
@@ -49,6 +51,7 @@ interface Words {
   readonly priorName: string
   readonly nameOf: (id: PlayerId) => string
   readonly hadPlace: (id: PlayerId) => boolean
+  readonly inPercent: boolean
 }
 
 /** The two sides of a boundary between places, and from which one it is told. */
@@ -72,6 +75,7 @@ export function explainRow(
     priorName: options.priorName ?? "last week's place",
     nameOf: options.nameOf ?? ((id) => names.get(id) ?? id),
     hadPlace: options.hadPlace ?? (() => true),
+    inPercent: options.inPercent ?? false,
   }
   const { reason } = row
   if (reason.kind === 'unranked') {
@@ -121,7 +125,7 @@ function explainSeparation(separation: Separation, boundary: Boundary, words: Wo
   }
   const [mine, other] = side === 'behind' ? [own, above] : [above, own]
   const among = amongWhom(separation, boundary, nameOf)
-  const figures = `${nameOfCriterion(criterion, priorName)}${among}: ${figuresOf(criterion, mine, other)}`
+  const figures = `${nameOfCriterion(criterion, priorName)}${among}: ${figuresOf(criterion, mine, other, words.inPercent)}`
   const sentence = level
     ? `Level with ${others} on ${level}, ${side} on ${figures}.`
     : `${capital(side)} ${side === 'ahead' ? 'of ' : ''}${others} on ${figures}.`
@@ -158,15 +162,22 @@ const nameOfCriterion = (criterion: Criterion, priorName: string) =>
   criterion === 'priorRank' ? priorName : CRITERION_NAMES[criterion]
 
 /** Both figures so that the difference can be seen: as fractions where four decimals would read the same. */
-function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction | null): string {
-  const figure = (value: Fraction | null) => (value === null ? 'none' : figureOf(criterion, value))
+function figuresOf(
+  criterion: Criterion,
+  mine: Fraction | null,
+  theirs: Fraction | null,
+  inPercent: boolean,
+): string {
+  const figure = (value: Fraction | null) => (value === null ? 'none' : figureOf(criterion, value, inPercent))
   const [own, other] = [figure(mine), figure(theirs)]
   if (own !== other || !mine || !theirs) return `${own} against ${other}`
   return `${mine.num}/${mine.den} against ${theirs.num}/${theirs.den}`
 }
 
-function figureOf(criterion: Criterion, value: Fraction): string {
+function figureOf(criterion: Criterion, value: Fraction, inPercent: boolean): string {
   const rounded = roundHalfUp(value)
+  if (inPercent && (criterion === 'pointsPct' || criterion === 'winPct'))
+    return `${(rounded * 100).toFixed(1)}%`
   const digits = SHARES.has(criterion) ? rounded.toFixed(4) : String(rounded)
   return DIFFERENCES.has(criterion) ? signed(rounded, digits) : digits
 }

@@ -37,6 +37,15 @@ test('possible is the target, or more where the game went past it', () => {
   )
 })
 
+test('where time ends the games, possible is what was played for', () => {
+  const timed = { targetPoints: null }
+  expect(rows({ team1Score: 3, team2Score: 2 }, timed)[0]).toBe('Noor win 3-2 of 5 v Maya Ines')
+  expect(rows({ team1Score: 14, team2Score: 6 }, timed)[2]).toBe('Maya loss 6-14 of 20 v Noor Tom')
+  expect(rows({ status: 'retired', endedBy: ['Tom'], team1Score: 4, team2Score: 2 }, timed)[0]).toBe(
+    'Noor loss 4-2 of 6 v Maya Ines',
+  )
+})
+
 test('a level score is a draw', () => {
   expect(rows({ team1Score: 8, team2Score: 8 })).toContain('Ines draw 8-8 of 11 v Noor Tom')
 })

@@ -3,7 +3,7 @@ import type { StandingsConfig } from './standings-config'
 
 export type Outcome = 'win' | 'draw' | 'loss'
 
-/** What one game is to one person: a row a player a game. Points of the person's side, and the most it could have won. */
+/** What one game is to one person: a row a player a game. Points of the person's side, and those that were to be won. */
 export interface PlayerResult {
   readonly player: PlayerId
   readonly outcome: Outcome
@@ -20,7 +20,7 @@ interface Side {
   readonly points: number
 }
 
-/** Both sides of a game with a result, and the most points that a side could have won. */
+/** Both sides of a game with a result, and the points that were to be won. */
 interface Played {
   readonly sides: readonly [Side, Side]
   readonly possible: number
@@ -65,7 +65,7 @@ function played(game: Game, config: StandingsConfig): Played {
       { people: team1, outcome: outcomeOf(lead), points: team1Score },
       { people: team2, outcome: outcomeOf(-lead), points: team2Score },
     ],
-    possible: Math.max(targetOf(game, config), team1Score, team2Score),
+    possible: possibleOf(targetOf(game, config), team1Score, team2Score),
   }
 }
 
@@ -77,12 +77,12 @@ function retired(game: Game, config: StandingsConfig, scores: readonly [number, 
   }
   const target = targetOf(game, config)
   const side = (people: readonly PlayerId[], won: boolean, own: number, other: number): Side => {
-    const filled = config.retiredPoints === 'target' && won ? Math.max(target, own, other + 1) : own
+    const filled = config.retiredPoints === 'target' && won ? Math.max(target ?? 0, own, other + 1) : own
     return { people, outcome: won ? 'win' : 'loss', points: config.retiredPoints === 'none' ? 0 : filled }
   }
   const side1 = side(game.team1, stopped1.length === 0, scores[0], scores[1])
   const side2 = side(game.team2, stopped2.length === 0, scores[1], scores[0])
-  const possible = config.retiredPoints === 'none' ? 0 : Math.max(target, side1.points, side2.points)
+  const possible = config.retiredPoints === 'none' ? 0 : possibleOf(target, side1.points, side2.points)
   return { sides: [side1, side2], possible }
 }
 
@@ -92,7 +92,7 @@ function forfeited(game: Game, config: StandingsConfig): Played {
   if (enders1.length + enders2.length === 0) {
     throw new RangeError(`Game ${game.id} is a forfeit but does not say whose.`)
   }
-  const possible = config.forfeitPoints === 'target' ? targetOf(game, config) : 0
+  const possible = config.forfeitPoints === 'target' ? (targetOf(game, config) ?? 0) : 0
   const side = (team: readonly PlayerId[], enders: readonly PlayerId[]): Side => {
     if (enders.length === 0) return { people: team, outcome: 'win', points: possible }
     return { people: config.forfeitPartner === 'noResult' ? enders : team, outcome: 'loss', points: 0 }
@@ -101,6 +101,10 @@ function forfeited(game: Game, config: StandingsConfig): Played {
 }
 
 const targetOf = (game: Game, config: StandingsConfig) => game.target ?? config.targetPoints
+
+/** Against the clock nothing is to be won but what was played: 3–2 is three points of five, however long 14–6 lasted. */
+const possibleOf = (target: number | null, one: number, other: number) =>
+  target === null ? one + other : Math.max(target, one, other)
 
 const outcomeOf = (lead: number): Outcome => (lead > 0 ? 'win' : lead < 0 ? 'loss' : 'draw')
 

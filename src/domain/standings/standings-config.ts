@@ -5,8 +5,8 @@ import { PRESETS, type Criterion } from './criteria'
 export interface StandingsConfig {
   /** Applied in this order to a tied group. */
   criteria: readonly Criterion[]
-  /** Points to win, where a game does not say its own. */
-  targetPoints: number
+  /** Points to win, where a game does not say its own; null where time ends the games and none are set. */
+  targetPoints: number | null
   /** Count games that were stopped early, by the score they stopped at. */
   countIncomplete: boolean
   /** What the opponents of a forfeit score: nothing, or the target against 0. */

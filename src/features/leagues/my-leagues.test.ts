@@ -10,6 +10,7 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
   status: 'active',
   ranking_basis: 'ladder',
   sub_policy: 'nobody',
+  win_type: 'win_by_margin',
   points_to_win: 11,
   night_format: 'courts',
   movement_mode: 'up_down',

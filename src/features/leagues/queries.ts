@@ -80,7 +80,7 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 
 const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
-  week_interval, answer_hours, first_seeding, public_names, start_date, time_zone, win_type, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
+  week_interval, answer_hours, first_seeding, public_names, start_date, time_zone, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, ${SEASON_COLUMNS},
   event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
@@ -108,7 +108,6 @@ function toLeague(row: LeagueRow): League {
     visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
     publicNames: oneOf(['short', 'full'], row.public_names),
     status: toLeagueStatus(row.status),
-    winType: oneOf(['win_by_margin', 'cap', 'timed'], row.win_type),
     ...toSeasonSettings(row),
     winByMargin: row.win_by_margin,
     cap: row.score_cap,

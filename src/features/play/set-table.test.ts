@@ -32,6 +32,20 @@ describe('the table of a set', () => {
     expect(rows).toEqual(['1 Ann 2/2', '2 Bob 1/2', '3 Eve 0/1', '4 Cleo 1/2', '5 Dan 0/1'])
   })
 
+  it('knows no target where time ends the games: 3–2 is worth its five points', () => {
+    const before = setRow()
+    const row = {
+      ...before,
+      set: { ...before.set, win_type: 'timed' },
+      games: gameRows(['AB 14-6 CD'], ['CE 3-2 AD'], ['AD-CE']),
+    }
+    // Bob 14 of 20, Ann 16 of 25, Eve 3 of 5, Cleo 9 of 25, Dan 8 of 25; against a target of 11 Eve had 3 of 11.
+    expect(setTable(toSetSheet(row)).rows[1]?.why).toBe(
+      'Behind Bob on share of possible points: 64.0% against 70.0%.',
+    )
+    expect(tableOf(row).rows).toEqual(['1 Bob 1/1', '2 Ann 1/2', '3 Eve 1/1', '4 Cleo 1/2', '5 Dan 0/2'])
+  })
+
   it('leaves who has not played without a place, at the end, and does not go by shares for them', () => {
     const row = { ...setRow(), games: gameRows(['AB 11-2 CD'], ['AC-BE']) }
     expect(tableOf(row)).toMatchObject({ byShare: false })

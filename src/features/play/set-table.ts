@@ -48,7 +48,8 @@ export function setTable({ set, people, games, myPersonId }: SetSheet): SetTable
   const byShare = new Set(lines.map(countOf).filter((count) => count > 0)).size > 1
   const config = {
     criteria: byShare ? PRESETS.percent : PRESETS.court,
-    targetPoints: set.rules.pointsToWin,
+    // Points to win stay in the set while time ends its games; they are nobody's target.
+    targetPoints: set.rules.winType === 'timed' ? null : set.rules.pointsToWin,
   }
   const rows = standings(ranked, played, config)
   const mine = myPersonId === null ? undefined : lineOf.get(myPersonId)
@@ -57,7 +58,7 @@ export function setTable({ set, people, games, myPersonId }: SetSheet): SetTable
     rows: rows.map((row) => ({
       ...row,
       isMine: row.id === mine,
-      why: explainRow(row, rows).join(' '),
+      why: explainRow(row, rows, { inPercent: true }).join(' '),
     })),
   }
 }
