@@ -569,9 +569,18 @@ describe('the history of a set', () => {
 })
 
 describe('the end of a set', () => {
-  it('is the host’s to say and to take back', async () => {
+  it('is the host’s to say, asked where games have no score, and to take back', async () => {
+    backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
     const { user } = renderAt(show('results'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'End the set' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(
+      question.getByText(
+        /^2 games have no score: round 2 on court 1 and round 3 on court 1\. Afterwards only you can enter one\.$/,
+      ),
+    ).toBeVisible()
+    expect(backend.sheet.set.status).toBe('scheduled')
+    await user.click(question.getByRole('button', { name: 'Yes, end it' }))
     expect(await screen.findByText(/This set is over\. You can still correct scores\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Open the set again' }))
     expect(await screen.findByRole('button', { name: 'End the set' })).toBeVisible()

@@ -26,8 +26,9 @@ export function resultsText(sheet: SetSheet, now = new Date()): string {
     .filter(({ rank }) => rank !== null)
     .map((row) =>
       [
-        `${row.rank}. ${row.name}: ${wonWords(row)}`,
-        byShare ? shareWords(row.pointShare) : signed(row.pointDiff),
+        `${row.rank}. ${row.name}: ${row.won} of ${row.played} won`,
+        ...(row.drawn > 0 ? [`${row.drawn} level`] : []),
+        byShare ? `${shareWords(row.pointShare)} of points` : `points ${signed(row.pointDiff)}`,
       ].join(', '),
     )
   const gameLine = (game: SetGame) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { finishOf, newSetValues, readSet, type SetValues } from './set-form'
 
-const usual = newSetValues(new Date('2026-11-24T17:20:00'))
+const usual = newSetValues(new Date('2026-11-24T17:22:00'))
 const read = (part: Partial<SetValues>) => readSet({ ...usual, ...part })
 
 describe('the settings of a set', () => {
-  it('begin with the next full hour', () => {
-    expect(usual).toMatchObject({ date: '2026-11-24', time: '18:00', courts: '2', rounds: '7' })
+  it('begin with now, to five minutes', () => {
+    expect(usual).toMatchObject({ date: '2026-11-24', time: '17:20', courts: '2', rounds: '7' })
   })
 
   it('take as many rounds as fit into the time of the courts', () => {

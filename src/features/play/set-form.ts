@@ -145,10 +145,11 @@ export const onClock = (moment: Date) => ({
   time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
 })
 
-/** The usual evening: ten people, two courts, seven rounds, from the next full hour. */
+const FIVE_MINUTES = 5 * 60_000
+
+/** The usual evening: ten people, two courts, seven rounds, from now: who makes a set stands at the court. */
 export function newSetValues(now: Date): SetValues {
-  const start = new Date(now)
-  start.setHours(now.getHours() + 1, 0, 0, 0)
+  const start = new Date(Math.round(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES)
   return {
     name: 'Open play',
     ...onClock(start),

@@ -1,4 +1,4 @@
-import { nearDateIn, timeIn } from '@/shared/lib/dates'
+import { dateIn, nearDateIn, timeIn } from '@/shared/lib/dates'
 import { ownTimeZone } from './own-time-zone'
 import { isPlayed } from './rounds'
 import { finishOf } from './set-form'
@@ -11,10 +11,15 @@ interface When {
 }
 
 /** 'Today 19:00–20:45', on the reader's clock. */
-export function whenWords(set: When, now = new Date()): string {
-  const zone = ownTimeZone()
-  return `${nearDateIn(set.startsAt, zone, now)} ${timeIn(set.startsAt, zone)}–${timeIn(finishOf(set), zone)}`
-}
+export const whenWords = (set: When, now = new Date()): string =>
+  `${nearDateIn(set.startsAt, ownTimeZone(), now)} ${hoursOf(set)}`
+
+/** 'Tue, Nov 24 19:00–20:45', for who reads it on another day. */
+export const datedWords = (set: When, now = new Date()): string =>
+  `${dateIn(set.startsAt, ownTimeZone(), now)} ${hoursOf(set)}`
+
+const hoursOf = (set: When) =>
+  `${timeIn(set.startsAt, ownTimeZone())}–${timeIn(finishOf(set), ownTimeZone())}`
 
 /** 'Begins Sat 23:00'; null once it has begun, by the clock or, where people were there early, by a first score. */
 export function beginsWords({ set, games }: Pick<SetSheet, 'set' | 'games'>, now: Date): string | null {

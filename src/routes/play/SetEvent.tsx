@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SetLive } from '@/features/play/components/SetLive'
 import { isSetGone, playQueries, type SetKey } from '@/features/play/queries'
 import type { SetSheet } from '@/features/play/set-sheet'
-import { whenWords } from '@/features/play/set-words'
+import { datedWords, whenWords } from '@/features/play/set-words'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { VISITOR } from '@/shared/outbox/slot'
@@ -85,9 +85,16 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
     <>
       <PageHeader
         title={set.name}
-        subtitle={[whenWords(set, now), set.location, `hosted by ${set.hostName}`]
-          .filter(Boolean)
-          .join(' · ')}
+        subtitle={
+          <>
+            <span className="print:hidden">{whenWords(set, now)}</span>
+            {/* Paper is read on another day. */}
+            <span className="hidden print:inline">{datedWords(set, now)}</span>
+            {['', set.location, `hosted by ${set.hostName}`]
+              .filter((part, index) => index === 0 || part)
+              .join(' · ')}
+          </>
+        }
         back={back}
         status={
           <>
@@ -98,7 +105,7 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
         actions={sheet.access !== 'link' && <Share sheet={sheet} />}
       />
       {set.status === 'completed' && (
-        <p className="mb-4 text-note text-muted">
+        <p className="mb-4 text-note text-muted print:hidden">
           This set is over.{' '}
           {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
         </p>

@@ -43,7 +43,7 @@ export function WhenFields({ values, problems, onChange }: SetFieldsProps) {
         {...text('minutesPerRound')}
         label="Minutes a round"
         inputMode="numeric"
-        hint="A game to 11 takes about 15 with the change."
+        hint={values.winType === 'timed' ? undefined : 'A game to 11 takes about 15 with the change.'}
       />
     </Group>
   )

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, History, Printer } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
@@ -74,7 +75,7 @@ export function SetResults({ sheet, actions }: SetResultsProps) {
       </ol>
       {access === 'host' && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
-          <EndSet set={set} />
+          <EndSet sheet={sheet} />
           <ButtonLink to={paths.repeatRoundRobinSet(set.id)}>Repeat next week</ButtonLink>
           {actions}
         </div>
@@ -116,12 +117,38 @@ function ShowHistory({ setId }: { setId: string }) {
   )
 }
 
-function EndSet({ set }: Pick<SetSheet, 'set'>) {
+function EndSet({ sheet }: { sheet: SetSheet }) {
+  const { set, games } = sheet
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(setStatus(set.id))
   const isOver = set.status === 'completed'
+  const open = games.filter((game) => !isPlayed(game))
+  const change = () => mutate(isOver ? 'in_progress' : 'completed', { onSettled: () => setAsking(false) })
   return (
-    <Button pending={isPending} onClick={() => mutate(isOver ? 'in_progress' : 'completed')}>
-      {isOver ? 'Open the set again' : 'End the set'}
-    </Button>
+    <>
+      <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
+        {isOver ? 'Open the set again' : 'End the set'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        pending={isPending}
+        title="End the set?"
+        confirmLabel="Yes, end it"
+        cancelLabel="Not yet"
+      >
+        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
+        {listOf(missingOf(sheet))}. Afterwards only you can enter one.
+      </ConfirmDialog>
+    </>
   )
 }
+
+/** 'round 3 on courts 1 and 2', a round each. */
+const missingOf = (sheet: SetSheet) =>
+  roundsOf(sheet).flatMap(({ number, games }) => {
+    const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
+    if (courts.length === 0) return []
+    return [`round ${number} on court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`]
+  })
