@@ -508,6 +508,7 @@ describe('a change in the middle', () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Ann has an account' }))
     const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/let Ann be “Has left” and save the new rounds\.$/)).toBeVisible()
     await user.type(dialog.getByLabelText('Members'), 'sam')
     await user.click(await dialog.findByRole('button', { name: 'Choose Sam P.' }))
     await waitFor(() =>

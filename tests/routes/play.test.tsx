@@ -94,6 +94,22 @@ describe('a new set', () => {
     expect(screen.getByLabelText('Names')).toHaveValue('x'.repeat(81))
   })
 
+  it('knows a pasted name as that of a member who is in by their short one', async () => {
+    playBackend()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/players`, () =>
+        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
+      ),
+    )
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add, people } = await form()
+    await user.type(screen.getByLabelText('Members'), 'sam')
+    await user.click(await screen.findByRole('button', { name: 'Add Sam P.' }))
+    await add(user, 'Ann\nsam park')
+    expect(await screen.findByText('1 name added; sam park was on the list before.')).toBeVisible()
+    expect(people()).toEqual(['Sam P.', 'Ann'])
+  })
+
   it('marks what is wrong and draws nothing before it is right', async () => {
     const backend = playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })

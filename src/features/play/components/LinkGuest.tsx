@@ -28,6 +28,10 @@ export function LinkGuest({ setId, guest, isIn, onClose }: LinkGuestProps) {
           if (!link.isPending) link.mutate({ guestId: guest.id, playerId }, { onSuccess: onClose })
         }}
       />
+      <p className="mt-3 text-note text-muted">
+        Somebody who is in the set already has a place of their own. If this is the same person, close this,
+        let {guest.name} be “Has left” and save the new rounds.
+      </p>
     </Dialog>
   )
 }

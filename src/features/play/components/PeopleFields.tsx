@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/wording'
@@ -5,6 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { TextArea } from '@/shared/ui/TextArea'
+import { readMemberNames } from '../member-names'
 import { parseNames, type PastedNames } from '../parse-names'
 import type { DraftPerson } from '../set-form'
 import type { SetFormat } from '../set-sheet'
@@ -31,15 +33,20 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
     }
     onChange(all)
   }
-  const paste = () => {
-    const pasted = parseNames(
-      text,
-      people.map(({ name }) => name),
-    )
+  const put = (wholeNames: ReadonlyMap<string, string>) => {
+    // A set knows members by short names, 'Sam P.'; a list knows them by their whole ones.
+    const pasted = parseNames(text, [...people.map(({ name }) => name), ...wholeNames.values()])
     add(pasted.names.map((name) => ({ name, playerId: null })))
     setTold(pastedWords(pasted))
     setText(pasted.tooLong.join('\n'))
   }
+  const members = people.flatMap(({ playerId }) => playerId ?? [])
+  const compare = useMutation({
+    mutationFn: () => readMemberNames(members),
+    onSuccess: put,
+    meta: { error: 'The names could not be compared with those of the members.' },
+  })
+  const paste = () => (members.length === 0 ? put(new Map()) : compare.mutate())
   const isIn = (profileId: string) => people.some(({ playerId }) => playerId === profileId)
   return (
     <fieldset className="min-w-0 space-y-4">
@@ -57,7 +64,9 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
             hint="Guests need no account. Paste a list: one a line, or with commas between."
           />
           <div className="flex flex-wrap gap-2">
-            <Button onClick={paste}>Add names</Button>
+            <Button pending={compare.isPending} onClick={paste}>
+              Add names
+            </Button>
             {!isIn(me.profileId) && (
               <Button onClick={() => add([{ name: me.name, playerId: me.profileId }])}>I play too</Button>
             )}
