@@ -80,6 +80,8 @@ test('an evening of open play: ten names, two rounds, one leaves, one comes late
   await score(visitor, 2, 4, 11)
   // Both phones go on to the next round, the host's by asking what is new.
   await expect(page.getByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
+  // The visitor's score completed the round: the host's page stays where the hand is, and offers the next.
+  await page.getByRole('button', { name: 'Round 2 is on' }).click()
   await score(page, 1, 11, 9)
   await score(page, 2, 11, 3)
 
