@@ -42,7 +42,10 @@ function Completed({ rounds, shown, completed }: Omit<RoundNotesProps, 'open'> &
   const [search] = useSearchParams()
   const note = useRef<HTMLParagraphElement>(null)
   // The score may have been entered on the last court, far below.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: some browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isAll = rounds.every(({ games }) => games.every(isPlayed))
   if (!isAll && shown.number === completed) return null
   return (
