@@ -15,6 +15,12 @@ const MOVES = 1_000_000
 const MOVES_AFTER_PLAYED = 300_000
 
 /**
+ * While nothing is played one place in a plan is as good for anybody as another, so the plan depends on the numbers alone and
+ * the seed decides who takes which place: every draw of the same people is as fair as every other.
+ */
+const FRESH_PLAN_SEED = 5
+
+/**
  * Draws the rounds of an evening so that everybody plays and sits out equally often, nobody sits twice running where that
  * is avoidable, and partners, then opponents, then courts are as even as can be. Exact constructions where they exist,
  * else a search. After `played` rounds the draw goes on from their counts: late arrivals are credited with the most
@@ -37,17 +43,22 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
   }
   const random = new Random(seed)
   const entrants = shuffleEntrants(request, random)
+  const planSeed = played.length === 0 ? FRESH_PLAN_SEED : seed
   const before = beforeOf(entrants, played)
   const exact = played.length === 0 ? exactPlan(shape) : null
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const visits = visitsOf(entrants, shape, played)
   // With the same chances each time, so that the plan that was compared best is balanced at least as well.
-  const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(seed))
+  const balance = (plan: Plan) => balanceCourts(plan, shape.games, visits, new Random(planSeed))
   const spreadOf = (plan: Plan) => {
-    const once = courtSpread(balanceOnce(plan, shape.games, visits, new Random(seed)), shape.games, visits)
+    const once = courtSpread(
+      balanceOnce(plan, shape.games, visits, new Random(planSeed)),
+      shape.games,
+      visits,
+    )
     return once <= FAIR_SPREAD ? once : courtSpread(balance(plan), shape.games, visits)
   }
-  const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, random))
+  const plan = exact ?? (yield* search(shape, before, { moves, spreadOf }, new Random(planSeed)))
   const balanced = balance(plan)
   return balanced.map((round) => roundOf(round, entrants, random))
 }
