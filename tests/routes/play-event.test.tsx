@@ -609,7 +609,15 @@ describe('the end of a set', () => {
     sessionStorage.setItem(`kitchen-line:league-draft:${lucia}`, 'Gus\nann')
     await router.navigate(show('results'))
     await turn()
+    expect(await screen.findByText(/is half prepared on this device\. Add these people/)).toBeVisible()
+    expect(list()).toBe('Gus\nann')
+    await user.click(screen.getByRole('button', { name: 'Add them to it' }))
     await waitFor(() => expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve'))
+
+    await router.navigate(show('results'))
+    await turn()
+    await user.click(await screen.findByRole('button', { name: 'Begin a new one' }))
+    await waitFor(() => expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve'))
   })
 
   it('becomes a league without whom its list does not take, and says who that is', async () => {

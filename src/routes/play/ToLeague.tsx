@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { listOf } from '@/domain/wording'
 import { useAuth } from '@/features/auth/use-auth'
-import { readDraft, writeDraft } from '@/features/leagues/league-draft'
+import { readDraft, writeDraft, type LeagueDraft } from '@/features/leagues/league-draft'
 import { newValues } from '@/features/leagues/league-form'
 import { ownTimeZone } from '@/features/leagues/time-zones'
 import { readMemberNames } from '@/features/play/member-names'
@@ -22,14 +22,15 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<{ begun: string; nameOf: ReadonlyMap<string, string> }>()
   const names = useMutation({ mutationFn: readMemberNames, meta: { error: () => null } })
   if (auth.status !== 'signed-in' || !(auth.me.isLeagueCreator || auth.me.isAdmin)) return null
   const { profileId } = auth.me
   const others = people.filter(({ playerId }) => playerId !== profileId)
-  const begin = (nameOf: ReadonlyMap<string, string>) => {
-    const fresh = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
+  const fresh = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
+  const begin = (nameOf: ReadonlyMap<string, string>, begun: LeagueDraft | null) => {
     // A league that is half prepared keeps its settings; these people join those on its list.
-    const draft = readDraft(profileId, fresh) ?? {
+    const draft = begun ?? {
       id: crypto.randomUUID(),
       step: 0,
       values: { ...fresh, name: set.name, location: set.location },
@@ -58,13 +59,23 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
     else if (notTaken.length > 0) setLeft(notTaken)
     else void navigate(paths.createLeague())
   }
+  const beginOrAsk = (nameOf: ReadonlyMap<string, string>) => {
+    const begun = readDraft(profileId, fresh)
+    if (begun) setAsked({ begun: begun.values.name.trim(), nameOf })
+    else begin(nameOf, null)
+  }
+  const answer = (begun: LeagueDraft | null) => {
+    setAsked(undefined)
+    if (asked) begin(asked.nameOf, begun)
+  }
   const start = () => {
     setProblem(null)
     setLeft([])
+    setAsked(undefined)
     names.mutate(
       others.flatMap(({ playerId }) => playerId ?? []),
       {
-        onSuccess: begin,
+        onSuccess: beginOrAsk,
         onError: (error) => setProblem(`The names could not be loaded. ${sentenceFor(error)}`),
       },
     )
@@ -74,6 +85,22 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       <Button pending={names.isPending} onClick={start}>
         Turn into a league
       </Button>
+      {asked && (
+        <div role="alert" className="w-full space-y-3 text-note">
+          <p className="wrap-anywhere">
+            {asked.begun === '' ? 'A league without a name yet' : `“${asked.begun}”`} is half prepared on this
+            device. Add these people to its list, or begin a new league in its place?
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => answer(readDraft(profileId, fresh))}>
+              Add them to it
+            </Button>
+            <Button variant="danger" onClick={() => answer(null)}>
+              Begin a new one
+            </Button>
+          </div>
+        </div>
+      )}
       {problem !== null && (
         <p role="alert" className="w-full text-note text-warning">
           {problem}
