@@ -281,7 +281,9 @@ join demo_draw d on d.players = cardinality(s.people)
 cross join lateral (select s.scores[d.game]) as result (score)
 cross join lateral (select array_agg(pg_temp.demo_person(s.people[seat]) order by place) as ids
   from unnest(d.seats) with ordinality as line_up (seat, place)) as who
-cross join lateral (select g.starts_at + (d.game - 1) * interval '15 minutes' as starts_at,
+-- What has a score has begun, also in the first minutes of a day, when the night in play began no sooner than it.
+cross join lateral (select least(g.starts_at + (d.game - 1) * interval '15 minutes',
+  case when score is null then 'infinity' else now() end) as starts_at,
   g.starts_at + d.game * interval '15 minutes' as ends_at) as slot;
 
 -- The history of the scores. A trigger writes it when a score is changed; these were entered on their night, not now.
