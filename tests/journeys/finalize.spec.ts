@@ -158,7 +158,7 @@ test('the organiser adds a sub, finalizes the game day and reads the new ranking
     await maya.getByRole('button', { name: 'Why is Maya Reyes here?' }).click()
     const why = page.getByRole('dialog', { name: 'Why Maya Reyes is 1st' })
     await expect(why.getByRole('listitem').filter({ hasText: /^(Stays|Ahead)/ })).toHaveText([
-      'Stays on court 1: finished 1st, and there is no court above.',
+      'Stays on Centre: finished 1st, and there is no court above.',
       'Ahead of Noor Aziz on wins: 3 against 1.',
     ])
     await expectAccessible(page)

@@ -88,7 +88,7 @@ test('a player looks around in the league', async ({ page }) => {
     await page.getByRole('button', { name: /Maya Reyes/ }).click()
     const why = page.getByRole('dialog', { name: 'Why you are 3rd' })
     await expect(why.getByText('After week 4: 9–3, difference +34')).toBeVisible()
-    await expect(why.getByText('Stays on court 1: finished 3rd.')).toBeVisible()
+    await expect(why.getByText('Stays on Centre: finished 3rd.')).toBeVisible()
     await expect(
       why.getByText('Level with Tom Keller on wins, behind on point difference: +4 against +6.'),
     ).toBeVisible()

@@ -27,7 +27,7 @@ export function SelectBox({ label, mixed = false, onToggle, onEnter, ...rest }: 
           event.preventDefault()
           onEnter()
         }}
-        className="size-5 cursor-pointer"
+        className="size-6 cursor-pointer"
       />
     </label>
   )
