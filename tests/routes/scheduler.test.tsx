@@ -342,7 +342,7 @@ describe('a night that has begun', () => {
     },
   )
 
-  it('of king of the court takes a late one in: a drawn round that nobody has played is taken back', async () => {
+  it('of king of the court asks whether the last round is being played, before a late one takes it back', async () => {
     const backend = schedulerBackend()
     const { state } = backend
     state.record.league.night_format = 'king_of_court'
@@ -379,7 +379,12 @@ describe('a night that has begun', () => {
     expect(await publish()).toBeDisabled()
     await user.click(await person('Wes Okafor'))
     await user.keyboard('2')
-    expect(screen.getByText(/^Publishing takes round 2 back: nobody has played it/)).toBeVisible()
+    const asked = within(await screen.findByRole('status', { name: 'Round 2' }))
+    expect(asked.getByText('Is round 2 being played now?')).toBeVisible()
+    expect(asked.getByText(/It stays as it is drawn, and Wes Okafor plays from round 3 on\./)).toBeVisible()
+    expect(asked.getByRole('button', { name: 'Yes, keep it' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(asked.getByRole('button', { name: 'No, draw it again' }))
+    expect(asked.getByText(/^Publishing takes its games back/)).toBeVisible()
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_games).toEqual(played)

@@ -3,7 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import type { NightFormat } from '@/domain/season/season'
 import { withCourts, type BoardCourt, type NightBoard } from './night-board'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
-import { isKingBegun, planKing } from './plan-king'
+import { isKingBegun, openRound, planKing, type OpenRound } from './plan-king'
 import type { RoundsRequest } from './plan-rounds'
 import { rotationCount } from './rotation-count'
 
@@ -22,6 +22,8 @@ export interface NightRequest {
   readonly seed: number
   /** Courts to be drawn even though their saved games would do. */
   readonly redraw: ReadonlySet<number>
+  /** Of king of the court: the drawn round that is said not to be played yet, see `openRound`. */
+  readonly takenBack?: number | null
   /** `planRounds` where people meet across the courts; null where each court is drawn alone, which needs no such engine. */
   readonly planRounds: ((request: RoundsRequest) => CourtPlan[]) | null
 }
@@ -31,6 +33,8 @@ export interface NightPlan {
   readonly courts: readonly CourtPlan[]
   /** People meet across the courts: `nightRounds` says who sits out. */
   readonly isAcross: boolean
+  /** Of king of the court: the round about which an organiser is to be asked. */
+  readonly open: OpenRound | null
   readonly isNew: boolean
 }
 
@@ -55,6 +59,7 @@ export function planNight(request: NightRequest): NightPlan {
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
     isAcross: isBegunKing || planRounds !== null,
+    open: isBegunKing ? openRound({ ...request, board }) : null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }
 }

@@ -348,11 +348,44 @@ describe('of king of the court', () => {
     ])
   })
 
-  test('a late one takes back the round that nobody has played, and plays from it on', () => {
+  test('a late one waits for the end of the last round, which may be being played: it is asked', () => {
     const plan = planNight({ ...request, stored: begun(), board: withKai })
+    expect(plan.open).toEqual({ number: 2, isKept: true, missing: [] })
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('a late one plays from the last round on, where nobody plays it yet and it is taken back', () => {
+    const plan = planNight({ ...request, stored: begun(), board: withKai, takenBack: 2 })
+    expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
     expect(plan.isNew).toBe(true)
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+    // Said of a round that has a result by now it says nothing.
+    const played = planNight({ ...request, stored: begun(true), board: withKai, takenBack: 2 })
+    expect(played.open).toBeNull()
+    expect(ids(played)[0]).toEqual(['1-1', '1-2'])
+  })
+
+  test('who was to wait for the end of a round, and who was to leave after it, count when it is taken back after all', () => {
+    const late = planNight({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
+    const stored = new Map(
+      late.courts.map(({ number, seats }) => [number, { seats, games: begun().get(number)?.games ?? [] }]),
+    )
+    const again = { ...request, stored, board: withKai, left: new Set(['Noor']) }
+    expect(planNight(again).open).toBeNull()
+    const taken = planNight({ ...again, takenBack: 2 })
+    expect(taken.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 1 })
+    expect(taken.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+  })
+
+  test('a round that names somebody who is on no court any more cannot be kept', () => {
+    const plan = planNight({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
+    expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
+    expect(ids(plan)).toEqual([['1-1'], ['2-1']])
   })
 
   test('a late one waits for the end of the round that is played', () => {
@@ -379,6 +412,7 @@ describe('of king of the court', () => {
     const plan = planNight({
       ...request,
       stored: begun(),
+      takenBack: 2,
       left: new Set(['Noor']),
       board: movePerson(BOARD, 'Kai', { court: 3 }).concat({ number: 3, people: ['Kai', 'Wes'] }),
     })

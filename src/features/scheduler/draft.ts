@@ -19,6 +19,8 @@ export interface Draft {
   seed: number
   /** Saved games that are pinned from now on, or not any more, where that is not what is saved. */
   pins: Readonly<Record<string, boolean>>
+  /** Of king of the court: the drawn round that nobody is playing, to be drawn again; null for none. */
+  takenBack: number | null
 }
 
 export type Change =
@@ -32,6 +34,8 @@ export type Change =
   | { kind: 'leave'; person: PlayerId; unpin: readonly string[] }
   | { kind: 'return'; person: PlayerId }
   | { kind: 'pin' | 'unpin'; games: readonly string[] }
+  /** Whether the last drawn round of king of the court is being played; null: it is. */
+  | { kind: 'takeBack'; round: number | null }
   | { kind: 'sub'; person: PlayerId; name: string | null }
   /** The saved draw, or who plays in a place of it, is another by now, and this one goes on above it. */
   | { kind: 'rebase'; base: Schedule }
@@ -69,6 +73,8 @@ export function changed(draft: Draft, change: Change): Draft {
         ...draft,
         pins: { ...draft.pins, ...Object.fromEntries(change.games.map((id) => [id, change.kind === 'pin'])) },
       }
+    case 'takeBack':
+      return { ...draft, takenBack: change.round }
     case 'sub':
       return { ...draft, subs: { ...draft.subs, [change.person]: change.name } }
     case 'rebase':

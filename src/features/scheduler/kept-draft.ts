@@ -46,6 +46,7 @@ const Kept = v.object({
   subs: v.record(v.string(), v.nullable(v.string())),
   seed: whole,
   pins: v.record(v.string(), v.boolean()),
+  takenBack: v.optional(v.nullable(whole), null),
 })
 
 /** Whether it could be kept: a full or forbidden storage is told, because then a reload costs the changes. */

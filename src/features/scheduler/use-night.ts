@@ -90,6 +90,7 @@ export function useNight({ schedule, people, sources, settings, myId, planRounds
         playersPerCourt: settings.playersPerCourt,
         seed: draft.seed,
         redraw: new Set(draft.redraw),
+        takenBack: draft.takenBack,
         planRounds,
       }),
     [draft, away, stored, settings, planRounds],
@@ -185,7 +186,18 @@ function firstDraft({ schedule, people, sources, settings }: Omit<NightInput, 'm
   const left = schedule.courts.flatMap(({ seats }) =>
     seats.filter(({ last }) => last !== null).map(({ person }) => person),
   )
-  return { base: schedule, board, seating, left, rotations: {}, redraw: [], subs: {}, seed, pins: {} }
+  return {
+    base: schedule,
+    board,
+    seating,
+    left,
+    rotations: {},
+    redraw: [],
+    subs: {},
+    seed,
+    pins: {},
+    takenBack: null,
+  }
 }
 
 /** Four digits that are the same for a day wherever it is opened. */

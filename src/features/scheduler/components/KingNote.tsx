@@ -3,28 +3,14 @@ import { useScheduler } from '../use-scheduler'
 
 /** What the scheduler draws of a king-of-the-court night, and what the night itself does. */
 export function KingNote() {
-  const { night, schedule } = useScheduler()
-  const saved = schedule.courts.flatMap(({ games }) => games)
-  const lastSaved = Math.max(0, ...saved.map(({ rotation }) => rotation))
-  const last = Math.max(
-    0,
-    ...night.plan.courts.flatMap(({ rotations }) => rotations.map(({ number }) => number)),
-  )
+  const { schedule } = useScheduler()
   const isBegun = isKingBegun(new Map(schedule.courts.map((court) => [court.number, court])))
   return (
-    <>
-      <p className="px-1 text-note text-muted print:hidden">
-        King of the court:{' '}
-        {isBegun
-          ? 'each round follows from the results of the one before, on the night. Who comes now plays from the next one on, and opens a court where there are enough.'
-          : 'this is the first round. The next ones follow from its results, on the night.'}
-      </p>
-      {isBegun && last < lastSaved && (
-        <p role="status" className="px-1 text-note text-warning print:hidden">
-          Publishing takes round {lastSaved} back: nobody has played it, and it is drawn anew on the night,
-          from who is there.
-        </p>
-      )}
-    </>
+    <p className="px-1 text-note text-muted print:hidden">
+      King of the court:{' '}
+      {isBegun
+        ? 'each round follows from the results of the one before, on the night. Who comes now plays from the next one on, and opens a court where there are enough.'
+        : 'this is the first round. The next ones follow from its results, on the night.'}
+    </p>
   )
 }

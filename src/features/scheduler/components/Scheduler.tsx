@@ -22,9 +22,13 @@ import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
 import { UndoButtons } from './UndoButtons'
 
-// Most nights need neither.
+// Most nights need none of them.
 const OvertakenNotice = lazy(async () => {
   const { OvertakenNotice: notice } = await import('./OvertakenNotice')
+  return { default: notice }
+})
+const OpenRoundNotice = lazy(async () => {
+  const { OpenRoundNotice: notice } = await import('./OpenRoundNotice')
   return { default: notice }
 })
 const KingNote = lazy(async () => {
@@ -117,6 +121,11 @@ export function Scheduler(props: SchedulerProps) {
         )}
         {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
         {!isClosed && out.length > 0 && <OutNotice out={out} />}
+        {!isClosed && night.plan.open && (
+          <Suspense fallback={null}>
+            <OpenRoundNotice round={night.plan.open} />
+          </Suspense>
+        )}
         {night.steps.isTakenUp && !night.isOvertaken && (
           <p role="status" className="mb-4 text-note text-muted print:hidden">
             These are your changes that you had not published.

@@ -101,10 +101,20 @@ function toKingGame(row: DrawnGameRow): KingGame {
   }
 }
 
-/** The draw as it was before a round: what is stored of the rounds before it. */
-export const beforeRound = (draw: StoredDraw, round: number): StoredDraw => ({
+/**
+ * The draw as it was before a round: what is stored of the rounds before it, and who is there for it by now: also those who
+ * were to wait for its end, and not those who were to leave after it.
+ */
+export const beforeRound = ({ seats, games, ...draw }: StoredDraw, round: number): StoredDraw => ({
   ...draw,
-  games: draw.games.filter(({ rotation_number }) => rotation_number < round),
+  seats: seats
+    .map((seat) => ({
+      ...seat,
+      first_rotation: Math.min(seat.first_rotation, round),
+      last_rotation: seat.last_rotation === null ? null : Math.min(seat.last_rotation, round - 1),
+    }))
+    .filter(({ first_rotation, last_rotation }) => last_rotation === null || first_rotation <= last_rotation),
+  games: games.filter(({ rotation_number }) => rotation_number < round),
 })
 
 type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }

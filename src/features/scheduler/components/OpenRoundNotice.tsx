@@ -1,0 +1,71 @@
+import { CircleHelp } from 'lucide-react'
+import type { OpenRound } from '@/domain/schedule/plan-king'
+import { listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { useScheduler } from '../use-scheduler'
+
+const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
+
+/**
+ * King of the court: somebody comes or leaves while a round is drawn that has no score yet. Nobody here knows whether it is
+ * being played, so it stays, and the organiser is asked.
+ */
+export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
+  const { night, schedule, personOf } = useScheduler()
+  const { board, left } = night.draft
+  const seats = schedule.courts.flatMap((court) => court.seats)
+  const coming = board
+    .flatMap(({ people }) => people)
+    .filter((id) => !seats.some(({ person }) => person === id))
+  const leaving = left.filter((id) => seats.some(({ person, last }) => person === id && last === null))
+  const names = (ids: readonly string[]) => listOf(ids.map((id) => personOf(id).name))
+  return (
+    <section
+      role="status"
+      aria-label={`Round ${number}`}
+      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+    >
+      <p className="flex gap-2 font-semibold text-warning">
+        <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {missing.length > 0 ? `Round ${number} is taken back` : `Is round ${number} being played now?`}
+        </span>
+      </p>
+      <p className="mt-1 text-note wrap-anywhere">
+        {isKept ? (
+          <>
+            It has no score yet. It stays as it is drawn
+            {coming.length > 0 &&
+              `, and ${names(coming)} ${coming.length === 1 ? 'plays' : 'play'} from round ${number + 1} on`}
+            .
+            {leaving.length > 0 &&
+              ` ${names(leaving)} ${leaving.length === 1 ? 'leaves' : 'leave'} after it.`}
+          </>
+        ) : (
+          <>
+            {missing.length > 0 && `${names(missing)} would play in it and is on no court any more. `}
+            Publishing takes its games back, and it is drawn anew on the night, from everybody who is there.
+          </>
+        )}
+      </p>
+      {missing.length === 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            aria-pressed={isKept}
+            className={CHOSEN}
+            onClick={() => !isKept && night.change({ kind: 'takeBack', round: null })}
+          >
+            Yes, keep it
+          </Button>
+          <Button
+            aria-pressed={!isKept}
+            className={CHOSEN}
+            onClick={() => isKept && night.change({ kind: 'takeBack', round: number })}
+          >
+            No, draw it again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
