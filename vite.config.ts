@@ -35,11 +35,10 @@ export default defineConfig({
           groups: [
             // What is needed before the first paint comes in one piece, and what pages share in few: on a slow network each
             // further file is a way there and back.
-            { name: 'shell', tags: ['$initial'], priority: 5 },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 5 },
-            { debugName: 'shared', test: /[\\/]src[\\/]/, name: sharedChunks() },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
-            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 10 },
+            { name: 'shell', tags: ['$initial'], priority: 50 },
+            ...sharedChunks(),
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 70 },
+            { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]/, priority: 60 },
           ],
         },
       },

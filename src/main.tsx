@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { isBusy } from './app/is-busy'
@@ -18,12 +18,20 @@ startOffline(() => isBusy(queryClient))
 
 const env = readEnv()
 if (env.ok) startKeptSession()
-createRoot(root).render(
-  <StrictMode>
-    {env.ok ? (
-      <App queryClient={queryClient} router={createAppRouter()} />
-    ) : (
-      <SetupProblem sentence={env.sentence} />
-    )}
-  </StrictMode>,
-)
+
+// A task of its own, and drawn in slices: index.html shows the header until then, and a phone that has just read the code
+// should not stand still for the page, too.
+setTimeout(() => {
+  const router = createAppRouter()
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        {env.ok ? (
+          <App queryClient={queryClient} router={router} />
+        ) : (
+          <SetupProblem sentence={env.sentence} />
+        )}
+      </StrictMode>,
+    ),
+  )
+})

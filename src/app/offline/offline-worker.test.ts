@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runOfflineWorker } from './offline-worker'
-import type { WorkerEvents, WorkerScope } from './worker-scope'
+import type { InstallEvent, WorkerEvents, WorkerScope } from './worker-scope'
+import { STATIC_ROUTES } from './worker-way'
 
 const ORIGIN = 'https://kitchenline.test'
 const pathOf = (file: RequestInfo | URL) =>
@@ -76,7 +77,7 @@ function worker({ caches }: ReturnType<typeof phone>, version: string, assets = 
     scope,
     asked,
     on: (next: Network) => void (network = next),
-    install: () => dispatch('install'),
+    install: (event?: Pick<InstallEvent, 'addRoutes'>) => dispatch('install', event),
     activate: () => dispatch('activate'),
     hear: (data: unknown, ports: object[] = []) => dispatch('message', { data, ports }),
     open: (path: string) => request(path, 'navigate'),
@@ -134,6 +135,23 @@ describe('installing', () => {
     const next = worker(phone(), 'v1', [])
     next.on(answer)
     await expect(next.install()).rejects.toThrow('index.html is of another version')
+  })
+})
+
+describe('the ways without the worker', () => {
+  it('are told to a browser that knows them', async () => {
+    const addRoutes = vi.fn<NonNullable<InstallEvent['addRoutes']>>(() => Promise.resolve())
+    await worker(phone(), 'v1').install({ addRoutes })
+    expect(addRoutes).toHaveBeenCalledWith(STATIC_ROUTES)
+  })
+
+  it('are missed by nobody: where they are refused the app is stored all the same', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const device = phone()
+    await worker(device, 'v1').install({ addRoutes: () => Promise.reject(new TypeError('Not like this')) })
+    expect(device.stores.get('kitchen-line-v1')?.has('/assets/a.js')).toBe(true)
+    expect(warn).toHaveBeenCalledWith(new TypeError('Not like this'))
+    warn.mockRestore()
   })
 })
 

@@ -1,5 +1,5 @@
-import type { WorkerScope } from './worker-scope'
-import { wayOf } from './worker-way'
+import type { InstallEvent, WorkerScope } from './worker-scope'
+import { STATIC_ROUTES, wayOf } from './worker-way'
 
 /** What a build consists of; scripts/vite/service-worker.ts fills it in. */
 export type Build = { version: string; assets: readonly string[] }
@@ -21,7 +21,7 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
   const cacheName = CACHE_PREFIX + version
   const stored = (file: string | Request) => caches.match(file, { ignoreVary: true })
 
-  scope.addEventListener('install', (event) => event.waitUntil(install()))
+  scope.addEventListener('install', (event) => event.waitUntil(install(event)))
   scope.addEventListener('activate', (event) => event.waitUntil(activate()))
   scope.addEventListener('message', (event) => {
     if (event.data === 'version') event.ports[0]?.postMessage(version)
@@ -33,7 +33,9 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     if (way === 'asset') event.respondWith(asset(event.request))
   })
 
-  async function install() {
+  async function install(event: InstallEvent) {
+    // A browser that refuses them asks the worker for everything, as those do that do not know them.
+    const routed = event.addRoutes?.(STATIC_ROUTES).catch((error: unknown) => console.warn(error))
     const cache = await caches.open(cacheName)
     // What an earlier version, or an attempt that broke off, has stored under the same name is the same file.
     const keep = async (file: string) => cache.put(file, (await stored(file)) ?? (await download(file)))
@@ -42,6 +44,7 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     // A deploy in between: the next attempt meets the worker that belongs to the new page.
     if (!(await shell.clone().text()).includes(version)) throw new Error('index.html is of another version')
     await cache.put(SHELL, shell)
+    await routed
   }
 
   /** A missing file is often answered with a page and 200, and caches on the way remember that. */

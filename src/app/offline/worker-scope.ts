@@ -13,10 +13,22 @@ export interface WorkerScope {
 }
 
 export interface WorkerEvents {
-  install: LifeEvent
+  install: InstallEvent
   activate: LifeEvent
   message: LifeEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] }
   fetch: LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 }
+
+/** What a request is answered by without the worker being asked, where its browser can do that. */
+export interface StaticRoute {
+  condition: {
+    urlPattern?: string
+    requestMethod?: string
+    not?: { requestMode: RequestMode }
+  }
+  source: 'cache' | 'network'
+}
+
+export type InstallEvent = LifeEvent & { addRoutes?(routes: readonly StaticRoute[]): Promise<void> }
 
 type LifeEvent = { waitUntil(work: Promise<unknown>): void }

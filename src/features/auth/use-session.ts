@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { watchSession, type SessionState } from './session'
 import { useIdentity } from './use-identity'
 
@@ -14,10 +14,12 @@ export function useSession(): SessionState & { retry: () => void } {
       stop.current = watchSession((next) => {
         const now = authIdOf(next) ?? (next.status === 'absent' ? null : identity.current())
         identity.become(now)
-        void identity.whenReady(() =>
+        const tell = () =>
           // The client repeats itself whenever the tab is looked at again; nothing on the page needs to move for that.
-          setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next)),
-        )
+          setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next))
+        // Who comes in gets a whole page at once, drawn in slices between which the phone can answer a finger. Who has gone
+        // leaves at once.
+        void identity.whenReady(() => (now === null ? tell() : startTransition(tell)))
       }, options)
     },
     [identity],

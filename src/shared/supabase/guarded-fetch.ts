@@ -43,7 +43,8 @@ function refuseStranger(
   key: string,
   hasSession: () => boolean,
 ): void {
-  if (new Headers(init?.headers).get('Authorization') !== `Bearer ${key}`) return
+  const headers = init?.headers instanceof Headers ? init.headers : new Headers(init?.headers)
+  if (headers.get('Authorization') !== `Bearer ${key}`) return
   // The session is still there, so this is not a visitor: it could not be renewed just now. Reads stop too, because
   // what a stranger may see would be shown as if it were everything.
   if (hasSession()) throw new ClientError('session_not_renewed')

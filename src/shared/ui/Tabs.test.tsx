@@ -45,9 +45,10 @@ describe('Tabs', () => {
     ['/leagues/l1/rankings', 0],
     // The last tab ends at 300, and 32 more of the strip should be in view: 332 - 250.
     ['/leagues/l1/join-requests', 82],
-  ])('on %s the strip is scrolled by %i', (path, scrolled) => {
+  ])('on %s the strip is scrolled by %i', async (path, scrolled) => {
     layOut()
     renderTabs(path)
+    await new Promise(requestAnimationFrame)
     expect(screen.getByRole('list').scrollLeft).toBe(scrolled)
     vi.restoreAllMocks()
   })

@@ -35,7 +35,10 @@ function TabLink({ to, label, count = 0, end = false }: Tab) {
   // Again when the number arrives: it makes the tab wider.
   const kept = active ? count : null
   useLayoutEffect(() => {
-    if (kept !== null && item.current) keepInView(item.current)
+    if (kept === null) return undefined
+    // With the frame that draws the tab: asked for its place any earlier, the browser would lay the page out twice.
+    const frame = requestAnimationFrame(() => item.current && keepInView(item.current))
+    return () => cancelAnimationFrame(frame)
   }, [kept])
 
   return (
