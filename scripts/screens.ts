@@ -12,7 +12,7 @@ import { answerIn, STATES, type State } from './screens/answers'
 import { writeGallery, type Picture } from './screens/gallery'
 import { layoutShift, noteShifts, overflowing } from './screens/layout'
 import { PASSWORD, PEOPLE, type Viewer } from './screens/people'
-import { SCREENS, type Screen } from './screens/screens'
+import { SCREENS, type Screen, type View } from './screens/screens'
 
 const FOLDER = path.resolve('screens')
 /** https://web.dev/articles/cls calls 0.1 good. */
@@ -86,9 +86,10 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       const where = `${screen.name}, ${state}`
       page.on('pageerror', (error) => problems.push(`${where}: the page broke: ${error.message}`))
       await page.goto(view.at)
-      if (!(await settle(page, state)))
+      if (!(await settle(page, state, view)))
         problems.push(`${where}, ${first} px: does not say that it is loading`)
       const { score, what } = await layoutShift(page)
+      await view.steps?.(page)
       scores.push(score.toFixed(3))
       if (score > SHIFT_LIMIT) problems.push(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
       for (const width of widths) {
@@ -104,30 +105,44 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
   }
 }
 
-/** The whole page in a window that is as tall: what sticks to the bottom then stands there, and not across the middle. */
+/**
+ * The whole page in a window that is as tall: what sticks to the bottom then stands there, and not across the middle. A
+ * dialog is seen in the window that people have.
+ */
 async function takePicture(page: Page, file: string, width: number, height: number) {
   await page.setViewportSize({ width, height })
+  const isCovered = await page.locator('dialog:modal').count()
+  if (isCovered > 0) return page.screenshot({ path: file, animations: 'disabled' })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), TALLEST) })
-  await page.screenshot({ path: file, animations: 'disabled' })
+  return page.screenshot({ path: file, animations: 'disabled' })
 }
 
 /**
- * Until nothing is asked any more; where nothing is answered, until the page says what it waits for. False where it does
- * not.
+ * Until nothing is asked any more; where nothing is answered, until the page says what it waits for, which it can only
+ * once it knows who is looking. False where it does not.
  */
-async function settle(page: Page, state: State): Promise<boolean> {
+async function settle(page: Page, state: State, view: View): Promise<boolean> {
+  if (view.as) await page.getByRole('button', { name: 'Account menu' }).waitFor()
   if (state !== 'loading') {
+    await page.waitForLoadState('networkidle')
+    // Of a machine that is busy the page can wait for itself alone.
+    await page.waitForFunction(isDrawn)
     await page.waitForLoadState('networkidle')
     return true
   }
-  const said = page.locator('main [role="status"]').first().waitFor({ timeout: 10_000 })
+  const said = page.locator('main [role="status"]:visible').first().waitFor({ timeout: 10_000 })
   const isSaid = await said.then(
     () => true,
     () => false,
   )
   await page.waitForTimeout(500)
   return isSaid
+}
+
+/** In the page: there is a heading, and no grey shape in the place of anything. */
+function isDrawn() {
+  return document.querySelector('h1') !== null && document.querySelector('main .animate-pulse') === null
 }
 
 async function signIn(inside: Browser, viewer: Viewer): Promise<Session> {

@@ -2,7 +2,7 @@
 -- 40 letters, with 60 people more who ask to join; 60 clubs, leagues, announcements, mails and evenings of community play.
 -- And its opposite: an account that is in nothing, and a league that was founded a moment ago.
 --
--- Accounts (a9…) and profiles (b9…) 1 to 120 play; 1 is looked at, 121 organises, 122 has nothing, 123 runs the new league.
+-- Accounts (a9…) and profiles (b9…) 1 to 120 play; 1 is looked at, 121 organises, 122 has nothing, 123 runs the new league, 124 the small house.
 
 create function pg_temp.full_id(p_kind text, p_number int) returns uuid language sql as $$
   select (rpad(p_kind, 8, '0') || '-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -16,11 +16,11 @@ select number, case number when 121 then 'Wilhelmina-Josephine' when 122 then 'N
     else (array['Featherstonehaugh', 'Wolfeschlegelstein', 'Montgomery-Whitaker', 'Chowdhury-Ramaswamy', 'Papadopoulos-Fischer', 'van der Hoeven-Kowalski',
       'Oyelaran-Adeyemi-Cole', 'Rodriguez-Villanueva', 'Lindqvist-Bergstrom', 'Schwarzenberger-Ott', 'Thiruvananthapuram', 'Fitzgerald-Cumberland',
       'Hakkarainen-Virtanen'])[number / 10 + 1] end as last_name
-from generate_series(1, 123) as number;
+from generate_series(1, 124) as number;
 
 insert into public.profiles (id, email, first_name, last_name, role, dup_rating, phone, dupr_id, created_at)
 select pg_temp.full_id('b9', number), 'somebody.with.a.long.name.' || number || '@a-provider-of-mail-boxes.test',
-  first_name, last_name, case when number in (121, 123) then 'league_creator' else 'player' end,
+  first_name, last_name, case when number in (121, 123, 124) then 'league_creator' else 'player' end,
   case when number % 9 <> 0 then 2.5 + number / 40.0 end, case when number % 4 <> 0 then '5035552' || lpad(number::text, 3, '0') end,
   case when number % 5 <> 0 then 'F' || lpad(number::text, 3, '0') || 'QZ' end, now() - interval '100 days'
 from full_people;
@@ -33,7 +33,7 @@ begin
     select pg_temp.full_id('a9', f.number) as id, p.email, p.created_at,
       jsonb_build_object('sub', pg_temp.full_id('a9', f.number), 'email', p.email, 'email_verified', true, 'phone_verified', false) as claims
     from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number)
-    where f.number in (1, 121, 122, 123)
+    where f.number in (1, 121, 122, 123, 124)
   loop
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
       email_change, email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -181,6 +181,53 @@ cross join lateral (select (order_of_round - 1) / 4 + 1 as court, array_agg(pg_t
     from generate_series(1, case set_number when 1 then 60 else 4 end) as place) as shuffled
   group by 1) as who
 cross join lateral (select set_number > 1 or round < 4 or (round = 4 and court % 2 = 0) as played) as result;
+
+-- ── The small house: what happens seldom, with two courts of people ─────────────────────────────────────────────────
+
+-- 70 is a king of the court: week 1 waits for its second round, the second round of week 2 is drawn and not played. 71 is a
+-- ladder whose second week was published before its results were put right; a person of it said Out since.
+insert into public.events (id, event_type, name, created_by)
+values (pg_temp.full_id('d9', 70), 'league', 'King of the Upper Terrace of Llanfairpwllgwyngyll', pg_temp.full_id('b9', 124)),
+  (pg_temp.full_id('d9', 71), 'league', 'Thursday Ladder of the Upper Terrace', pg_temp.full_id('b9', 124)),
+  (pg_temp.full_id('f9', 70), 'round_robin_set', 'Open play on the lower terrace', pg_temp.full_id('b9', 124));
+insert into public.leagues (id, created_by, court_count, night_format, movement_mode, ranking_basis, start_date, weeks)
+select e.id, e.created_by, 2, case when e.id = pg_temp.full_id('d9', 70) then 'king_of_court' else 'courts' end,
+  case when e.id = pg_temp.full_id('d9', 70) then 'none' else 'up_down' end,
+  case when e.id = pg_temp.full_id('d9', 70) then 'win_share' else 'ladder' end, now()::date - 7, 8
+from public.events e where e.id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71));
+insert into public.league_players (league_id, player_id, status, ladder_start, joined_at)
+select pg_temp.full_id('d9', league), pg_temp.full_id('b9', number), 'joined', number - 19, now() - interval '20 days'
+from generate_series(70, 71) as league cross join generate_series(20, 27) as number;
+insert into public.game_days (id, league_id, week_number, starts_at, status, is_finalized, finalized_at, finalized_by)
+select pg_temp.full_id('e9', day), pg_temp.full_id('d9', league), week, now() + starts, status, status = 'completed',
+  case when status = 'completed' then now() + starts + interval '2 hours' end, case when status = 'completed' then pg_temp.full_id('b9', 124) end
+from (values (71, 70, 1, interval '-1 hour', 'in_progress'), (72, 70, 2, interval '-30 minutes', 'in_progress'),
+  (73, 71, 1, interval '-6 days', 'completed'), (74, 71, 2, interval '3 days', 'scheduled')) as plan (day, league, week, starts, status);
+insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id)
+select g.league_id, g.id, 1 + place / 4, 1 + place % 4, pg_temp.full_id('b9', case when g.id = pg_temp.full_id('e9', 74) then 27 - place else 20 + place end)
+from public.game_days g cross join generate_series(0, 7) as place where g.league_id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71));
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, version, updated_by)
+select g.league_id, g.id, court, round, round, pg_temp.full_id('b9', a), pg_temp.full_id('b9', b), pg_temp.full_id('b9', c), pg_temp.full_id('b9', d),
+  case when played then 11 end, case when played then 7 end, case when played then 1 else 0 end, pg_temp.full_id('b9', a)
+from (values (71, 1, 1, 20, 21, 22, 23, true), (71, 2, 1, 24, 25, 26, 27, true),
+  (72, 1, 1, 20, 21, 22, 23, true), (72, 2, 1, 24, 25, 26, 27, true), (72, 1, 2, 20, 24, 21, 25, false), (72, 2, 2, 22, 26, 23, 27, false),
+  (73, 1, 1, 20, 21, 22, 23, true), (73, 1, 2, 20, 22, 21, 23, true), (73, 1, 3, 20, 23, 21, 22, true),
+  (73, 2, 1, 24, 25, 26, 27, true), (73, 2, 2, 24, 26, 25, 27, true), (73, 2, 3, 24, 27, 25, 26, true)) as game (day, court, round, a, b, c, d, played)
+join public.game_days g on g.id = pg_temp.full_id('e9', day);
+insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
+select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9', number), case when number = 22 then 'out' else 'in' end, pg_temp.full_id('b9', number)
+from generate_series(20, 27) as number;
+
+insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
+values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Recreation Ground of Upper Llanfairpwllgwyngyll', 1, 3, 'players', 'completed');
+insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
+select pg_temp.full_id('f8', 7000 + place), pg_temp.full_id('f9', 70), place, case when place = 1 then pg_temp.full_id('b9', 124) end,
+  case when place > 1 then 'A guest with a long name, number ' || place end
+from generate_series(1, 4) as place;
+insert into public.round_robin_games (set_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
+  team1_score, team2_score, version)
+select pg_temp.full_id('f9', 70), 1, 1, pg_temp.full_id('f8', 7001), pg_temp.full_id('f8', 7002), pg_temp.full_id('f8', 7003), pg_temp.full_id('f8', 7004), 11, 7, 1;
 
 drop table full_people, full_seats;
 drop function pg_temp.full_id(text, int);

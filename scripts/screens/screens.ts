@@ -6,11 +6,22 @@ import {
   tuesdayGameDayId,
 } from '../../tests/demo'
 import type { Viewer } from './people'
+import {
+  editTogether,
+  onPaper,
+  openDialog,
+  press,
+  repeatOver,
+  sendSet,
+  turnIntoLeague,
+  type Steps,
+} from './steps'
 
-/** Who looks, and at which address; without a viewer nobody is signed in. */
-interface View {
+/** Who looks, at which address, and what they do there; without a viewer nobody is signed in. */
+export interface View {
   as?: Viewer
   at: string
+  steps?: Steps
 }
 export interface Screen {
   name: string
@@ -28,6 +39,9 @@ const FULL = `/leagues/${inFull('d9', 1)}`
 const NEW = `/leagues/${inFull('d9', 2)}`
 const TUESDAY = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
 const FULL_DAY = `${FULL}/game-day/${inFull('e9', 5)}`
+/** The ladder of the small house: its second week is published, and what it was made from has changed. */
+const SMALL = `/leagues/${inFull('d9', 71)}`
+const SMALL_DAY = `${SMALL}/game-day/${inFull('e9', 74)}`
 const TODAY = tuesdayGameDayId(5)
 
 const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
@@ -43,7 +57,7 @@ const admin = (tab: string): Screen => ({
   asked: { as: 'superAdmin', at: `/admin/${tab}` },
 })
 
-/** Every screen of the app, in the order of router.tsx. */
+/** Every screen of the app, in the order of router.tsx, and then what has to be opened or done first. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', usual: { at: '/signin' } },
   { name: 'sign-up', usual: { at: '/signup' } },
@@ -111,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
   league('weekly', '/weekly'),
   league('next-week', '/next-week'),
   league('next-week-organiser', '/next-week', 'lucia', 'organiser'),
-  league('dupr', '/dupr', 'lucia', 'organiser'),
+  league('dupr', '/rankings/dupr', 'lucia', 'organiser'),
   {
     name: 'join-requests',
     usual: { as: 'lucia', at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests` },
@@ -211,5 +225,104 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}` },
     empty: { as: 'founder', at: '/admin/game-day' },
     asked: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
+  },
+
+  // ── What is seen only after a press, or where two people meet ──────────────────────────────────────────────────────
+  { name: 'invite-dialog', full: { as: 'organiser', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
+  { name: 'manage-dialog', full: { as: 'organiser', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
+  {
+    name: 'correct-name',
+    full: {
+      as: 'organiser',
+      at: `${FULL}/players`,
+      steps: openDialog(/^Manage Alexander/, 'Correct name or rating'),
+    },
+  },
+  { name: 'season-dialog', empty: { as: 'founder', at: `${NEW}/game-days?plan` } },
+  {
+    name: 'finalize',
+    usual: {
+      as: 'lucia',
+      at: `${TUESDAY}/game-day/${TODAY}/scoring`,
+      steps: openDialog('Finalize Game Day'),
+    },
+    full: { as: 'organiser', at: `${FULL_DAY}/scoring`, steps: openDialog('Finalize Game Day') },
+  },
+  { name: 'add-sub', full: { as: 'organiser', at: `${FULL_DAY}/scoring`, steps: openDialog('Add Sub') } },
+  {
+    name: 'scheduler-out',
+    full: { as: 'host', at: `${SMALL_DAY}/scheduler` },
+  },
+  {
+    name: 'scheduler-undo',
+    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: press(/^Take them off/) },
+  },
+  {
+    name: 'scheduler-chosen',
+    usual: {
+      as: 'lucia',
+      at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler`,
+      steps: press(/^Noor Aziz/),
+    },
+  },
+  {
+    name: 'scheduler-king',
+    full: { as: 'host', at: `/leagues/${inFull('d9', 70)}/game-day/${inFull('e9', 72)}/scheduler` },
+  },
+  { name: 'king-next-round', full: { as: 'host', at: `/admin/game-day?day=${inFull('e9', 71)}` } },
+  { name: 'king-drawn', full: { as: 'host', at: `/admin/game-day?day=${inFull('e9', 72)}` } },
+  {
+    name: 'king-again',
+    full: {
+      as: 'host',
+      at: `/admin/game-day?day=${inFull('e9', 72)}`,
+      steps: openDialog('Draw this round again'),
+    },
+  },
+  {
+    name: 'night-attendance',
+    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}&view=attendance` },
+  },
+  {
+    name: 'night-standings',
+    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}&view=standings` },
+  },
+  { name: 'results-changed', full: { as: 'host', at: `${SMALL}/next-week` } },
+  {
+    name: 'move-dialog',
+    full: { as: 'host', at: `${SMALL}/next-week`, steps: openDialog(/^Move /) },
+  },
+  {
+    name: 'edit-club-clash',
+    full: { as: 'organiser', at: `/clubs/${inFull('c9', 2)}/edit`, steps: editTogether },
+  },
+  {
+    name: 'replace-draft',
+    full: { as: 'player', at: '/play/create/round-robin-set', steps: repeatOver(inFull('f9', 2)) },
+  },
+  {
+    name: 'set-drawn',
+    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendSet('nothing') },
+  },
+  {
+    name: 'set-differs',
+    usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendSet('set_differs') },
+  },
+  { name: 'set-table', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=table` } },
+  { name: 'set-results', full: { as: 'player', at: `/play/event/${inFull('f9', 2)}?show=results` } },
+  { name: 'set-change', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=change` } },
+  {
+    name: 'into-league',
+    full: { as: 'host', at: `/play/event/${inFull('f9', 70)}?show=results`, steps: turnIntoLeague },
+  },
+  { name: 'delete-account', usual: { as: 'maya', at: '/profile', steps: openDialog('Delete my account') } },
+  { name: 'why-here', usual: { as: 'maya', at: `${TUESDAY}/rankings`, steps: openDialog(/Maya Reyes/) } },
+
+  // ── On paper ───────────────────────────────────────────────────────────────────────────────────────────────────────
+  { name: 'paper-rankings', full: { as: 'player', at: `${FULL}/rankings`, steps: onPaper } },
+  { name: 'paper-scheduler', full: { as: 'organiser', at: `${FULL_DAY}/scheduler`, steps: onPaper } },
+  {
+    name: 'paper-set',
+    full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=results`, steps: onPaper },
   },
 ]
