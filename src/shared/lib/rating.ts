@@ -4,6 +4,11 @@ export function ratingText(rating: number | null): string {
   return Number.isInteger(rating) ? rating.toFixed(1) : String(rating)
 }
 
+/** The same in a column of ratings, whose points stand below each other. */
+export function ratingInColumn(rating: number | null): string {
+  return rating === null ? '-' : rating.toFixed(3)
+}
+
 /** The same in short, with one decimal: of a request to join, and of an average. */
 export function shortRating(rating: number | null): string {
   // Half a tenth goes up as people round; in binary 3.65 is a little less, and 3.45 a little more.

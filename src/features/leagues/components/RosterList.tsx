@@ -1,5 +1,5 @@
 import { classNames } from '@/shared/lib/class-names'
-import { ratingText } from '@/shared/lib/rating'
+import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -47,7 +47,7 @@ function Row({ member, isMe }: { member: Member; isMe: boolean }) {
           aria-hidden={rating === null || undefined}
           className={classNames(rating === null && 'text-muted')}
         >
-          {ratingText(rating)}
+          {ratingInColumn(rating)}
         </span>
       </span>
     </li>

@@ -3,7 +3,7 @@ import { SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
-import { ratingText } from '@/shared/lib/rating'
+import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -90,7 +90,7 @@ function Row({ person, isMe }: { person: FoundPlayer; isMe: boolean }) {
         </span>
         <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
           <VisuallyHidden>{level === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
-          <span aria-hidden={level === null || undefined}>{ratingText(level)}</span>
+          <span aria-hidden={level === null || undefined}>{ratingInColumn(level)}</span>
         </span>
       </Link>
     </li>

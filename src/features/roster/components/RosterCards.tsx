@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
-import { ratingText } from '@/shared/lib/rating'
+import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -21,7 +21,7 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
             <li
               key={entry.id}
               className={classNames(
-                'grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-3 pr-1.5 pl-4',
+                'grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-3 pr-1.5 pl-4 max-[25rem]:grid-cols-[auto_1fr_auto]',
                 selected && 'bg-accent-dim',
               )}
             >
@@ -33,18 +33,21 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
                   onEnter={selection.goToBar}
                 />
               </span>
-              <Avatar name={entry.name} id={entry.playerId} />
+              {/* The smallest phones need its room for the name. */}
+              <span className="max-[25rem]:hidden">
+                <Avatar name={entry.name} id={entry.playerId} />
+              </span>
               <span className="min-w-0 self-center font-semibold wrap-anywhere">{entry.name}</span>
               <span className="-my-1.5 flex items-center">
                 <span className="font-numeral text-xl font-bold tabular-nums">
                   <VisuallyHidden>{entry.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
-                  <span aria-hidden={entry.rating === null || undefined}>{ratingText(entry.rating)}</span>
+                  <span aria-hidden={entry.rating === null || undefined}>{ratingInColumn(entry.rating)}</span>
                 </span>
                 <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
                   <MoreHorizontal aria-hidden className="size-5" />
                 </IconButton>
               </span>
-              <span className="col-span-2 col-start-3 min-w-0 space-y-1.5 pr-2.5">
+              <span className="col-span-2 col-start-3 min-w-0 max-[25rem]:col-start-2 space-y-1.5 pr-2.5">
                 {entry.email !== null && entry.email !== entry.name && (
                   <span className="block text-note text-muted wrap-anywhere">{entry.email}</span>
                 )}

@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react'
-import { ratingText } from '@/shared/lib/rating'
+import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
@@ -50,7 +50,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
       align: 'right',
       className: 'whitespace-nowrap',
       cell: ({ rating }) => (
-        <span className="font-numeral text-xl font-bold tabular-nums">{ratingText(rating)}</span>
+        <span className="font-numeral text-xl font-bold tabular-nums">{ratingInColumn(rating)}</span>
       ),
     },
     {
