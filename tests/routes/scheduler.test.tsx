@@ -36,7 +36,9 @@ describe('the courts of a night', () => {
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Not published yet')).toBeVisible()
     expect(within(await court('Court 1, Centre')).getAllByRole('listitem').length).toBeGreaterThan(6)
-    const shown = within(await court('Court 1, Centre')).getAllByText('–', { selector: 'p > span' }).length
+    const shown = within(await court('Court 1, Centre')).getAllByText('–', {
+      selector: 'p > span > span',
+    }).length
     await user.click(await publish())
     expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
     expect(screen.getByText('Courts published')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { BOARD_FAIRNESS, BOARD_GRID } from '@/features/scheduler/wide-page'
+import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
@@ -8,11 +10,7 @@ const PLACES = [1, 2, 3, 4]
 /** Who comes, the courts and how fair they are, where and as large as they will be. */
 export function SchedulerSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading the courts"
-      className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
-    >
+    <div role="status" aria-label="Loading the courts" className={BOARD_GRID}>
       <Part>
         <Skeleton className="h-3.5 w-3/4" />
       </Part>
@@ -25,7 +23,7 @@ export function SchedulerSkeleton() {
           </Part>
         ))}
       </div>
-      <Part>
+      <Part className={BOARD_FAIRNESS}>
         {PLACES.map((line) => (
           <Skeleton key={line} className="h-3.5" />
         ))}
@@ -48,9 +46,9 @@ export function SchedulerActionsSkeleton() {
   )
 }
 
-function Part({ children }: { children: ReactNode }) {
+function Part({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <div className="mb-2 flex min-h-9 items-center px-1">
         <Skeleton className="h-4 w-28" />
       </div>

@@ -29,10 +29,10 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
         )
       }
     >
-      <span className="min-w-0 flex-1 leading-tight">
+      <span className="min-w-0 flex-1 basis-24 leading-tight">
         <span
           className={classNames(
-            'line-clamp-2 font-semibold wrap-anywhere',
+            'line-clamp-3 font-semibold wrap-anywhere',
             (hasLeft || isAbsent || sub !== undefined || doubt !== null) && 'text-muted',
           )}
         >
@@ -45,17 +45,20 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
           </span>
         )}
       </span>
-      {sub !== undefined && <Badge tone="warning">Sub</Badge>}
-      {hasLeft && <Badge>Left</Badge>}
-      {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
-      {out.includes(id) && <Badge tone="bad">Out</Badge>}
-      <CourtArrow from={person.lastCourt} to={court} />
-      {person.rating !== null && (
-        <span className="shrink-0 font-numeral text-base font-semibold text-muted print:hidden">
-          <VisuallyHidden>, rating </VisuallyHidden>
-          {person.rating.toFixed(1)}
-        </span>
-      )}
+      {/* In a narrow column they go below the name, which would be cut to its first letters beside them. */}
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        {sub !== undefined && <Badge tone="warning">Sub</Badge>}
+        {hasLeft && <Badge>Left</Badge>}
+        {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
+        {out.includes(id) && <Badge tone="bad">Out</Badge>}
+        <CourtArrow from={person.lastCourt} to={court} />
+        {person.rating !== null && (
+          <span className="shrink-0 font-numeral text-base font-semibold text-muted print:hidden">
+            <VisuallyHidden>, rating </VisuallyHidden>
+            {person.rating.toFixed(1)}
+          </span>
+        )}
+      </span>
     </PersonItem>
   )
 }

@@ -53,9 +53,12 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
             <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
             <div className="min-w-0 flex-1">
               <p className="wrap-break-word">
-                <span className="inline-block text-team1">{names(team1).join(' & ')}</span>
-                <span className="px-1.5 text-muted">–</span>
-                <span className="inline-block text-team2">{names(team2).join(' & ')}</span>
+                <span className="inline-block pr-1.5 text-team1">{names(team1).join(' & ')}</span>
+                {/* Where the names are long, the second team begins a line of its own, dash first. */}
+                <span className="inline-block text-team2">
+                  <span className="pr-1.5 text-muted">–</span>
+                  {names(team2).join(' & ')}
+                </span>
               </p>
               {byes.length > 0 && (
                 <p className="text-xs text-muted">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NightRequest } from '@/domain/schedule/plan-night'
+import { classNames } from '@/shared/lib/class-names'
 import { dateIn, timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -11,7 +12,7 @@ import { isClosed as isClosedDay, type Schedule } from '../schedule'
 import { useNight } from '../use-night'
 import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
 import { useSelection } from '../use-selection'
-import { WIDE_PAGE } from '../wide-page'
+import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
 import { AnswerNotice } from './AnswerNotice'
 import { Attendance } from './Attendance'
 import { CourtColumn } from './CourtColumn'
@@ -141,10 +142,7 @@ export function Scheduler(props: SchedulerProps) {
         </p>
         {/* The keys of a selected card work wherever the focus is among the courts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          onKeyDown={press}
-          className="grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block"
-        >
+        <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
           <div className="min-w-0 space-y-4 print:hidden">
             <Attendance />
             {!isClosed && <SeatingControls />}
@@ -169,7 +167,7 @@ export function Scheduler(props: SchedulerProps) {
               />
             ))}
           </div>
-          <div className="min-w-0 space-y-4 lg:col-start-1 lg:row-start-2 print:hidden">
+          <div className={classNames('min-w-0 space-y-4 print:hidden', BOARD_FAIRNESS)}>
             <FairnessCard />
             <SelectedCard />
           </div>
