@@ -11,6 +11,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { WaitingChip } from './outbox/WaitingChip'
 import { useGameNight } from './use-game-night'
 
@@ -43,7 +44,11 @@ export function Component() {
   if (loaded.state === 'loading') {
     return (
       <>
-        <PageHeader title="Match Scoring" back={back} subtitle={loaded.league?.name} />
+        <PageHeader
+          title="Match Scoring"
+          back={back}
+          subtitle={loaded.league?.name ?? <span className="invisible">…</span>}
+        />
         <ScoringSkeleton />
       </>
     )
@@ -67,7 +72,7 @@ export function Component() {
           canManage && (
             <>
               <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
-              <Suspense>
+              <Suspense fallback={<Skeleton className="h-11 w-44" />}>
                 <FinalizeGameDay night={night} league={league} />
               </Suspense>
             </>

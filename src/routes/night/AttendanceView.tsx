@@ -4,6 +4,7 @@ import { gameDayQueries } from '@/features/game-days/queries'
 import type { GameNight } from '@/features/scoring/courts'
 import { AttendanceBoard } from '@/features/scoring/night/AttendanceBoard'
 import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 /** Who is there, beside what they answered before. */
 export function AttendanceView({ night: { day, courts } }: { night: GameNight }) {
@@ -12,6 +13,8 @@ export function AttendanceView({ night: { day, courts } }: { night: GameNight })
     () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),
     [data],
   )
+  // What they answered stands above the courts, and would push them down.
+  if (data === undefined && error === null) return <SkeletonRows rows={8} label="Loading attendance" />
   const isUnknown = data === undefined && error !== null
   return (
     <>

@@ -3,6 +3,7 @@ import type { League } from '@/features/leagues/league'
 import type { GameNight } from '@/features/scoring/courts'
 import { gamesOf } from '@/features/scoring/court-order'
 import { CourtCard } from '@/features/scoring/night/CourtCard'
+import { NextRoundSkeleton } from '@/features/scoring/night/NextRoundSkeleton'
 import { SitOuts } from '@/features/scoring/night/SitOuts'
 
 const NextRound = lazy(async () => {
@@ -23,7 +24,7 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
   return (
     <section aria-label="Courts">
       {league.nightFormat === 'king_of_court' && !isCancelled && !night.day.finalized && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<NextRoundSkeleton courts={night.courts} />}>
           <NextRound night={night} settings={league} />
         </Suspense>
       )}

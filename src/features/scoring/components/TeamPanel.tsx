@@ -31,7 +31,7 @@ export function TeamPanel({ team, people, points, leading, form }: TeamPanelProp
       role="group"
       aria-label={names}
       className={classNames(
-        'flex min-w-0 flex-col rounded-card border bg-raised p-2.5 sm:p-3.5',
+        'flex min-w-0 flex-col rounded-card border bg-raised p-2.5 max-[23rem]:px-1.5 sm:p-3.5',
         'short:grid short:grid-cols-[minmax(0,1fr)_auto] short:gap-x-3',
         leading ? look.border : 'border-line',
       )}

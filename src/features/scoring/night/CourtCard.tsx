@@ -19,7 +19,7 @@ export function CourtCard({ court, onRecord }: CourtCardProps) {
     <Card as="li" aria-label={court.name} padded={false} className="flex min-w-0 flex-col">
       <div className="p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{court.name}</h3>
+          <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
           {games === 0 ? (
             <Badge>Not drawn</Badge>
           ) : done === games ? (

@@ -5,7 +5,6 @@ import { countOf, listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
-import { Skeleton } from '@/shared/ui/Skeleton'
 import { gamesOf, missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
@@ -13,6 +12,7 @@ import { courtNews } from './court-news'
 import { kingMoves } from './king-moves'
 import { unplayedRound } from '../round-after'
 import { nextRound, saveRound, storedDrawQuery } from './king-round'
+import { NextRoundSkeleton } from './NextRoundSkeleton'
 import { RedrawRound } from './RedrawRound'
 import { kingRounds, type NightFormatSettings } from './undrawn'
 
@@ -51,7 +51,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
     )
   }
   if (!query.data || !next) {
-    if (!query.error) return <Skeleton className="mb-4 h-28 rounded-card" />
+    if (!query.error) return <NextRoundSkeleton courts={courts} />
     return (
       <div className="mb-4">
         <FailedState
@@ -97,12 +97,15 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
               {sentence}
             </p>
           ))}
-          <ol className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          <ol className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {round.games.map(({ court, team1, team2 }) => (
               <li key={court} className="min-w-0 wrap-anywhere">
                 <span className="block text-note text-muted">{courtName(court)}</span>
-                <span className="text-team1">{side(team1)}</span> –{' '}
-                <span className="text-team2">{side(team2)}</span>
+                <span className="inline-block pr-1.5 text-team1">{side(team1)}</span>
+                <span className="inline-block text-team2">
+                  <span className="pr-1.5 text-muted">–</span>
+                  {side(team2)}
+                </span>
                 <span className="block text-note text-muted">
                   {moves?.courts.find((each) => each.court === court)?.text}
                 </span>

@@ -26,7 +26,7 @@ export function NightGame({ game, onRecord }: NightGameProps) {
         {game.number}
       </span>
       <div className="min-w-0 flex-1">
-        <dl className="text-sm">
+        <dl className="space-y-1 text-sm">
           <Side people={game.team1} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
           <Side people={game.team2} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
         </dl>
