@@ -161,7 +161,7 @@ describe('the profile', () => {
       }),
     )
     const { user } = open('/profile')
-    const card = within(await screen.findByRole('region', { name: 'E-mail' }))
+    const card = within(await screen.findByRole('region', { name: 'Email' }))
     await user.click(card.getByRole('button', { name: 'Change' }))
     await user.type(card.getByLabelText('Email'), MAYA.email)
     await user.click(card.getByRole('button', { name: 'Send the links' }))

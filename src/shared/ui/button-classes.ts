@@ -23,7 +23,8 @@ const VARIANTS = {
 } as const
 
 const SIZES = {
-  sm: 'min-h-9 px-3 py-1.5 text-note',
+  // Drawn small; a thumb finds it as high as the others.
+  sm: "min-h-9 px-3 py-1.5 text-note pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']",
   md: 'min-h-11 px-4 py-2 text-ui',
   lg: 'min-h-13 px-5 py-3 text-ui',
 } as const

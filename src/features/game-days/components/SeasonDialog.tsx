@@ -104,7 +104,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
     >
       <form id={formId} noValidate className="space-y-5" onSubmit={(event) => void save(event)}>
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 max-[23.5rem]:grid-cols-1 sm:grid-cols-3">
           <Select label="Day" {...form.register('weekday')}>
             {WEEKDAYS.map((day) => (
               <option key={day} value={day}>

@@ -21,15 +21,15 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
   const close = () => setIsAsking(false)
 
   return (
-    <Card as="li" className="flex flex-col gap-3">
+    <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-note text-muted">{inviterName} invites you to play</p>
         <h3 className="font-semibold">{leagueName}</h3>
         {facts && <p className="text-note text-muted">{facts}</p>}
       </div>
-      <div className="flex gap-2">
+      <div className="flex shrink-0 gap-2">
         <Button
-          className="flex-1"
+          className="max-sm:flex-1"
           pending={accept.isPending}
           aria-label={`Accept the invitation to ${leagueName}`}
           onClick={() =>

@@ -20,9 +20,9 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
         rowKey={({ id }) => id}
         isHighlighted={({ isMine }) => isMine}
         columns={[
-          { head: '#', cell: ({ rank }) => rank ?? '–', className: 'pr-0 font-numeral text-lg' },
-          { head: 'Player', isRowHeader: true, className: 'w-full', cell: nameCell },
-          { head: 'Won', align: 'right', className: 'whitespace-nowrap', cell: wonWords },
+          { head: '#', cell: ({ rank }) => rank ?? '–', className: 'pr-0 font-numeral text-lg max-sm:pl-3' },
+          { head: 'Player', isRowHeader: true, className: 'w-full max-sm:px-2', cell: nameCell },
+          { head: 'Won', align: 'right', className: 'whitespace-nowrap max-sm:px-2', cell: wonWords },
           {
             head: 'Points',
             align: 'right',
@@ -31,8 +31,13 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
               played === 0 ? '–' : `${pointsFor}–${pointsAgainst}`,
           },
           byShare
-            ? { head: 'Share', align: 'right', cell: ({ pointShare }) => shareWords(pointShare) }
-            : { head: 'Diff', align: 'right', cell: diffWords },
+            ? {
+                head: 'Share',
+                align: 'right',
+                className: LAST,
+                cell: ({ pointShare }) => shareWords(pointShare),
+              }
+            : { head: 'Diff', align: 'right', className: LAST, cell: diffWords },
         ]}
       />
       <p className="text-note text-muted">
@@ -45,11 +50,14 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
   )
 }
 
+/** On a phone the names need the room. */
+const LAST = 'max-sm:pl-2 max-sm:pr-3'
+
 type Row = ReturnType<typeof setTable>['rows'][number]
 
 const nameCell = ({ name, why }: Row) => (
   <details className="group">
-    <summary className="-my-1 flex min-h-8 cursor-pointer list-none items-center gap-1.5 print:min-h-0">
+    <summary className="-my-1 flex min-h-8 cursor-pointer list-none items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
       <ChevronRight
         aria-hidden
         className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"

@@ -50,38 +50,45 @@ export function StatusRow({
   }
   return (
     <li className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
-      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">
         {person.name}
         {person.isGuest && <span className="text-note text-muted"> guest</span>}
       </span>
-      {isStored && !isEdited && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`${person.name} has an account`}
-          onClick={() => setLinking(true)}
+      <span className="ml-auto flex items-center gap-2">
+        {isStored && !isEdited && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${person.name} has an account`}
+            onClick={() => setLinking(true)}
+          >
+            Link
+          </Button>
+        )}
+        <TeamSelect
+          format={set.format}
+          person={person}
+          count={count}
+          onChange={(team) => onChange({ team })}
+        />
+        <select
+          aria-label={`${person.name} from now on`}
+          className="h-11 rounded-button border border-line bg-surface px-2 text-sm"
+          value={person.status}
+          onChange={({ target }) => choose(target.value)}
         >
-          Link
-        </Button>
-      )}
-      <TeamSelect format={set.format} person={person} count={count} onChange={(team) => onChange({ team })} />
-      <select
-        aria-label={`${person.name} from now on`}
-        className="h-11 rounded-button border border-line bg-surface px-2 text-sm"
-        value={person.status}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {STATES.map(([state, words]) => (
-          <option key={state} value={state}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {onRemove && (
-        <IconButton label={`Remove ${person.name}`} onClick={onRemove}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
-      )}
+          {STATES.map(([state, words]) => (
+            <option key={state} value={state}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {onRemove && (
+          <IconButton label={`Remove ${person.name}`} onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </span>
       {isLinking && (
         <Suspense fallback={null}>
           <LinkGuest setId={set.id} guest={person} isIn={isIn} onClose={() => setLinking(false)} />

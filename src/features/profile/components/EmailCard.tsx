@@ -15,10 +15,10 @@ export function EmailCard({ email }: { email: string }) {
   const [isChanging, setChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <Card as="section" aria-label="E-mail" className="space-y-4">
+    <Card as="section" aria-label="Email" className="space-y-4">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold">E-mail</h2>
+          <h2 className="font-semibold">Email</h2>
           <p className="text-sm break-all text-muted">{email}</p>
         </div>
         {!isChanging && (

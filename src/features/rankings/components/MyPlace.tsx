@@ -8,7 +8,8 @@ export function MyPlace({ row }: { row: RankingRow | undefined }) {
   if (!row || row.place === null) return <span className="text-note text-muted">no place yet</span>
   return (
     <span className="flex items-center gap-2.5">
-      <TrendLine places={row.trend} />
+      {/* The smallest phones need its room for the name of the league. */}
+      <TrendLine places={row.trend} className="max-[23rem]:hidden" />
       <span className="w-10 text-right">
         <RankingArrow arrow={row.arrow} />
       </span>

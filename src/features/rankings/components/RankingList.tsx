@@ -67,7 +67,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
       </span>
       {/* Beside a long name there is no room for the figures: they go below it, and the name stays whole. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-        <span className="min-w-0 flex-auto print:flex print:items-baseline print:justify-between print:gap-4">
+        <span className="min-w-0 flex-auto max-[23rem]:flex-1 print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>
             {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
@@ -80,7 +80,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
         {/* Nothing to draw after one week: an empty line below a badge would only take room. */}
         {(row.arrow !== null || row.trend.filter((each) => each !== null).length > 1) && (
           <span className="flex shrink-0 items-center gap-2.5">
-            <TrendLine places={row.trend} />
+            <TrendLine places={row.trend} className="max-[23rem]:hidden" />
             <span className="w-11 shrink-0 text-right">
               <RankingArrow arrow={row.arrow} />
             </span>

@@ -58,7 +58,7 @@ function Group({ title, note, featured = false, problem = null, children }: Grou
       aria-labelledby={id}
       className="break-inside-avoid"
     >
-      <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
+      <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold text-balance">
         {title}
         {note && <span className="shrink-0 text-note font-normal text-muted">{note}</span>}
       </h3>

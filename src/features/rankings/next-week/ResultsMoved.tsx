@@ -1,4 +1,4 @@
-import { countOf, listOf } from '@/domain/wording'
+import { countOf } from '@/domain/wording'
 import { courtInSentence, type CourtNames } from '../court-name'
 import type { Elsewhere } from './board'
 
@@ -21,11 +21,15 @@ export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps
       <p>
         Results or answers changed since these courts were made. By them{' '}
         {countOf(people.length, 'person', 'people')} would now play elsewhere:{' '}
-        <span className="wrap-anywhere">
-          {listOf(people.map(({ id, from, to }) => `${nameOf(id)} (${court(from)} → ${court(to)})`))}.
-        </span>
-        {wayOn !== null && ` ${wayOn}`}
       </p>
+      <ul className="my-1.5 gap-x-6 sm:columns-2">
+        {people.map(({ id, from, to }) => (
+          <li key={id} className="break-inside-avoid wrap-anywhere">
+            <span className="font-semibold">{nameOf(id)}</span>: {court(from)} → {court(to)}
+          </li>
+        ))}
+      </ul>
+      {wayOn !== null && <p>{wayOn}</p>}
     </section>
   )
 }

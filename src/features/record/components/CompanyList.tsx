@@ -35,7 +35,13 @@ export function CompanyList({ title, company }: CompanyListProps) {
         ))}
       </ul>
       {company.length > AT_FIRST && (
-        <Button size="sm" variant="quiet" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole}
+        >
           {isWhole ? 'Show fewer' : `Show all ${company.length}`}
         </Button>
       )}

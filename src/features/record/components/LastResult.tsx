@@ -87,7 +87,7 @@ function GameLine({ game }: { game: OwnGame }) {
       : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (given up)' : ''}`
   return (
     <li className="flex items-baseline gap-3 pt-2 pb-2 text-sm last:pb-0">
-      <span className="w-28 shrink-0">
+      <span className="w-20 shrink-0">
         <span className={classNames('font-semibold', outcome === 'won' && 'text-good')}>
           {OUTCOMES[outcome]}
         </span>{' '}

@@ -24,8 +24,8 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       <h2 className="font-semibold">{title}</h2>
       {data ? (
         data.length === 0 ? (
-          // As high as what is seen of a record on a phone: what stands below does not jump up.
-          <p className="min-h-48 text-sm text-muted max-lg:min-h-96">{empty}</p>
+          // High enough that what stands below does not jump far up.
+          <p className="min-h-60 text-sm text-muted">{empty}</p>
         ) : (
           <>
             <RecordFigures balance={balanceOf(data)} />
@@ -37,7 +37,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
           </>
         )
       ) : error ? (
-        <div className="min-h-48 max-lg:min-h-96">
+        <div className="grid min-h-48 content-center max-lg:min-h-96">
           <FailedState
             title="The games could not be loaded."
             error={error}

@@ -18,7 +18,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-note text-muted">{name}</dt>
-      <dd className="text-xl font-bold tabular-nums">{value}</dd>
+      <dd className="font-numeral text-2xl font-bold">{value}</dd>
     </div>
   )
 }

@@ -59,7 +59,13 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
           ]}
         />
         {days.length > ROWS_AT_FIRST && (
-          <Button size="sm" variant="quiet" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-3"
+            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isWhole}
+          >
             {isWhole ? 'Show fewer days' : `Show all ${days.length} days`}
           </Button>
         )}
