@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/journeys/global-setup.ts',
-  // One app and one database at a time; each file starts from the demo data.
-  workers: 1,
+  // Two files at a time, each with its own app and database, which start from the demo data; within a file one by one.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a race in a test, which the report lists as flaky and which is to be mended, from a broken product.

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -22,8 +22,8 @@ test('after finalizing a player reads, and the organiser can still correct', asy
   openAnother,
 }) => {
   const lucia = await openAnother(DESKTOP)
-  await signIn(maya, 'Maya Reyes')
-  await signIn(lucia, 'Lucia Cervantes')
+  await openAs(maya, 'Maya Reyes')
+  await openAs(lucia, 'Lucia Cervantes')
 
   await test.step('Maya is entering a score while Lucia finalizes the day', async () => {
     await maya.goto(scoringOf(5))

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -31,8 +31,7 @@ test('an organiser announces to a league, its members read it, and nobody else g
 }) => {
   const desk = await openAnother(DESKTOP)
   await test.step('the organiser writes it on the page of the league', async () => {
-    await signIn(desk, 'Lucia Cervantes')
-    await desk.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+    await openAs(desk, 'Lucia Cervantes', `/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
     const section = desk.getByRole('region', { name: 'Announcements' })
     await section.getByRole('button', { name: 'Announce' }).click()
     const dialog = desk.getByRole('dialog', { name: 'New announcement' })
@@ -49,7 +48,7 @@ test('an organiser announces to a league, its members read it, and nobody else g
   })
 
   await test.step('a player of it finds it first in the bell, reads it and deletes it', async () => {
-    await signIn(page, 'Maya Reyes')
+    await openAs(page, 'Maya Reyes')
     const { bell, message } = await openBell(page)
     await expect(bell.getByRole('listitem').first()).toContainText(TITLE)
     await expectAccessible(page)
@@ -65,7 +64,7 @@ test('an organiser announces to a league, its members read it, and nobody else g
 
   await test.step('somebody who is not in it does not have it', async () => {
     const other = await openAnother(PHONE)
-    await signIn(other, 'Sunny Adeyemi')
+    await openAs(other, 'Sunny Adeyemi')
     const { bell, message } = await openBell(other)
     await expect(bell.getByText('No notifications').or(bell.getByRole('listitem')).first()).toBeVisible()
     await expect(message).toHaveCount(0)
@@ -77,7 +76,7 @@ test('a super admin makes a player a league creator, who has an admin panel from
   openAnother,
 }) => {
   const desk = await openAnother(DESKTOP)
-  await signIn(desk, 'Sunny Adeyemi')
+  await openAs(desk, 'Sunny Adeyemi')
   await desk.getByRole('link', { name: 'Admin Panel' }).first().click()
   await desk.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'People' }).click()
   await desk.getByRole('searchbox').fill('nina')
@@ -97,8 +96,7 @@ test('a super admin makes a player a league creator, who has an admin panel from
   )
   await expectAccessible(desk)
 
-  await signIn(page, 'Nina Costa')
-  await page.goto('/admin')
+  await openAs(page, 'Nina Costa', '/admin')
   await expect(page.getByText('You run no league yet')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/people')

@@ -5,13 +5,18 @@ import path from 'node:path'
 import { mailsFileOf } from '../../supabase/embedded/state-folder'
 
 /** Another port is another run, which shares nothing with the one beside it. */
-const PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
+const FIRST_PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
+/** Files run beside each other, and each of them has an app of its own; the runner counts them. */
+const PLACE = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+const PORT = FIRST_PORT + PLACE
 export const APP_URL = `http://localhost:${PORT}`
 
-const CACHE = path.resolve(`node_modules/.cache/journeys-${PORT}`)
+const CACHE = path.resolve(`node_modules/.cache/journeys-${FIRST_PORT}`)
 /** The built app, and a state folder whose database holds the demo data: made once, copied for each file. */
 export const BUILD_DIR = path.join(CACHE, 'dist')
 export const TEMPLATE_STATE_DIR = path.join(CACHE, 'state')
+/** What is served of the build: a copy, which a deploy may change under the people who use it. */
+export const SERVED_DIR = path.join(CACHE, `served-${PLACE}`)
 
 export interface AppServer {
   stop(): Promise<void>
@@ -28,8 +33,10 @@ export async function startApp(fill?: (stateDir: string) => Promise<void>): Prom
   const removeState = () => rmSync(stateDir, { recursive: true, force: true })
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
+    rmSync(SERVED_DIR, { recursive: true, force: true })
+    cpSync(BUILD_DIR, SERVED_DIR, { recursive: true })
     await fill?.(stateDir)
-    const server = await preview(stateDir)
+    const server = await preview(SERVED_DIR, stateDir)
     return {
       stop: () => server.stop().finally(removeState),
       breakMailServer: () => breakMailbox(mailsFileOf(stateDir)),
@@ -52,14 +59,14 @@ function breakMailbox(file: string) {
 }
 
 /** Runs until `stop`; resolves once it answers. */
-export async function preview(stateDir: string): Promise<AppServer> {
+export async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
   // Its database is not ours: a journey would change it and tell of nothing.
   if (await answers()) {
     throw new Error(
       `Another app answers at ${APP_URL}. Stop it, or choose a port: KITCHEN_LINE_JOURNEYS_PORT.`,
     )
   }
-  const server = runVite(['preview', '--outDir', BUILD_DIR, '--port', String(PORT)], stateDir)
+  const server = runVite(['preview', '--outDir', buildDir, '--port', String(PORT)], stateDir)
   let said = ''
   server.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -16,8 +16,7 @@ test('a club is founded, found, run by two, handed to an admin, and closed', asy
   page,
   openAnother,
 }) => {
-  await signIn(page, 'Sunny Adeyemi')
-  await page.goto('/clubs')
+  await openAs(page, 'Sunny Adeyemi', '/clubs')
   await page.getByRole('link', { name: 'Create a club' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Núñez Hall')
   await page.getByLabel('City (optional)').fill('Vigo')
@@ -37,8 +36,7 @@ test('a club is founded, found, run by two, handed to an admin, and closed', asy
 
   await test.step('the admin finds it on a phone and keeps its words, but not its admins', async () => {
     const phone = await openAnother(PHONE)
-    await signIn(phone, 'Maya Reyes')
-    await phone.goto('/clubs')
+    await openAs(phone, 'Maya Reyes', '/clubs')
     await phone.getByLabel('Search by name or city').fill('nunez vigo')
     await expect(phone.getByText('1 of 2 clubs')).toBeVisible()
     await phone.getByRole('link', { name: 'Núñez Hall' }).click()

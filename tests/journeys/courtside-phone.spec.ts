@@ -115,7 +115,7 @@ test('another person signs in on the phone: neither sees nor sends what waits', 
 })
 
 test('signed out offline: asked first, kept, and sent after the next sign-in', async ({ page, context }) => {
-  await onHerCourt(page)
+  await onHerCourt(page, { installed: true })
   await context.setOffline(true)
   await submitPoints(page, WON)
   await expectWaiting(page)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { BUILD_DIR } from './app-server'
+import { SERVED_DIR } from './app-server'
 
 let count = 0
 
@@ -12,9 +12,9 @@ let count = 0
  */
 export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => void {
   const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))
-  cpSync(BUILD_DIR, backup, { recursive: true })
+  cpSync(SERVED_DIR, backup, { recursive: true })
   const version = `deploy${++count}`
-  const assets = path.join(BUILD_DIR, 'assets')
+  const assets = path.join(SERVED_DIR, 'assets')
   const names = readdirSync(assets)
   const renamed = (name: string) => name.replace(/(?=\.\w+$)/, `-${version}`)
   const current = deployedVersion()
@@ -34,11 +34,12 @@ export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => voi
       rmSync(from)
     }
   }
-  for (const name of ['index.html', 'sw.js']) rewrite(path.join(BUILD_DIR, name), path.join(BUILD_DIR, name))
+  for (const name of ['index.html', 'sw.js'])
+    rewrite(path.join(SERVED_DIR, name), path.join(SERVED_DIR, name))
 
   return () => {
-    rmSync(BUILD_DIR, { recursive: true })
-    cpSync(backup, BUILD_DIR, { recursive: true })
+    rmSync(SERVED_DIR, { recursive: true })
+    cpSync(backup, SERVED_DIR, { recursive: true })
     rmSync(backup, { recursive: true })
   }
 }
@@ -46,7 +47,7 @@ export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => voi
 /** The version that the host serves. */
 export function deployedVersion(): string {
   const version = /name="app-version" content="(\w+)"/.exec(
-    readFileSync(path.join(BUILD_DIR, 'index.html'), 'utf8'),
+    readFileSync(path.join(SERVED_DIR, 'index.html'), 'utf8'),
   )?.[1]
   if (version === undefined) throw new Error('The built page has no version.')
   return version

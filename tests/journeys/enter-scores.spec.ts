@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { expect, expectAccessible, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
 import {
   expectEntered,
   expectStored,
@@ -16,7 +16,7 @@ test('a player enters the scores of the court, corrects one, and no reload costs
   page,
 }) => {
   await test.step('the app opens on her court', async () => {
-    await signIn(page, 'Maya Reyes')
+    await openAs(page, 'Maya Reyes')
     await expect(page.getByRole('heading', { name: 'You’re on now' })).toBeVisible()
     const night = page.getByRole('region', { name: 'Next game day' })
     await expect(night.getByText('On now · Week 5')).toBeVisible()
@@ -109,8 +109,7 @@ test('a player enters the scores of the court, corrects one, and no reload costs
 })
 
 test('a game day that does not exist, or is somebody else’s, has a page with a way on', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto('/leagues/nowhere/game-day/never/scoring')
+  await openAs(page, 'Maya Reyes', '/leagues/nowhere/game-day/never/scoring')
   await expect(page.getByText('This game day is not here')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to My Leagues' }).click()

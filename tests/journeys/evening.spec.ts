@@ -6,7 +6,7 @@ import {
   expectMessage,
   leagueTab,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -37,7 +37,7 @@ Pia Roth
 Zoë Quinn`
 
 test('from a new league to the file for DUPR: one season on one phone', async ({ page }) => {
-  await signIn(page, 'Lucia Cervantes')
+  await openAs(page, 'Lucia Cervantes')
   const next = page.getByRole('button', { name: /^Next/ })
 
   await test.step('what it is, and when', async () => {

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectMessage,
   leagueTab,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -16,7 +16,7 @@ test.use(DESKTOP)
 
 test('the organiser adds a sub, finalizes the game day and reads the new ranking', async ({ page }) => {
   await test.step('home shows the night that is on', async () => {
-    await signIn(page, 'Lucia Cervantes')
+    await openAs(page, 'Lucia Cervantes')
     await expect(page.getByRole('heading', { name: 'Game day is on now' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Open game day' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
-import { DESKTOP, expect, signIn, test, withFreshApp } from './journey'
+import { DESKTOP, expect, openAs, test, withFreshApp } from './journey'
 
 withFreshApp()
 test.use(DESKTOP)
@@ -51,7 +51,7 @@ async function visit(page: Page, address: string) {
 }
 
 test('every page has one heading that takes the focus, and a name of its own', async ({ page }) => {
-  await signIn(page, 'Sunny Adeyemi')
+  await openAs(page, 'Sunny Adeyemi')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [address, title] of PAGES) {
     await test.step(address, async () => {
@@ -65,8 +65,7 @@ test('every page has one heading that takes the focus, and a name of its own', a
 })
 
 test('back leads to the same place on the page', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto(`/standings?league=${DEMO_LEAGUES.tuesdayLadder}`)
+  await openAs(page, 'Maya Reyes', `/standings?league=${DEMO_LEAGUES.tuesdayLadder}`)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)

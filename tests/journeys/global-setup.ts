@@ -13,5 +13,5 @@ export default async function setUp() {
   build.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(build, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The app could not be built:\n${said}`)
-  await (await preview(TEMPLATE_STATE_DIR)).stop()
+  await (await preview(BUILD_DIR, TEMPLATE_STATE_DIR)).stop()
 }

@@ -8,7 +8,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -85,8 +85,7 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('one thumb enters a game, and the next one comes into view', async ({ page, context }) => {
-    await signIn(page, 'Nina Costa')
-    await page.goto(SCORING)
+    await openAs(page, 'Nina Costa', SCORING)
     const third = rotation(page, 3)
     await expect(third.getByText('Playing now')).toBeVisible()
     await test.step('which is in view when the page opens, also on the smallest phone', async () => {
@@ -121,8 +120,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'Maya Reyes')
-    await page.goto(SCORING)
+    await openAs(page, 'Maya Reyes', SCORING)
     await rotation(page, 2).getByRole('link', { name: 'Full screen' }).click()
     const screen = page.getByRole('dialog')
     const numbers = () => screen.getByRole('group').getByRole('paragraph')
@@ -178,9 +176,8 @@ test.describe('on a phone', () => {
   test('nothing is lost with large text on the smallest phone, nor with the longest names', async ({
     page,
   }) => {
-    await signIn(page, 'Maya Reyes')
     await withLongNames(page)
-    await page.goto(SCORING)
+    await openAs(page, 'Maya Reyes', SCORING)
     const main = page.getByRole('main')
     for (const [textSize, width, height] of [
       [16, 360, 740],
@@ -207,8 +204,7 @@ test.describe('on a phone', () => {
   })
 
   test('who sits out is told who plays and when it is their turn', async ({ page }) => {
-    await signIn(page, 'Lena Fischer')
-    await page.goto(SCORING)
+    await openAs(page, 'Lena Fischer', SCORING)
     const fourth = rotation(page, 4)
     await expect(fourth.getByText('You sit this one out')).toBeVisible()
     await expect(

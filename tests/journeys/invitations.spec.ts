@@ -9,6 +9,7 @@ import {
   expectMessage,
   leagueTab,
   PHONE,
+  openAs,
   signIn,
   test,
   withFreshApp,
@@ -111,8 +112,7 @@ test('the confirmation may be opened in another browser, and the record of the r
 
   await test.step('to everybody else the link looks like any unknown one', async () => {
     const stranger = await openAnother(PHONE)
-    await signIn(stranger, 'Nina Costa')
-    await stranger.goto(link)
+    await openAs(stranger, 'Nina Costa', link)
     await expect(stranger.getByRole('heading', { name: 'Invite Not Found' })).toBeVisible()
     await expectAccessible(stranger)
   })
@@ -135,7 +135,7 @@ test('a player with an account keeps the invitation through signing in', async (
 
 test('the wrong account is told, and makes room or accepts', async ({ page }) => {
   const toTom = castMember('Tom Keller').email
-  await signIn(page, 'Nina Costa')
+  await openAs(page, 'Nina Costa')
 
   await test.step('an invitation to Tom, opened on the phone of Nina', async () => {
     await inviteByMail(toTom)

@@ -7,7 +7,7 @@ import {
   expectMessage,
   leagueTab,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -37,8 +37,7 @@ test('a player asks on a phone, the organiser approves at the desk, and the leag
   openAnother,
 }) => {
   await test.step('the player finds the league over My Leagues', async () => {
-    await signIn(page, 'Ruth Alder')
-    await page.goto('/leagues')
+    await openAs(page, 'Ruth Alder', '/leagues')
     await page.getByRole('link', { name: 'Find a league' }).click()
     await expect(page.getByRole('heading', { name: 'Find a League' })).toBeVisible()
     await expect(thursday(page)).toContainText('7 open places')
@@ -68,7 +67,7 @@ test('a player asks on a phone, the organiser approves at the desk, and the leag
 
   const desk = await openAnother(DESKTOP)
   await test.step('the organiser is told on home, in the bell and on the tab', async () => {
-    await signIn(desk, 'Lucia Cervantes')
+    await openAs(desk, 'Lucia Cervantes')
     await expect(desk.getByRole('button', { name: /^Notifications.*, 5 to answer$/ })).toBeVisible()
     await desk
       .getByRole('region', { name: 'Needs you' })
@@ -111,11 +110,10 @@ test('a rejected player is told, and asks again when the organiser allows it', a
   page,
   openAnother,
 }) => {
-  await signIn(page, 'Tom Keller')
+  await openAs(page, 'Tom Keller')
   await ask(page, '')
   const desk = await openAnother(DESKTOP)
-  await signIn(desk, 'Lucia Cervantes')
-  await desk.goto(TAB)
+  await openAs(desk, 'Lucia Cervantes', TAB)
   await expect(row(desk, 'Tom Keller')).toBeVisible()
   await expectMessage(desk, 'Request rejected.', () =>
     desk.getByRole('button', { name: 'Reject Tom Keller' }).click(),
@@ -141,7 +139,7 @@ test('a rejected player is told, and asks again when the organiser allows it', a
 })
 
 test('a request is withdrawn under My Leagues', async ({ page }) => {
-  await signIn(page, 'Ines Duarte')
+  await openAs(page, 'Ines Duarte')
   await ask(page, 'Any place left?')
   await page.goto('/leagues')
   const asked = page.getByRole('region', { name: 'I asked to join' })
@@ -159,11 +157,9 @@ test('of two organisers who decide one request the second is told what it is now
   openAnother,
 }) => {
   const desk = await openAnother(DESKTOP)
-  await signIn(desk, 'Lucia Cervantes')
-  await desk.goto(TAB)
+  await openAs(desk, 'Lucia Cervantes', TAB)
   await expect(row(desk, 'Jorge Mata')).toBeVisible()
-  await signIn(page, 'Carl Benson')
-  await page.goto(TAB)
+  await openAs(page, 'Carl Benson', TAB)
   const card = page
     .getByRole('list', { name: 'Join requests' })
     .getByRole('listitem')

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, PASSWORD, type CastName } from '../demo'
-import { startApp, type FreshApp } from './app-server'
+import { APP_URL, startApp, type FreshApp } from './app-server'
+import { newSession } from './signed-in-headers'
 
 export { expect }
 
@@ -70,7 +72,20 @@ function watch(context: BrowserContext): string[] {
   return problems
 }
 
-/** Signs in on the page for it, or on the one that is open already. */
+/**
+ * The device of a person who signed in before, opened at a path. Signing in itself is for the journeys that are about it:
+ * the form, the hash of the password and Home would cost each of the others two seconds.
+ */
+export async function openAs(page: Page, name: CastName, path = '/') {
+  const session = { name: SESSION_KEY, value: JSON.stringify(await newSession(name)) }
+  await page
+    .context()
+    .setStorageState({ cookies: [], origins: [{ origin: APP_URL, localStorage: [session] }] })
+  await page.goto(path)
+  await expect(accountMenu(page)).toBeVisible()
+}
+
+/** Signs in on the page for it, on a device that somebody may have used before. */
 export async function signIn(page: Page, name: CastName) {
   await page.goto('/signin')
   await enterCredentials(page, castMember(name).email, PASSWORD)

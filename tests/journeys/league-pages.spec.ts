@@ -5,7 +5,7 @@ import {
   expectMessage,
   leagueTab,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -15,7 +15,7 @@ test.use(PHONE)
 
 test('a player looks around in the league', async ({ page }) => {
   await test.step('from home over My Leagues', async () => {
-    await signIn(page, 'Maya Reyes')
+    await openAs(page, 'Maya Reyes')
     await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Leagues' }).click()
     await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible()
     const playing = page.getByRole('region', { name: 'I play in' })
@@ -102,8 +102,7 @@ test('a player looks around in the league', async ({ page }) => {
 })
 
 test('a league without games says so, and somebody else’s private one says nothing', async ({ page }) => {
-  await signIn(page, 'Dev Chandra')
-  await page.goto('/leagues')
+  await openAs(page, 'Dev Chandra', '/leagues')
   await page.getByRole('link', { name: /^Thursday Doubles/ }).click()
   await leagueTab(page, 'Thursday Doubles', 'Rankings').click()
   await expect(page.getByText('The ranking starts when the first game day is finalized.')).toBeVisible()

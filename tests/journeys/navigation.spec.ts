@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -45,7 +45,7 @@ const links = (page: Page, navigation: string) =>
 
 for (const [role, person, sees] of ROLES) {
   test(`a ${role} sees exactly the ways that are theirs`, async ({ page }) => {
-    await signIn(page, person)
+    await openAs(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     await test.step('at a desk, in the header', async () => {
@@ -128,8 +128,7 @@ test('who comes to a closed door is let in where they wanted to go', async ({ pa
 })
 
 test('an address that means nothing leads to where it makes sense', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto('/no/such/page')
+  await openAs(page, 'Maya Reyes', '/no/such/page')
   await expect(page.getByText(/^Good \w+, Maya$/)).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/no-such-tab`)

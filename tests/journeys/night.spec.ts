@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -18,7 +18,7 @@ test('the organiser runs a night from one page, finalizes it and corrects a scor
   openAnother,
 }) => {
   await test.step('the night that is on is the first to choose', async () => {
-    await signIn(page, 'Lucia Cervantes')
+    await openAs(page, 'Lucia Cervantes')
     await page.getByRole('link', { name: 'Admin Panel' }).click()
     await page.getByRole('link', { name: 'Run a game day' }).click()
     await expectAccessible(page)
@@ -62,8 +62,7 @@ test('the organiser runs a night from one page, finalizes it and corrects a scor
 
   await test.step('a player is told of it on a phone, and cannot enter a score over it', async () => {
     const phone = await openAnother(PHONE)
-    await signIn(phone, 'Sam Park')
-    await phone.goto(`${new URL(page.url()).origin}/`)
+    await openAs(phone, 'Sam Park')
     await phone.getByRole('link', { name: 'Enter scores' }).click()
     await expect(
       phone.getByText('Forfeit by Uli B.: a win for the other side, without points.'),

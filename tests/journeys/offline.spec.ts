@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tuesdayGameDayId, DEMO_LEAGUES } from '../demo'
 import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
-import { accountMenu, expect, expectAccessible, PHONE, signIn, signOut, test, withFreshApp } from './journey'
+import {
+  accountMenu,
+  expect,
+  expectAccessible,
+  PHONE,
+  openAs,
+  signIn,
+  signOut,
+  test,
+  withFreshApp,
+} from './journey'
 import { rotation, tapPoints } from './score-card'
 import { whenInstalled } from './waiting-score'
 
@@ -61,7 +71,7 @@ test('a page that was opened is there without a network, and says how old it is'
   page,
   context,
 }) => {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   for (const { path, heading, last } of KEPT_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -98,7 +108,7 @@ test('a page that was opened is there without a network, and says how old it is'
 })
 
 test('a token that ran out without a network is no reason to sign in again', async ({ page, context }) => {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await context.setOffline(true)
   await page.evaluate(() => {
@@ -118,7 +128,7 @@ test('a token that ran out without a network is no reason to sign in again', asy
 })
 
 test('what was read goes with the person who read it', async ({ page, context }) => {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await expect.poll(() => keptReads(page)).not.toEqual([])
   await signOut(page)
@@ -136,7 +146,7 @@ test('a new version is offered, waits for a score that is being entered, and com
   page,
 }) => {
   const before = deployedVersion()
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`)
   await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
@@ -175,7 +185,7 @@ test('a new version is offered, waits for a score that is being entered, and com
 })
 
 test('a reload brings the new version without being asked about it again', async ({ page, context }) => {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   takeBack = deploy()
   await page.reload()
@@ -194,7 +204,7 @@ test.describe('in a browser without a worker', () => {
 
   test('a page whose code went with a deploy comes after one reload', async ({ page, context }) => {
     const starts = countStarts(context)
-    await signIn(page, 'Maya Reyes')
+    await openAs(page, 'Maya Reyes')
     takeBack = deploy()
     const before = starts()
     await page.getByRole('link', { name: 'Profile' }).click()
@@ -206,7 +216,7 @@ test.describe('in a browser without a worker', () => {
 
   test('a deploy that lacks the code leads to a way on, not to a loop', async ({ page, context }) => {
     const starts = countStarts(context)
-    await signIn(page, 'Maya Reyes')
+    await openAs(page, 'Maya Reyes')
     takeBack = deploy({ without: /^ProfilePage/ })
     const before = starts()
     await page.getByRole('link', { name: 'Profile' }).click()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { castMember, DEMO_LEAGUES } from '../demo'
-import { expect, expectAccessible, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { expect, expectAccessible, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
 import { followMail } from './mailbox'
 
 withFreshApp()
 test.use(PHONE)
 
 test('home asks on the spot, and shows the last result and what is pinned', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes')
   await expect(page.getByRole('region', { name: 'Next game day' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Last result' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your leagues' }).getByText('place 3')).toBeVisible()
@@ -26,8 +26,7 @@ test('home asks on the spot, and shows the last result and what is pinned', asyn
 
 test('a profile is kept, taken along, and moved to another address through the mailbox', async ({ page }) => {
   const { email } = castMember('Sam Park')
-  await signIn(page, 'Sam Park')
-  await page.goto('/profile')
+  await openAs(page, 'Sam Park', '/profile')
   await expect(page.getByRole('region', { name: 'Trend' })).toBeVisible()
   await expectAccessible(page)
 
@@ -82,8 +81,7 @@ test('a profile is kept, taken along, and moved to another address through the m
 })
 
 test('people are found without accents, and a person’s page says what we played', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto('/players')
+  await openAs(page, 'Maya Reyes', '/players')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('bèA LIND')
   const found = page.getByRole('list', { name: 'Players' })
   await expect(found.getByRole('listitem')).toHaveCount(1)
@@ -99,8 +97,7 @@ test('people are found without accents, and a person’s page says what we playe
 })
 
 test('standings show my leagues side by side, and one after any week', async ({ page }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto('/standings')
+  await openAs(page, 'Maya Reyes', '/standings')
   await expect(page.getByRole('region', { name: 'Saturday Mixer' }).getByRole('list')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Full ranking of Tuesday Ladder' }).click()

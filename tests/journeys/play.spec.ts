@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import { expect, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { expect, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
 
 withFreshApp()
 test.use(PHONE)
@@ -24,8 +24,7 @@ test('an evening of open play: ten names, two rounds, one leaves, one comes late
   page,
   openAnother,
 }) => {
-  await signIn(page, 'Maya Reyes')
-  await page.goto('/play')
+  await openAs(page, 'Maya Reyes', '/play')
   await page.getByRole('link', { name: 'New round robin' }).first().click()
   await page.getByLabel('Names').fill([...GUESTS, '', 'ann'].join('\n'))
   await page.getByRole('button', { name: 'Add names' }).click()

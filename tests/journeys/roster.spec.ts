@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -26,8 +26,7 @@ const select = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 
 async function openRoster(page: Page) {
-  await signIn(page, 'Lucia Cervantes')
-  await page.goto(PLAYERS)
+  await openAs(page, 'Lucia Cervantes', PLAYERS)
   await expect(
     rowOf(page, 'Maya Reyes').or(page.getByRole('listitem').filter({ hasText: 'Maya Reyes' })),
   ).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
-import { DESKTOP, expect, expectAccessible, PHONE, signIn, test, withFreshApp } from './journey'
+import { DESKTOP, expect, expectAccessible, PHONE, openAs, test, withFreshApp } from './journey'
 
 withFreshApp()
 test.use(PHONE)
@@ -24,8 +24,7 @@ test('an organiser draws next week on a phone, and another one sees it before sa
   const desk = await openAnother(DESKTOP)
 
   await test.step('the courts are proposed from the last moves, with who has answered', async () => {
-    await signIn(page, 'Lucia Cervantes')
-    await page.goto(`${DAY}/scoring`)
+    await openAs(page, 'Lucia Cervantes', `${DAY}/scoring`)
     await page.getByRole('link', { name: 'Draw the courts' }).click()
     await expect(page.getByText('Not published yet')).toBeVisible()
     await expect(court(page, 1).getByRole('button', { name: /^Noor Aziz/ })).toBeVisible()
@@ -33,7 +32,7 @@ test('an organiser draws next week on a phone, and another one sees it before sa
   })
 
   await test.step('at the desk the other organiser drags a card with the mouse', async () => {
-    await signIn(desk, 'Carl Benson')
+    await openAs(desk, 'Carl Benson')
     await openScheduler(desk)
     await person(desk, 'Jorge Mata').dragTo(court(desk, 1).getByRole('button', { name: /^Tom Keller/ }))
     await expect(court(desk, 1).getByRole('button', { name: /^Jorge Mata/ })).toBeVisible()

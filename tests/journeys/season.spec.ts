@@ -6,7 +6,7 @@ import {
   expectAccessible,
   expectMessage,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -21,9 +21,9 @@ test('an organiser plans, players answer, a place passes on, and a day is called
   page,
   openAnother,
 }) => {
-  await signIn(page, 'Lucia Cervantes')
+  await openAs(page, 'Lucia Cervantes')
   const phone = await openAnother(PHONE)
-  await signIn(phone, 'Maya Reyes')
+  await openAs(phone, 'Maya Reyes')
 
   await test.step('two dates are added to the season, with one skipped between them', async () => {
     await page.goto(GAME_DAYS)

@@ -1,18 +1,36 @@
+import type { Session } from '@supabase/supabase-js'
 import { loadKeys } from '../../supabase/embedded/keys'
 import { keysFileOf } from '../../supabase/embedded/state-folder'
 import { castMember, PASSWORD, type CastName } from '../demo'
 import { APP_URL, TEMPLATE_STATE_DIR } from './app-server'
 
-/** Signs in over the API: what a request needs to be this person's. */
-export async function signedInHeaders(name: CastName): Promise<Record<string, string>> {
-  const { publishableKey } = loadKeys(keysFileOf(TEMPLATE_STATE_DIR))
-  const headers = { apikey: publishableKey, 'Content-Type': 'application/json' }
+const headersOf = new Map<CastName, Promise<Record<string, string>>>()
+
+/** What a request needs to be this person's. Every app of a run has the same keys, so one token will do. */
+export function signedInHeaders(name: CastName): Promise<Record<string, string>> {
+  const known = headersOf.get(name) ?? signInForHeaders(name)
+  headersOf.set(name, known)
+  return known
+}
+
+async function signInForHeaders(name: CastName): Promise<Record<string, string>> {
+  const { access_token: token } = await newSession(name)
+  return { ...keyHeaders(), Authorization: `Bearer ${token}` }
+}
+
+/** Signs in over the API, as another device does: a session that nobody else renews. */
+export async function newSession(name: CastName): Promise<Session> {
   const response = await fetch(`${APP_URL}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers,
+    headers: keyHeaders(),
     body: JSON.stringify({ email: castMember(name).email, password: PASSWORD }),
   })
-  const { access_token: token } = (await response.json()) as { access_token?: string }
-  if (token === undefined) throw new Error(`${name} could not sign in: ${response.status}.`)
-  return { ...headers, Authorization: `Bearer ${token}` }
+  const session = (await response.json()) as Session
+  if (!response.ok) throw new Error(`${name} could not sign in: ${response.status}.`)
+  return { ...session, expires_at: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in }
+}
+
+function keyHeaders() {
+  const { publishableKey } = loadKeys(keysFileOf(TEMPLATE_STATE_DIR))
+  return { apikey: publishableKey, 'Content-Type': 'application/json' }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
-import { expect, expectAccessible, expectMessage, PHONE, signIn, test, withFreshApp } from './journey'
+import { expect, expectAccessible, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
 import { expectStored, rotation, submitButton, typePoints } from './score-card'
 
 withFreshApp()
@@ -13,8 +13,8 @@ test('two phones enter different scores for one game: the second sees both and c
   openAnother,
 }) => {
   const tom = await openAnother(PHONE)
-  await signIn(maya, 'Maya Reyes')
-  await signIn(tom, 'Tom Keller')
+  await openAs(maya, 'Maya Reyes')
+  await openAs(tom, 'Tom Keller')
   await maya.goto(TONIGHT)
   await tom.goto(TONIGHT)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn } from './journey'
+import { expect, openAs } from './journey'
 import { TONIGHT, type ScoreBook } from './score-book'
 import { expectStored, rotation, submitButton, typePoints } from './score-card'
 
@@ -10,11 +10,10 @@ export const SUBMIT = '**/rest/v1/rpc/submit_score'
 export const WON = { 'Noor and Maya': 11, 'Tom and Ines': 7 }
 const STORED = { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 7 }
 
-/** Maya signs in and opens the games of her court. */
+/** Maya’s phone shows the games of her court. */
 export async function onHerCourt(page: Page, { installed = false } = {}): Promise<Locator> {
-  await signIn(page, 'Maya Reyes')
+  await openAs(page, 'Maya Reyes', TONIGHT)
   if (installed) await whenInstalled(page)
-  await page.goto(TONIGHT)
   const card = rotation(page, 2)
   await expect(card.getByText('Playing now')).toBeVisible()
   return card

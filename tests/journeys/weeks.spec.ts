@@ -7,7 +7,7 @@ import {
   expectMessage,
   leagueTab,
   PHONE,
-  signIn,
+  openAs,
   test,
   withFreshApp,
 } from './journey'
@@ -22,7 +22,7 @@ test('from the week that was played to the courts of the next one, and to DUPR',
   page,
   openAnother,
 }) => {
-  await signIn(page, 'Lucia Cervantes')
+  await openAs(page, 'Lucia Cervantes')
 
   await test.step('a week tells each court’s order, the sub and who moves where', async () => {
     await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/weekly?week=3`)
@@ -70,8 +70,7 @@ test('from the week that was played to the courts of the next one, and to DUPR',
 
   await test.step('Sam reads on the phone where, with whom and why', async () => {
     const phone = await openAnother(PHONE)
-    await signIn(phone, 'Sam Park')
-    await phone.goto(NEXT_WEEK)
+    await openAs(phone, 'Sam Park', NEXT_WEEK)
     await expect(phone.getByRole('heading', { level: 3 }).first()).toHaveText('Centremy court')
     await expect(
       phone.getByRole('region', { name: /^Centre/ }).getByText('Plays with her sister.'),
