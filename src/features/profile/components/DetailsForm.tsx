@@ -22,9 +22,14 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty } = formState
-  const save = handleSubmit((values) =>
-    mutate({ profileId, profile: profileOf(values) }, { onSuccess: () => reset(values) }),
-  )
+  const save = handleSubmit((values) => {
+    const saved = profileOf(values)
+    mutate(
+      { profileId, profile: saved },
+      // The fields show what was stored: '3,75' as 3.75. A reset would otherwise spare what was typed, as above.
+      { onSuccess: () => reset(valuesOf(saved), { keepDirtyValues: false }) },
+    )
+  })
   return (
     <form noValidate aria-label="Your details" className="space-y-4" onSubmit={(event) => void save(event)}>
       {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
@@ -45,8 +50,14 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
       <Controller
         control={control}
         name="phone"
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
-          <PhoneField value={value} onChange={onChange} onBlur={onBlur} error={fieldState.error?.message} />
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <PhoneField
+            ref={ref}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ChangeEvent, type Ref } from 'react'
 import { Field } from '@/shared/ui/Field'
 import { editPhone } from '../phone'
 
 type PhoneFieldProps = {
+  /** Focused where the number is refused. */
+  ref: Ref<HTMLInputElement>
   value: string
   onChange: (text: string) => void
   onBlur: () => void
@@ -10,9 +12,10 @@ type PhoneFieldProps = {
 }
 
 /** A phone number as (###) ###-####, with the caret where the person left it. */
-export function PhoneField({ value, onChange, onBlur, error }: PhoneFieldProps) {
+export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ caret: number }>()
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
 
   // The browser puts the caret at the end of a value that it did not type itself.
   useLayoutEffect(() => {
