@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { fullName } from '@/features/auth/me'
+import { wasRefused } from '@/features/auth/refused-link'
 import { useMe } from '@/features/auth/use-me'
 import { DataCard } from '@/features/profile/components/DataCard'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
-import { EmailCard } from '@/features/profile/components/EmailCard'
+import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
 import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
@@ -16,6 +18,7 @@ import { CalendarCard } from './profile/CalendarCard'
 
 export function Component() {
   const me = useMe()
+  const news = useLinkNews()
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me)} />
@@ -29,7 +32,7 @@ export function Component() {
           />
         </div>
         <div className="flex flex-col gap-5">
-          <EmailCard email={me.email} />
+          <EmailCard email={me.email} news={news} />
           <PasswordCard email={me.email} />
           <CalendarCard />
           <DataCard />
@@ -38,6 +41,13 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** The links of a change of address lead here. What Auth has to say of one stands behind the '#'. */
+function useLinkNews(): LinkNews | undefined {
+  const { hash, state } = useLocation()
+  if (wasRefused(state)) return 'refused'
+  return new URLSearchParams(hash.slice(1)).has('message') ? 'one confirmed' : undefined
 }
 
 function Details({ profileId }: { profileId: string }) {

@@ -7,6 +7,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { Waiting } from './components/Waiting'
 import { originOf, withOrigin } from './origin'
 import { useIsRecovering } from './recovery'
+import { REFUSED } from './refused-link'
 import { useAuth } from './use-auth'
 import { useSignOut } from './use-sign-out'
 
@@ -43,6 +44,8 @@ export function RequireAuth() {
   }
   if (isRecovering) return <Navigate replace to={paths.resetPassword()} />
   // The link has done its work; its leftovers would otherwise travel along in bookmarks and shared addresses.
-  if (link) return <Navigate replace to={pathname + search} />
+  if (link) {
+    return <Navigate replace to={pathname + search} state={link.kind === 'refused' ? REFUSED : undefined} />
+  }
   return <Outlet />
 }

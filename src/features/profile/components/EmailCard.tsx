@@ -1,18 +1,24 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailField } from '@/features/auth/components/EmailField'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { EmailValues } from '@/features/auth/forms'
-import { sentenceFor } from '@/shared/lib/errors'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { changeEmail } from '../mutations'
 
+/** What became of a link in a mail that led here: one of the two is confirmed, or it came too late or twice. */
+export type LinkNews = 'one confirmed' | 'refused'
+
+type EmailCardProps = { email: string; news?: LinkNews }
+
 /** The address of the account, and the way to another one: links in mails to the old and the new address. */
-export function EmailCard({ email }: { email: string }) {
+export function EmailCard({ email, news }: EmailCardProps) {
   const [isChanging, setChanging] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Card as="section" aria-label="Email" className="space-y-4">
@@ -21,12 +27,22 @@ export function EmailCard({ email }: { email: string }) {
           <h2 className="font-semibold">Email</h2>
           <p className="text-sm break-all text-muted">{email}</p>
         </div>
-        {!isChanging && (
-          <Button size="sm" onClick={() => setChanging(true)}>
-            Change
-          </Button>
-        )}
+        <Button ref={toggle} size="sm" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          {isChanging ? 'Cancel' : 'Change'}
+        </Button>
       </div>
+      {news === 'one confirmed' && (
+        <p role="status" className="text-sm">
+          That link is confirmed. Open the one that we sent to your other address too: until then you sign in
+          with {email}.
+        </p>
+      )}
+      {news === 'refused' && (
+        <FormAlert>
+          {sentenceFor({ code: 'otp_expired' })} Your e-mail is {email}. If it should be another one, change
+          it here again.
+        </FormAlert>
+      )}
       {sentTo !== undefined && (
         <p role="status" className="text-sm">
           We sent a link to {sentTo} and one to {email}. Open both: until then you sign in with {email}.
@@ -35,9 +51,10 @@ export function EmailCard({ email }: { email: string }) {
       {isChanging && (
         <EmailForm
           email={email}
-          onCancel={() => setChanging(false)}
           onSent={(to) => {
             setSentTo(to)
+            // The form goes with the focus in it.
+            toggle.current?.focus()
             setChanging(false)
           }}
         />
@@ -46,31 +63,45 @@ export function EmailCard({ email }: { email: string }) {
   )
 }
 
-type EmailFormProps = { email: string; onSent: (to: string) => void; onCancel: () => void }
+type EmailFormProps = { email: string; onSent: (to: string) => void }
 
-function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
+function EmailForm({ email, onSent }: EmailFormProps) {
   const { mutate, isPending, error } = useMutation(changeEmail)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: valibotResolver(EmailValues),
     defaultValues: { email: '' },
   })
+  // The person asked for it, and types at once.
+  useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit((values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {
       setError('email', { message: 'This is your address already' })
       return
     }
-    mutate(values, { onSuccess: () => onSent(values.email) })
+    mutate(values, {
+      onSuccess: () => onSent(values.email),
+      onError: (failure) => {
+        if (isTaken(failure)) setError('email', { message: IN_USE }, { shouldFocus: true })
+      },
+    })
   })
   return (
     <form noValidate aria-label="New e-mail" className="space-y-4" onSubmit={(event) => void submit(event)}>
-      {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-      <EmailField autoComplete="email" error={formState.errors.email?.message} {...register('email')} />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" pending={isPending}>
-          Send the links
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
+      <EmailField
+        label="New email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" variant="primary" pending={isPending}>
+        Send the links
+      </Button>
     </form>
   )
 }
+
+/** Here 'please sign in', which sign-up says, would lead nowhere. */
+const IN_USE = 'Another account has this e-mail'
+
+const isTaken = (error: unknown) => errorCode(error) === 'email_exists'
