@@ -113,11 +113,17 @@ describe('the profile', () => {
     expect(phone).toHaveValue('(503) 555-0142')
     await user.clear(form.getByLabelText('DUPR rating'))
     await user.type(form.getByLabelText('DUPR rating'), '4,1')
+    await user.clear(form.getByLabelText('DUPR id'))
+    await user.type(form.getByLabelText('DUPR id'), 'm5ry9e')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Profile saved')).toBeVisible()
     expect(backend.written).toEqual([
       { first_name: 'Maya', last_name: 'Reyes', phone: '5035550142', dupr_id: 'M5RY9E', dup_rating: 4.1 },
     ])
+    // Nothing is left to save, and the fields show what was stored.
+    await expect.poll(() => form.getByLabelText('DUPR rating')).toHaveValue('4.1')
+    expect(form.getByLabelText('DUPR id')).toHaveValue('M5RY9E')
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
   it('says at each field what is wrong, and sends nothing', async () => {
@@ -135,6 +141,11 @@ describe('the profile', () => {
       expect(form.getByText(problem)).toBeVisible()
     }
     expect(backend.written).toEqual([])
+    await user.type(form.getByLabelText('First name'), 'Maya')
+    await user.type(form.getByLabelText('DUPR id'), 'CD12')
+    await user.clear(form.getByLabelText('DUPR rating'))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => form.getByLabelText('Phone')).toHaveFocus()
   })
 
   it('shows my record: figures, the way there, partners and opponents', async () => {
@@ -156,21 +167,44 @@ describe('the profile', () => {
     const sent: unknown[] = []
     server.use(
       http.put(`${BACKEND}/auth/v1/user`, async ({ request }) => {
-        sent.push(await request.json())
+        const wanted = (await request.json()) as { email: string }
+        if (wanted.email === 'sam@taken.test') {
+          return HttpResponse.json({ error_code: 'email_exists', message: 'taken' }, { status: 422 })
+        }
+        sent.push(wanted)
         return HttpResponse.json(sessionFor('Maya Reyes').user)
       }),
     )
     const { user } = open('/profile')
     const card = within(await screen.findByRole('region', { name: 'Email' }))
     await user.click(card.getByRole('button', { name: 'Change' }))
-    await user.type(card.getByLabelText('Email'), MAYA.email)
+    const field = card.getByLabelText('New email')
+    expect(field).toHaveFocus()
+    await user.type(field, MAYA.email)
     await user.click(card.getByRole('button', { name: 'Send the links' }))
     expect(await card.findByText('This is your address already')).toBeVisible()
-    await user.clear(card.getByLabelText('Email'))
-    await user.type(card.getByLabelText('Email'), 'maya@new.test')
+    await user.clear(field)
+    await user.type(field, 'sam@taken.test')
+    await user.click(card.getByRole('button', { name: 'Send the links' }))
+    expect(await card.findByText('Another account has this e-mail')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'maya@new.test')
     await user.click(card.getByRole('button', { name: 'Send the links' }))
     expect(await card.findByRole('status')).toHaveTextContent('We sent a link to maya@new.test and one to')
     expect(sent).toMatchObject([{ email: 'maya@new.test' }])
+    expect(card.getByRole('button', { name: 'Change' })).toHaveFocus()
+  })
+
+  it.each([
+    [
+      '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email',
+      /Open the one that we sent to your other address too/,
+    ],
+    ['#error=access_denied&error_code=otp_expired', /This link has expired or was already used/],
+  ])('says what became of a link of a change of address: %s', async (hash, words) => {
+    open(`/profile${hash}`)
+    const card = within(await screen.findByRole('region', { name: 'E-mail' }))
+    expect(await card.findByText(words)).toBeVisible()
   })
 
   it('gives all my game days as a calendar file, and says so where there are none', async () => {
@@ -263,6 +297,7 @@ describe('the profile', () => {
     server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
     await user.click(confirm)
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
+    expect(screen.getByText('Your account is deleted')).toBeVisible()
   })
 })
 

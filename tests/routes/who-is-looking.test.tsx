@@ -60,13 +60,26 @@ describe('the look-up of roles', () => {
 
   it('takes nobody for a player without a profile, and lets them leave', async () => {
     const { user } = renderAt('/play', { as: 'Maya Reyes' })
-    server.use(http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])))
+    server.use(
+      http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
+      auth.user(() => HttpResponse.json(sessionFor('Maya Reyes').user)),
+    )
     expect(
       await screen.findByText('Your account has no player profile. Please contact support.'),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('leads out where the account was deleted on another device', async () => {
+    renderAt('/play', { as: 'Maya Reyes' })
+    server.use(
+      http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
+      auth.user(() => refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')),
+    )
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
   it('believes the database, not the browser’s storage', async () => {

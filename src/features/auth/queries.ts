@@ -37,6 +37,15 @@ async function readMe(authId: string, signal: AbortSignal): Promise<Me> {
       .maybeSingle()
       .throwOnError(),
   ])
-  if (!profile.data) throw new ClientError('profile_missing')
+  if (!profile.data) {
+    await leaveIfDeleted(client)
+    throw new ClientError('profile_missing')
+  }
   return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
+}
+
+/** An account that was deleted on another device: its token still passes for an hour, but Auth knows nobody by it. */
+async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>) {
+  const { error } = await auth.getUser()
+  if (error?.code === 'user_not_found') await auth.signOut({ scope: 'local' })
 }
