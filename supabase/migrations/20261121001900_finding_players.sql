@@ -16,6 +16,9 @@ begin
     from public.players p
     cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
     where length(btrim(p_search)) >= 2
+      -- who deleted the account left a card behind, which names nobody
+      and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
+        or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
       and app.text_matches(concat_ws(' ', p.first_name, p.last_name), p_search)
       and (p_min_level is null or p.dup_rating >= p_min_level)
       and (p_max_level is null or p.dup_rating <= p_max_level)

@@ -231,6 +231,11 @@ describe('who deletes their account', () => {
     ])
     const { data } = await here.cast.sam.client.from('players').select('display_name').eq('id', id('uli'))
     expect(data).toEqual([{ display_name: 'Former player' }])
+    // Others find nobody by this name; people on a roster without an account they do.
+    const found = async (name: string) =>
+      (await here.cast.sam.client.rpc('find_players', { p_search: name }).throwOnError()).data
+    expect(await found('former')).toEqual([])
+    expect(await found('ana')).toHaveLength(1)
     expect(await here.sql('select 1 from auth.users where id = $1', [here.cast.uli.authId])).toEqual([])
     expect(await here.sql('select 1 from league_players where player_id = $1', [id('uli')])).toEqual([])
     expect(
