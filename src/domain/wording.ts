@@ -24,3 +24,6 @@ export function signed(value: number, digits = String(value)): string {
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Of whom only the games are left: out of the league, or without an account any more, as `delete_my_account` names them. */
+export const FORMER_PLAYER = 'Former player'

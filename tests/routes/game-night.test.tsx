@@ -266,7 +266,7 @@ describe('the night', () => {
     expect(within(next).getByText('Tom Keller')).toBeVisible()
     expect(screen.getAllByText('Bea Lindqvist')).toHaveLength(2)
     const standings = screen.getByRole('region', { name: 'Standings' })
-    expect(standings).not.toHaveTextContent('Past member')
+    expect(standings).not.toHaveTextContent('Former player')
     expect(standings).not.toHaveTextContent(castMember('Tom Keller').profileId)
   })
 

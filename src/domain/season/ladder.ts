@@ -12,6 +12,7 @@ import {
   type SeasonDay,
   type SeasonSettings,
 } from './season'
+import { FORMER_PLAYER } from '../wording'
 
 /** A game day applied to the ladder. */
 export interface LadderDay {
@@ -70,7 +71,7 @@ export function replayLadder(
       ladder,
       day,
       settings,
-      (id) => names.get(id) ?? 'Past member',
+      (id) => names.get(id) ?? FORMER_PLAYER,
       ranking ? { ranking } : {},
     )
     ladder = played.movement.ladder

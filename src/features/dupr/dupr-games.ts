@@ -1,6 +1,7 @@
 import type { DuprGame, DuprPlayer, SentGame } from '@/domain/dupr/pre-flight'
 import type { Game } from '@/domain/game'
 import type { SeasonDay, Seat } from '@/domain/season/season'
+import { FORMER_PLAYER } from '@/domain/wording'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprBook } from './queries'
 
@@ -42,7 +43,7 @@ function whoPlays({ players, subs }: DuprBook) {
   for (const [id, { name }] of players)
     bearers.set(nameKey(name), [...(bearers.get(nameKey(name)) ?? []), id])
   return (memberId: string, seats: readonly Seat[]): DuprPlayer => {
-    const member = players.get(memberId)?.name ?? 'Past member'
+    const member = players.get(memberId)?.name ?? FORMER_PLAYER
     const sub = subOf(memberId, seats)
     if (sub === null)
       return { id: memberId, name: member, duprId: players.get(memberId)?.duprId ?? null, sub }

@@ -62,7 +62,7 @@ it('writes every game with its subs, also those without a result', () => {
       .slice(1),
   ).toEqual([
     `1,2026-11-24,2,1,"'=Noor",Tom,Maya,Alex (sub for Ines),11,7,final,Team 1,`,
-    '1,2026-11-24,2,2,Tom,,Past member,,,,void,,',
+    '1,2026-11-24,2,2,Tom,,Former player,,,,void,,',
     '1,2026-11-24,2,3,Tom,,Maya,,,,not played,,',
   ])
 })

@@ -1,5 +1,6 @@
 import { hasResult, type Game, type GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
+import { FORMER_PLAYER } from '@/domain/wording'
 import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
 
@@ -76,7 +77,7 @@ export function gamesCsv(
         const nameOf = (id: string | undefined) => {
           if (id === undefined) return null
           const sub = seats.find(({ playerId }) => playerId === id)?.substitute
-          const name = names.get(id) ?? 'Past member'
+          const name = names.get(id) ?? FORMER_PLAYER
           return sub ? `${sub} (sub for ${name})` : name
         }
         return games.map((game, index) => {

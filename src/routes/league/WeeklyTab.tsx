@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type CourtReport } from '@/domain/season/week-report'
+import { FORMER_PLAYER } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
@@ -99,7 +100,7 @@ export function Component() {
 
 function namesOf(rows: readonly { id: string; name: string }[]) {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id: string) => names.get(id) ?? 'Past member'
+  return (id: string) => names.get(id) ?? FORMER_PLAYER
 }
 
 /** In a game stands who played it: the sub, marked as one. */

@@ -1,6 +1,7 @@
 import { explainMove } from '@/domain/movement/explain-move'
 import type { NextWeek } from '@/domain/season/next-week'
 import type { SeasonMember } from '@/domain/season/season'
+import { FORMER_PLAYER } from '@/domain/wording'
 import { courtInSentence, courtTitle, type CourtNames } from '@/features/rankings/court-name'
 import { Card } from '@/shared/ui/Card'
 
@@ -36,7 +37,7 @@ export function NextCourts({ next: { courts, moves, lastCourts }, members, names
             <ul className="space-y-1">
               {people.map((id) => (
                 <li key={id} className="wrap-anywhere">
-                  {nameOf.get(id) ?? 'Past member'}
+                  {nameOf.get(id) ?? FORMER_PLAYER}
                   {reasonsOf(id).map((reason) => (
                     <span key={reason} className="block text-note text-muted">
                       {reason}

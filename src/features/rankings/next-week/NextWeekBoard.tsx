@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
+import { FORMER_PLAYER } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, courtTitle, type CourtNames } from '../court-name'
@@ -40,7 +41,7 @@ type NextWeekBoardProps = {
 export function NextWeekBoard(props: NextWeekBoardProps) {
   const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
   const { myId, manages } = props
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Past member'
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? FORMER_PLAYER
   const { board, overrides, isChanged, isKept, since, refused, ...edit } = useBoard(plan, proposal.courts, {
     profileId: myId,
     dayId: day.id,
