@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarCheck, CalendarX, ClipboardPen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { countOf } from '@/domain/wording'
 import { answerGameDay } from '@/features/game-days/answer-game-day'
 import { answersCloseAt } from '@/features/game-days/places'
 import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -82,8 +83,16 @@ function onDay(day: string): string {
 type RowProps = { icon: ReactNode; title: string; note: string; children: ReactNode }
 
 function Row({ icon, title, note, children }: RowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  // An answered row goes with the focus on its button: a keyboard or a screen reader goes on from the page's heading.
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading(document)
+    }
+  }, [])
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
       <span className="shrink-0 text-accent [&>svg]:size-5">{icon}</span>
       <div className="min-w-0 grow basis-40">
         <p className="text-sm font-semibold">{title}</p>

@@ -1,5 +1,6 @@
 import { Check, Trash2 } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { Announcement } from '../announcement'
 import { AnnouncementText } from './AnnouncementText'
@@ -46,10 +47,10 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
   )
 }
 
-/** Before a row goes, the focus moves to the neighbour, or with the last one to the list, so that Tab goes on from there. */
+/** Before a row goes, the focus moves to the neighbour, or with the last one to the list or the page, so that Tab goes on from there. */
 function focusIn(row: Element | null, last: Element | null = null) {
-  const target = row
-    ? [...row.querySelectorAll('button')].at(-1)
-    : last?.closest<HTMLElement>('[role="dialog"]')?.querySelector<HTMLElement>('[tabindex="-1"]')
-  target?.focus()
+  const dialog = last?.closest('[role="dialog"]')
+  if (row) [...row.querySelectorAll('button')].at(-1)?.focus()
+  else if (dialog) dialog.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  else if (last) focusHeading(document)
 }
