@@ -186,7 +186,7 @@ describe('the profile', () => {
     await user.clear(field)
     await user.type(field, 'sam@taken.test')
     await user.click(card.getByRole('button', { name: 'Send the links' }))
-    expect(await card.findByText('Another account has this e-mail')).toBeVisible()
+    expect(await card.findByText('Another account has this email')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'maya@new.test')
     await user.click(card.getByRole('button', { name: 'Send the links' }))
@@ -203,7 +203,7 @@ describe('the profile', () => {
     ['#error=access_denied&error_code=otp_expired', /This link has expired or was already used/],
   ])('says what became of a link of a change of address: %s', async (hash, words) => {
     open(`/profile${hash}`)
-    const card = within(await screen.findByRole('region', { name: 'E-mail' }))
+    const card = within(await screen.findByRole('region', { name: 'Email' }))
     expect(await card.findByText(words)).toBeVisible()
   })
 

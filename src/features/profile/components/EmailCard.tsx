@@ -39,8 +39,8 @@ export function EmailCard({ email, news }: EmailCardProps) {
       )}
       {news === 'refused' && (
         <FormAlert>
-          {sentenceFor({ code: 'otp_expired' })} Your e-mail is {email}. If it should be another one, change
-          it here again.
+          {sentenceFor({ code: 'otp_expired' })} Your email is {email}. If it should be another one, change it
+          here again.
         </FormAlert>
       )}
       {sentTo !== undefined && (
@@ -86,7 +86,12 @@ function EmailForm({ email, onSent }: EmailFormProps) {
     })
   })
   return (
-    <form noValidate aria-label="New e-mail" className="space-y-4" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-label="Another email"
+      className="space-y-4"
+      onSubmit={(event) => void submit(event)}
+    >
       {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <EmailField
         label="New email"
@@ -102,6 +107,6 @@ function EmailForm({ email, onSent }: EmailFormProps) {
 }
 
 /** Here 'please sign in', which sign-up says, would lead nowhere. */
-const IN_USE = 'Another account has this e-mail'
+const IN_USE = 'Another account has this email'
 
 const isTaken = (error: unknown) => errorCode(error) === 'email_exists'
