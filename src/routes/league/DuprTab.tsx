@@ -16,7 +16,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
 export function Component() {
   const me = useMe()
@@ -65,7 +65,7 @@ export function Component() {
           onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
         />
       ) : (
-        <SkeletonRows rows={4} label="Loading the games" />
+        <SkeletonCard label="Loading the games" />
       )}
     </>
   )
@@ -75,7 +75,11 @@ function Content({ games }: { games: readonly DuprGame[] }) {
   const league = useLeague()
   if (games.length === 0) {
     return (
-      <EmptyState title="Nothing to export yet" icon={<FileSpreadsheet aria-hidden />}>
+      <EmptyState
+        title="Nothing to export yet"
+        icon={<FileSpreadsheet aria-hidden />}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+      >
         Games go to DUPR once their day is finalized.
       </EmptyState>
     )
