@@ -80,18 +80,57 @@ end $$;
 create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false) returns int
 language sql volatile security invoker set search_path = '' as $$ select app.record_dupr_export(p_league_id, p_rotation_ids, p_again) $$;
 
--- Whose DUPR id is the business of a league's organisers: who joined it, who played a game of a finalized day in it, and who is
--- on its list without an account, of whom the organisers keep what is known. An organiser puts anybody on the list and invites
--- anybody: that alone opens nobody's profile.
+-- Who was taken off a league's list, and whether they had agreed to be on it: their games stay, and may still go to DUPR.
+create table public.former_members (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  has_agreed boolean not null, -- took an invitation, or asked and was approved
+  listed_at timestamptz not null,
+  primary key (league_id, player_id)
+);
+create index former_members_player_idx on public.former_members (player_id);
+alter table public.former_members enable row level security;
+-- Organisers know whom they had on their list.
+create policy former_members_select on public.former_members for select to authenticated
+  using (league_id = any (array(select app.my_managed_league_ids())));
+-- Left out on purpose: every write. keep_former_member writes.
+revoke all on public.former_members from anon, authenticated;
+grant select on public.former_members to authenticated;
+grant all on public.former_members to service_role;
+
+-- Whoever comes off twice has agreed if they did once. With a league or a person that goes as a whole nothing is kept.
+create function app.keep_former_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
+  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at
+  where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
+    and exists (select 1 from public.profiles where id = old.player_id)
+  on conflict (league_id, player_id) do update
+  set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at);
+  return null;
+end $$;
+create trigger keep_former_member after delete on public.league_players
+  for each row execute function app.keep_former_member();
+
+-- Whose DUPR id is the business of the organisers of a league: who agreed to be in it, by taking an invitation or by asking, also
+-- after they left; and who is or was on its list without an account, of whom the organisers keep what is known, where no other
+-- organisers had them on a list before. An organiser puts anybody on the list, on a court and into a finalized night: that alone
+-- opens nobody's profile. For the callers below, who have checked that an organiser of the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = p_league_id
-    and (lp.status in ('joined', 'accepted') or p.auth_id is null and app.is_member_status(lp.status))
-  union
-  select player.id from public.court_rotations r join public.game_days d on d.id = r.game_day_id and d.is_finalized
-  cross join unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id]) as player (id)
-  where r.league_id = p_league_id and player.id is not null
+  with listed as (
+    select lp.league_id, lp.player_id, lp.created_at as listed_at, lp.status in ('joined', 'accepted') as has_agreed
+    from public.league_players lp where app.is_member_status(lp.status)
+    union all
+    select f.league_id, f.player_id, f.listed_at, f.has_agreed from public.former_members f
+  )
+  select own.player_id from listed own join public.profiles p on p.id = own.player_id
+  where own.league_id = p_league_id
+    and (own.has_agreed or p.auth_id is null and not exists (
+      select 1 from listed other
+      where other.player_id = own.player_id and other.listed_at < own.listed_at
+        and not other.league_id = any (array(select app.my_managed_league_ids()))))
 $$;
 
 -- Those people with the ids that DUPR knows them by, for the organisers. Errors: PT401, PT403.

@@ -57,6 +57,7 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
     triggers: 'keep_columns keep_played log_administration refuse_archived',
   },
+  former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
     people: 'SELECT',
     policies: 'SELECT',
@@ -73,7 +74,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'announce_decision forget_removed guard guard_capacity guard_removal notice_former_member notice_removed_member refuse_archived',
+      'announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived',
   },
   leagues: {
     people:
@@ -343,6 +344,7 @@ const APP_FUNCTIONS = {
     'guard_round_robin_set()',
     'hold_planned_day(uuid)',
     'keep_clubs_with_leagues()',
+    'keep_former_member()',
     'keep_played_leagues()',
     'keep_player_card()',
     'leagues_that_answer()',

@@ -92,6 +92,8 @@ select r.league_id, r.id, 11, 7, app.dupr_line_up(r), case r.league_id when '${i
 from court_rotations r where r.id in ('${id('played 1-1')}', '${id('hill night 1-1')}');
 insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
   ('${id('ladder')}', 'pia', 'Pia', 'PIA001', '${id('lucia')}'), ('${id('hill')}', 'pia', 'Pia', 'PIA001', '${id('omar')}');
+insert into former_members (league_id, player_id, has_agreed, listed_at) values
+  ('${id('ladder')}', '${id('nina')}', false, now()), ('${id('hill')}', '${id('nina')}', false, now());
 
 insert into announcements (id, title, message, created_by, expires_at, is_global, league_id, target_role, target_user_id) values
   ('${id('to everyone')}', 'To everyone', '', '${id('sunny')}', null, true, null, null, null),

@@ -572,6 +572,43 @@ export type Database = {
           },
         ]
       }
+      former_members: {
+        Row: {
+          has_agreed: boolean
+          league_id: string
+          listed_at: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          has_agreed: boolean
+          league_id: string
+          listed_at: string
+          player_id: string
+        }
+        Update: {
+          has_agreed?: boolean
+          league_id?: string
+          listed_at?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'former_members_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'former_members_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       game_day_responses: {
         Row: {
           game_day_id: string

@@ -94,6 +94,52 @@ accessMatrix(
 `,
 )
 
+// Written by keep_former_member alone.
+accessMatrix(
+  'former_members',
+  {
+    key: ['league_id', 'player_id'],
+    label: `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`,
+  },
+  {
+    'says somebody left': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('former_members').insert({
+          league_id: id('ladder'),
+          player_id: id('wes'),
+          has_agreed: true,
+          listed_at: '2026-01-01T00:00:00Z',
+        }),
+      done: () => `exists (select 1 from former_members where player_id = '${id('wes')}')`,
+    },
+    'says they had agreed': {
+      verb: 'update',
+      try: (client) =>
+        client.from('former_members').update({ has_agreed: true }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from former_members where has_agreed)`,
+    },
+    'forgets one': {
+      verb: 'delete',
+      try: (client) => client.from('former_members').delete().eq('league_id', id('ladder')),
+      done: () => `not exists (select 1 from former_members where league_id = '${id('ladder')}')`,
+    },
+  },
+  `
+                          | reads  | says somebody left | says they had agreed | forgets one
+  super admin             | all    | 42501              | 42501                | 42501
+  league creator          | ladder | 42501              | 42501                | 42501
+  club creator            | ladder | 42501              | 42501                | 42501
+  club admin              | ladder | 42501              | 42501                | 42501
+  another club's admin    | hill   | 42501              | 42501                | 42501
+  player on the court     | -      | 42501              | 42501                | 42501
+  player of another court | -      | 42501              | 42501                | 42501
+  pending applicant       | -      | 42501              | 42501                | 42501
+  invited person          | -      | 42501              | 42501                | 42501
+  outsider                | -      | 42501              | 42501                | 42501
+`,
+)
+
 const games = (...names: string[]) => names.map((name) => id(name))
 
 callMatrix(

@@ -203,9 +203,46 @@ describe("other people's e-mail and phone", () => {
     )
     expect(await read()).toEqual([])
     expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
+    // a whole night made up, with both of them in its games, and the two taken off the list again
+    await here.sql(`update court_rotations set team1_player1_id = $1, team2_player1_id = $2 where id = $3`, [
+      nina.id,
+      lena.id,
+      id('played 1-2'),
+    ])
+    expect(await read()).toEqual([])
+    expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
+    await lucia.client
+      .from('league_players')
+      .delete()
+      .eq('league_id', id('ladder'))
+      .eq('player_id', nina.id)
+      .throwOnError()
+    expect(await read()).toEqual([])
+    expect(await write(nina.id)).toBe('not_a_member')
 
     await lena.client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }).throwOnError()
     expect(await read()).toEqual([{ player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }])
+  })
+
+  test('and the DUPR id of somebody without an account stay with the organisers who had them on a list first', async () => {
+    const readBy = async (person: 'lucia' | 'omar', league: string) =>
+      (
+        await here.cast[person].client.rpc('dupr_players', { p_league_id: id(league) }).throwOnError()
+      ).data.filter(({ player_id }) => player_id === id('ana'))
+    await here.sql(`update profiles set dupr_id = 'ANA001' where id = $1`, [id('ana')])
+    await here.sql(`update league_players set created_at = now() + interval '1 day' where id = $1`, [
+      id('hill ana'),
+    ])
+    const own = { player_id: id('ana'), name: 'Ana Whitfield', dupr_id: 'ANA001' }
+    expect(await readBy('lucia', 'ladder')).toEqual([own])
+    expect(await readBy('omar', 'hill')).toEqual([])
+    // Taken off, Ana's games stay with the league, and so does the id.
+    await here.sql('delete from league_players where league_id = $1 and player_id = $2', [
+      id('ladder'),
+      id('ana'),
+    ])
+    expect(await readBy('lucia', 'ladder')).toEqual([own])
+    expect(await readBy('omar', 'hill')).toEqual([])
   })
 
   test('of somebody without an account are seen where the address was given, not by every organiser with a roster', async () => {

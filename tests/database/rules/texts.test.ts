@@ -18,6 +18,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   dupr_exports: {},
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
   events: { event_type: 'word', name: 120 },
+  former_members: {},
   game_day_responses: { response: 'word' },
   game_days: { cancelled_reason: 500, location: 200, note: 500, status: 'word' },
   league_players: {
