@@ -3,13 +3,17 @@ import type { LeagueRules } from './rules-text'
 /** What a sub's games count for, and where they move the absent player. Source: rules.md sections 3 and 4. */
 export function subSentence({
   subPolicy,
+  winType,
   pointsToWin,
   movementMode,
   subMovement,
-}: Pick<LeagueRules, 'subPolicy' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
+}: Pick<LeagueRules, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
   const credited = {
     nobody: "A sub's games count in nobody's record; the other three keep theirs.",
-    actual: `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
+    actual:
+      winType === 'timed'
+        ? 'An absent player is credited the points of their sub, one less for each game won.'
+        : `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
     court_average: 'An absent player with a sub is credited the average points of the court.',
     own_average: 'An absent player with a sub is credited their own average so far.',
   }

@@ -51,6 +51,21 @@ describe('what a sub earns for the member', () => {
     expect(credit('actual', short)).toEqual([{ player: 'noor', points: 18, possible: 21 }])
   })
 
+  test('the points played, one less for each game won, where time ends the games: there is no target', () => {
+    const court = {
+      ...COURT,
+      games: [
+        game('1', ['noor', 'tom'], 14, 6, ['maya', 'ines']),
+        game('2', ['noor', 'maya'], 5, 12, ['tom', 'ines']),
+        game('3', ['noor', 'ines'], 7, 7, ['tom', 'maya']),
+      ],
+    }
+    const timed = { subPolicy: 'actual', winType: 'timed', pointsToWin: 11 } as const
+    expect(subCredits(court, timed, () => undefined)).toEqual([
+      { player: 'noor', points: 13 + 5 + 7, possible: 20 + 17 + 14 },
+    ])
+  })
+
   test('what the court made a game, to the whole point', () => {
     // 8 2/3 a game: 26 for three.
     expect(credit('court_average')).toEqual([{ player: 'noor', points: 26, possible: 33 }])

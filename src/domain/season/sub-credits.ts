@@ -1,6 +1,6 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { Game, PlayerId } from '@/domain/game'
-import { resultsOf } from '@/domain/standings/game-results'
+import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
 import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
@@ -8,7 +8,7 @@ import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
 /**
  * What absent members are credited for the games that their subs played on one court: whole points, rounded half up.
  * - `actual`: the sub's points, but one short of the target a game at the most (30 for three games to 11), so that a
- *   strong sub lifts nobody.
+ *   strong sub lifts nobody. Where games end by time there is no target to be short of: one less for each game won.
  * - `court_average`: what everybody on the court made a game, the sub included.
  * - `own_average`: what the member made a game before this night; nothing in the first.
  * Source: rules.md section 3.
@@ -18,12 +18,12 @@ export function subCredits(
   settings: Pick<SeasonSettings, 'subPolicy' | 'winType' | 'pointsToWin'>,
   before: (id: PlayerId) => Pick<Tally, 'pointsFor' | 'played'> | undefined,
 ): PointCredit[] {
-  const { subPolicy, pointsToWin } = settings
+  const { subPolicy } = settings
   const absent = court.seats.filter((seat) => seat.substitute).map((seat) => seat.playerId)
   if (subPolicy === 'nobody' || absent.length === 0) return []
   const config = { ...DEFAULT_STANDINGS_CONFIG, targetPoints: targetOf(settings) }
   const games = court.games.map((game) => ({
-    cap: (game.target ?? pointsToWin) - 1,
+    cap: capOf(game.target ?? targetOf(settings)),
     results: resultsOf(game, config),
   }))
   const everybody = games.flatMap(({ results }) => results)
@@ -33,10 +33,12 @@ export function subCredits(
     if (own.length === 0) return []
     const possible = sum(own, (result) => result.possible)
     const actual = () => {
-      const caps = games.filter(({ results }) => results.some((result) => result.player === player))
+      const caps = games.flatMap(({ cap, results }) =>
+        results.filter((result) => result.player === player).map(cap),
+      )
       return Math.min(
         sum(own, (result) => result.pointsFor),
-        sum(caps, ({ cap }) => cap),
+        sum(caps, (cap) => cap),
       )
     }
     const average = (points: number, played: number) =>
@@ -53,6 +55,12 @@ export function subCredits(
     return [{ player, points: earned[subPolicy](), possible }]
   })
 }
+
+/** The most that a game's points count for a sub: one point less than it takes to win it. */
+const capOf =
+  (target: number | null) =>
+  ({ outcome, pointsFor }: PlayerResult): number =>
+    target === null ? Math.max(0, pointsFor - Number(outcome === 'win')) : target - 1
 
 /** The games of a court with subs as people of their own, so that nobody's record takes what a sub played. */
 export function gamesWithSubs(court: SeasonCourt): readonly Game[] {
