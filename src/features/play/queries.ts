@@ -119,10 +119,11 @@ async function bringChanges(
   const { queryKey } = playQueries.sheet(key)
   const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const server = await supabase()
+  const askedAt = Date.now()
   const { data, error } = await server
     .rpc('round_robin_changes', {
       p_set_id: key.setId,
-      p_since: changesSince(cursor, Date.now()),
+      p_since: changesSince(cursor),
       p_token: key.token ?? undefined,
     })
     .abortSignal(signal)
@@ -134,7 +135,7 @@ async function bringChanges(
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
   if (sheet.set.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
-  return nextCursor(cursor, sheet.games, Date.now())
+  return nextCursor(cursor, sheet.games, Date.now(), askedAt)
 }
 
 const MOST_SETS = 100

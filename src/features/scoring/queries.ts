@@ -74,7 +74,8 @@ async function bringChanges(
 ): Promise<ChangeCursor> {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
-  const changes = await readChanges(leagueId, gameDayId, changesSince(cursor, Date.now()), signal)
+  const askedAt = Date.now()
+  const changes = await readChanges(leagueId, gameDayId, changesSince(cursor), signal)
   if (!changes) {
     await client.invalidateQueries({ queryKey })
     return cursor
@@ -90,5 +91,5 @@ async function bringChanges(
     const merged = now && withChanges(now, changes)
     return merged && { ...merged, players: { ...merged.players, ...players } }
   })
-  return nextCursor(cursor, changed.games, Date.now())
+  return nextCursor(cursor, changed.games, Date.now(), askedAt)
 }

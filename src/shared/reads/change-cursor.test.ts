@@ -25,18 +25,28 @@ describe('how far the polls have read', () => {
 })
 
 describe('from when on changes are asked for', () => {
-  const cursor = { newest: '2026-11-24T18:00:20.5+00:00', seenAt: 1000 }
+  const newest = '2026-11-24T18:00:20.5+00:00'
+  const seen = nextCursor(undefined, games(newest), 1000)
+  const askedAt = (moment: number) => nextCursor(seen, games(newest), moment + 200, moment)
 
   it('looks back for a while, for writes that became visible late', () => {
-    expect(changesSince(cursor, 1000)).toBe('2026-11-24T18:00:10.500Z')
-    expect(changesSince(cursor, 16_000)).toBe('2026-11-24T18:00:10.500Z')
+    expect(changesSince(seen)).toBe('2026-11-24T18:00:10.500Z')
+    expect(changesSince(askedAt(16_000))).toBe('2026-11-24T18:00:10.500Z')
   })
 
-  it('then asks for what is newer to the microsecond, so that the answers are empty', () => {
-    expect(changesSince(cursor, 16_001)).toBe(cursor.newest)
+  it('looks back once after that while, also where polls are half a minute apart: then it is empty answers', () => {
+    // The next poll after the one that brought the newest: what became visible between the two is older than that.
+    expect(changesSince(nextCursor(seen, games(newest), 31_000))).toBe('2026-11-24T18:00:10.500Z')
+    expect(changesSince(askedAt(31_000))).toBe(newest)
+    expect(changesSince(nextCursor(askedAt(31_000), games(newest), 61_000, 61_000))).toBe(newest)
+  })
+
+  it('looks back again after something newer', () => {
+    const newer = nextCursor(askedAt(31_000), games('2026-11-24T18:01:00+00:00'), 61_000, 60_900)
+    expect(changesSince(newer)).toBe('2026-11-24T18:00:50.000Z')
   })
 
   it('starts at the beginning of time where there are no games', () => {
-    expect(Date.parse(changesSince(nextCursor(undefined, [], 0), 0))).toBe(0)
+    expect(Date.parse(changesSince(nextCursor(undefined, [], 0)))).toBe(0)
   })
 })
