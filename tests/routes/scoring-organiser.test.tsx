@@ -183,6 +183,20 @@ describe('substitutes', () => {
     expect(backend.state.reasons).toEqual(['Written down too late'])
   })
 
+  it('are offered from the league: who is on no court and no sub already', async () => {
+    backend.state.alsoMembers.push('Kai Moreno', 'Lucia Cervantes')
+    backend.seat('Sam Park').substitute_name = 'lucia  cervantes'
+    const { dialog, user } = await openAdd()
+    const choices = within(await dialog.findByRole('group', { name: /somebody of the league/ }))
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kai Moreno'])
+    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.click(choices.getByRole('button', { name: 'Kai Moreno' }))
+    expect(choices.getByRole('button', { name: 'Kai Moreno' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+    expect(await screen.findByText('Sub added')).toBeInTheDocument()
+    expect(backend.seat('Ines Duarte').substitute_name).toBe('Kai Moreno')
+  })
+
   it('need a place and a name', async () => {
     const { dialog, user } = await openAdd()
     await user.type(dialog.getByLabelText('Name of the substitute'), '   ')

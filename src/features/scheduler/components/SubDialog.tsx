@@ -5,6 +5,7 @@ import { nameKey } from '@/shared/lib/name-matches'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { NameChoices } from '@/shared/ui/NameChoices'
 import { useScheduler } from '../use-scheduler'
 
 type SubDialogProps = {
@@ -70,27 +71,12 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
           error={problem}
         />
         <p className="text-note text-muted">{subSentence(settings)}</p>
-        {free.length > 0 && (
-          <fieldset>
-            <legend className="mb-2 text-note text-muted">
-              Or somebody of the league who is on no court
-            </legend>
-            <ul className="flex max-h-44 flex-wrap gap-2 overflow-y-auto">
-              {free.map((person) => (
-                <li key={person.id} className="min-w-0">
-                  <Button
-                    size="sm"
-                    aria-pressed={entered === person.name}
-                    onClick={() => setEntered(person.name)}
-                    className="max-w-full"
-                  >
-                    <span className="truncate">{person.name}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        )}
+        <NameChoices
+          legend="Or somebody of the league who is on no court"
+          names={free.map((person) => person.name)}
+          entered={entered}
+          onChoose={setEntered}
+        />
       </form>
     </Dialog>
   )

@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { withPlace } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
 import type { Court, Seat } from '../courts'
 import { addSub } from '../mutations'
 import { ReasonField } from '../night/ReasonField'
+import { scoringQueries } from '../queries'
+import { freeNames, memberNamesQuery } from '../sub-names'
 import { useScoring } from '../use-scoring'
 
 type AddSubDialogProps = { onClose: () => void; court: Court }
@@ -64,7 +67,10 @@ type SubFormProps = {
 }
 
 function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
-  const { isFinalized, subRule, effectOf } = useScoring()
+  const { leagueId, gameDayId, isFinalized, subRule, effectOf } = useScoring()
+  // Without them a name is typed: a list that could not be read takes nothing away.
+  const { data: members } = useQuery(memberNamesQuery(leagueId))
+  const { data: night } = useQuery(scoringQueries.night(leagueId, gameDayId))
   const places = court.seats.filter((seat) => seat.sub === null)
   const [playerId, setPlayerId] = useState(() => places.find(isAway)?.person.id ?? '')
   // The member is known: what is left to type is the name.
@@ -107,6 +113,12 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={checked && name.trim() === '' ? 'Enter a name' : (problem ?? undefined)}
+      />
+      <NameChoices
+        legend="Or somebody of the league who is on no court"
+        names={members && night ? freeNames(members, night) : []}
+        entered={name}
+        onChoose={setName}
       />
       {isFinalized && (
         <ReasonField

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { nameKey } from '@/shared/lib/name-matches'
+import { readRoster } from '@/shared/supabase/read-roster'
+import type { GameNight } from './courts'
+import { SCORING_KEY } from './query-keys'
+
+/** Who plays in the league, by their whole names. */
+export const memberNamesQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...SCORING_KEY, 'members', leagueId],
+    queryFn: async ({ signal }): Promise<FreeMember[]> => {
+      const rows = await readRoster(leagueId, signal)
+      return rows
+        .filter(({ plays }) => plays)
+        .map((row) => ({ id: row.player_id, name: `${row.first_name} ${row.last_name}`.trim() }))
+        .filter(({ name }) => name !== '')
+        .toSorted((a, b) => BY_NAME.compare(a.name, b.name))
+    },
+  })
+
+export interface FreeMember {
+  id: string
+  name: string
+}
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** Those of the members who could come as a sub: on no court of the night, and not a sub there already. */
+export function freeNames(members: readonly FreeMember[], { courts }: Pick<GameNight, 'courts'>): string[] {
+  const seats = courts.flatMap((court) => court.seats)
+  const seated = new Set(seats.map(({ person }) => person.id))
+  const taken = new Set(seats.flatMap(({ sub }) => (sub === null ? [] : [nameKey(sub)])))
+  return members
+    .filter(({ id, name }) => !seated.has(id) && !taken.has(nameKey(name)))
+    .map(({ name }) => name)
+}
