@@ -9,6 +9,7 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
+import { RunOrder } from './tests/run-order.ts'
 
 export default defineConfig({
   plugins: [
@@ -48,12 +49,15 @@ export default defineConfig({
     // The main process only listens: leaving it a core of its own, as is usual, would halve the pace of a small machine.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 15_000,
+    sequence: { sequencer: RunOrder },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          // Nothing here outlives its test, and to begin anew a process for each file costs more than most files.
+          isolate: false,
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
@@ -72,6 +76,20 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          exclude: ['tests/database/embedded/**'],
+          // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
+          isolate: false,
+          globalSetup: ['./tests/database/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          include: ['tests/database/embedded/**/*.test.ts'],
           globalSetup: ['./tests/database/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
+
+/** Files of one project come together: its processes then go on from file to file. */
+const PROJECTS = ['database', 'embedded', 'dom', 'unit']
+/** Small files with much work in them. Begun last, they would leave the other core idle for minutes. */
+const LONG = ['outbox/outbox.test.ts', 'rules/scores.test.ts', 'unit/round-robin-properties.test.ts']
+
+/** What takes longest begins first; whoever sees a fresh checkout has no times of an earlier run to go by. */
+export class RunOrder implements TestSequencer {
+  sort(files: TestSpecification[]) {
+    const placed = files.map((file) => ({ file, place: placeOf(file) }))
+    return placed
+      .toSorted((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1])
+      .map(({ file }) => file)
+  }
+
+  shard(files: TestSpecification[]) {
+    return files
+  }
+}
+
+function placeOf({ project, moduleId }: TestSpecification): [number, number] {
+  const isLong = LONG.some((name) => moduleId.endsWith(name))
+  return [PROJECTS.indexOf(project.name), isLong ? -Infinity : -statSync(moduleId).size]
+}
