@@ -78,6 +78,12 @@ begin
     'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status, 'joined_at', lp.joined_at,
         'requested_at', lp.requested_at, 'request_message', lp.request_message, 'invite_email', lp.invite_email) order by lp.created_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
+    'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
+      from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
+    'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me, 'admin', v_me = any (c.admins))
+        order by c.name) from public.clubs c where c.created_by = v_me or v_me = any (c.admins)), '[]'),
+    'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
+        order by a.created_at) from public.announcements a where a.target_user_id = v_me), '[]'),
     'attendance', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'response', r.response) order by d.starts_at)
       from public.game_day_responses r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = d.league_id
       where r.player_id = v_me), '[]'),

@@ -140,13 +140,16 @@ describe('my data', () => {
     expect(Object.keys(data as object).toSorted()).toEqual([
       'administration',
       'announcements_marked',
+      'announcements_to_me',
       'announcements_written',
       'attendance',
+      'clubs',
       'dupr_exports',
       'dupr_ids_of_subs',
       'exported_at',
       'games',
       'leagues',
+      'leagues_run',
       'mails',
       'place_changes',
       'places',
@@ -163,12 +166,21 @@ describe('my data', () => {
   test('holds what I did as an organiser, and nobody else has it in theirs', async () => {
     const { data } = await here.cast.lucia.client.rpc('my_data').throwOnError()
     expect(data).toMatchObject({
+      leagues_run: expect.arrayContaining([{ name: expect.any(String), status: 'active' }]),
       dupr_exports: [{ games: 1 }],
       dupr_ids_of_subs: [{ name: 'Pia', dupr_id: 'PIA001' }],
       places_by_hand: [{ from_court: 1, reason: 'Plays beside Bea.' }],
     })
+    const { data: carl } = await here.cast.carl.client.rpc('my_data').throwOnError()
+    expect(carl).toMatchObject({ clubs: expect.arrayContaining([expect.objectContaining({ admin: true })]) })
     const { data: other } = await here.cast.maya.client.rpc('my_data').throwOnError()
-    expect(other).toMatchObject({ dupr_exports: [], dupr_ids_of_subs: [], places_by_hand: [] })
+    expect(other).toMatchObject({
+      leagues_run: [],
+      clubs: [],
+      dupr_exports: [],
+      dupr_ids_of_subs: [],
+      places_by_hand: [],
+    })
   })
 
   test('holds also what organisers noted about me', async () => {
