@@ -8,7 +8,7 @@ import { teamName } from '../team-name'
 export function StoredScore({ game, score }: { game: Game; score: EnteredScore | null }) {
   const won = winnerOnSheet({ ...game, score })
   return (
-    <dl>
+    <dl className="space-y-1">
       <Line name={teamName(game.team1)} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
       <Line name={teamName(game.team2)} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
     </dl>

@@ -6,13 +6,12 @@ const LONG_WORD = /[^\s-]{14}/
 
 /** One name a line; a sub with the absent player beside it: 'Alex (sub for Ines D.)'. */
 export function TeamNames({ people, className }: { people: readonly Person[]; className?: string }) {
+  // The two of a team are written alike.
+  const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
   return (
-    <ul className={className}>
+    <ul className={classNames('space-y-1', className)}>
       {people.map((person) => (
-        <li
-          key={person.id}
-          className={classNames('wrap-anywhere', LONG_WORD.test(person.fullName) && 'text-note')}
-        >
+        <li key={person.id} className={classNames('wrap-anywhere', isLong && 'text-note')}>
           {person.fullName}
           {person.subFor !== null && <span className="font-normal text-ink"> (sub for {person.subFor})</span>}
         </li>
