@@ -15,6 +15,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { withPeople } from './people-for-league'
+import { settingsForLeague } from './settings-for-league'
 
 /** For hosts who may found a league: takes the people along into the form for one. */
 export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
@@ -27,13 +28,13 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
   if (auth.status !== 'signed-in' || !(auth.me.isLeagueCreator || auth.me.isAdmin)) return null
   const { profileId } = auth.me
   const others = people.filter(({ playerId }) => playerId !== profileId)
-  const fresh = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
+  const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
   const begin = (nameOf: ReadonlyMap<string, string>, begun: LeagueDraft | null) => {
     // A league that is half prepared keeps its settings; these people join those on its list.
     const draft = begun ?? {
       id: crypto.randomUUID(),
       step: 0,
-      values: { ...fresh, name: set.name, location: set.location },
+      values: settingsForLeague({ set }, usual.timeZone),
       people: '',
       choices: {},
       ratings: true,
@@ -60,7 +61,7 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
     else void navigate(paths.createLeague())
   }
   const beginOrAsk = (nameOf: ReadonlyMap<string, string>) => {
-    const begun = readDraft(profileId, fresh)
+    const begun = readDraft(profileId, usual)
     if (begun) setAsked({ begun: begun.values.name.trim(), nameOf })
     else begin(nameOf, null)
   }
@@ -92,7 +93,7 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
             device. Add these people to its list, or begin a new league in its place?
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => answer(readDraft(profileId, fresh))}>
+            <Button variant="primary" onClick={() => answer(readDraft(profileId, usual))}>
               Add them to it
             </Button>
             <Button variant="danger" onClick={() => answer(null)}>
