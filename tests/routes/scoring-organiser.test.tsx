@@ -230,7 +230,7 @@ describe('substitutes', () => {
     await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
     expect(await screen.findByText('Failed to add sub')).toBeInTheDocument()
-    expect(dialog.getByText('Somebody else already added a sub here.')).toBeInTheDocument()
+    expect(await dialog.findByText('Somebody else already added a sub here.')).toBeInTheDocument()
     expect(backend.seat('Ines Duarte').substitute_name).toBe('Robin')
     expect(await (await rotation(1)).findByRole('group', { name: 'Robin and Sam' })).toBeInTheDocument()
   })

@@ -56,14 +56,23 @@ export function useArrival(
   isWanted: boolean,
 ): void {
   const isAtHand = useRef(false)
+  // Both with the frame that draws the games: asked any earlier where they are, the browser would lay the page out twice.
   useEffect(() => {
     // Back to a page that was left further down, or scrolled before its games were there.
-    isAtHand.current ||= window.scrollY > 0
-    return onceAtHand(() => (isAtHand.current = true))
+    const frame = requestAnimationFrame(() => (isAtHand.current ||= window.scrollY > 0))
+    const stopWaiting = onceAtHand(() => (isAtHand.current = true))
+    return () => {
+      cancelAnimationFrame(frame)
+      stopWaiting()
+    }
   }, [])
   useEffect(() => {
-    const current = currentGame(court)
-    if (isWanted && !isAtHand.current && currentId !== undefined && current) bringIntoView(current)
+    if (!isWanted || currentId === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      const current = currentGame(court)
+      if (current && !isAtHand.current) bringIntoView(current)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [court, currentId, isWanted])
 }
 
