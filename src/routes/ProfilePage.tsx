@@ -10,6 +10,7 @@ import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCar
 import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
+import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -31,7 +32,8 @@ export function Component() {
             empty="Your games appear here as soon as the first score is in."
           />
         </div>
-        <div className="flex flex-col gap-5">
+        {/* What a link in a mail led here for is not left at the bottom of a phone's page. */}
+        <div className={classNames('flex flex-col gap-5', news && 'max-lg:order-first')}>
           <EmailCard email={me.email} news={news} />
           <PasswordCard email={me.email} />
           <CalendarCard />

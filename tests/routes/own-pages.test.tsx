@@ -126,6 +126,18 @@ describe('the profile', () => {
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
+  it('takes no number of another country for one of ours, and says so', async () => {
+    const { user } = open('/profile')
+    const form = within(await screen.findByRole('form', { name: 'Your details' }))
+    const phone = form.getByLabelText('Phone')
+    fireEvent.input(phone, { target: { value: '+34 600 123 456' } })
+    expect(phone).toHaveValue('(503) 555-0103')
+    expect(form.getByText(/^Only numbers of the US and Canada fit here/)).toBeVisible()
+    await user.type(phone, '{Backspace}')
+    expect(phone).toHaveValue('(503) 555-010')
+    expect(form.queryByText(/^Only numbers of the US/)).not.toBeInTheDocument()
+  })
+
   it('says at each field what is wrong, and sends nothing', async () => {
     const { user } = open('/profile')
     const form = within(await screen.findByRole('form', { name: 'Your details' }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editPhone, phoneDigits, phoneText } from './phone'
+import { editPhone, isForeignNumber, phoneDigits, phoneText } from './phone'
 
 describe('a phone number', () => {
   it.each([
@@ -20,6 +20,16 @@ describe('a phone number', () => {
       expect(phoneDigits(text)).toBe('5550100199')
     },
   )
+})
+
+it.each([
+  ['+34 600 123 456', true],
+  [' +44 20 7946 0018', true],
+  ['+1 555 010 0199', false],
+  ['555 010 0199', false],
+  ['+', false],
+])('%s is of another country: %s', (text, isForeign) => {
+  expect(isForeignNumber(text)).toBe(isForeign)
 })
 
 describe('the caret', () => {

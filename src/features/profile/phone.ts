@@ -14,6 +14,11 @@ export function phoneDigits(text: string): string {
   return (isInternational ? digits.slice(1) : digits).slice(0, DIGITS)
 }
 
+/** True for '+34 600 123 456': the code of another country than the US and Canada, whose numbers do not fit the form. */
+export function isForeignNumber(text: string): boolean {
+  return /^\s*\+\s*[02-9]/.test(text)
+}
+
 interface Edited {
   text: string
   caret: number

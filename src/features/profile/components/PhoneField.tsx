@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ChangeEvent, type Ref } from 'react'
 import { Field } from '@/shared/ui/Field'
-import { editPhone } from '../phone'
+import { editPhone, isForeignNumber } from '../phone'
 
 type PhoneFieldProps = {
   /** Focused where the number is refused. */
@@ -11,10 +11,13 @@ type PhoneFieldProps = {
   error?: string
 }
 
+const FOREIGN = 'Only numbers of the US and Canada fit here: ten digits, without another country’s code'
+
 /** A phone number as (###) ###-####, with the caret where the person left it. */
 export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ caret: number }>()
+  const [isRefused, setRefused] = useState(false)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
 
   // The browser puts the caret at the end of a value that it did not type itself.
@@ -24,6 +27,10 @@ export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldPr
   }, [edit])
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // Its first ten digits would be somebody else's number.
+    const isForeign = isForeignNumber(target.value)
+    setRefused(isForeign)
+    if (isForeign) return
     const isBackspace = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward'
     const { text, caret } = editPhone(
       value,
@@ -44,7 +51,7 @@ export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldPr
       autoComplete="tel-national"
       placeholder="(###) ###-####"
       value={value}
-      error={error}
+      error={isRefused ? FOREIGN : error}
       onChange={handleChange}
       onBlur={onBlur}
     />
