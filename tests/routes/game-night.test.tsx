@@ -216,7 +216,7 @@ describe('the night', () => {
         p_reason: 'Did not come',
       },
     ])
-    expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument())
   })
 
   it('after finalizing a mark is corrected with a reason, after telling what it moves', async () => {

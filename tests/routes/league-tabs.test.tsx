@@ -45,7 +45,7 @@ describe('players', () => {
     rosterRow('Lena Fischer'),
   ]
 
-  it('are listed by name with their rating as it was given, and the reader is marked', async () => {
+  it('are listed by name with their rating as DUPR writes it, and the reader is marked', async () => {
     const league = smallLeague()
     league.roster = [
       rosterRow('Tom Keller', { dup_rating: 4.25 }),
@@ -58,7 +58,7 @@ describe('players', () => {
     expect(await names()).toEqual([
       'Ines DuarteNo DUPR rating-',
       'Maya Reyes youDUPR rating3.528',
-      'Tom KellerDUPR rating4.25',
+      'Tom KellerDUPR rating4.250',
     ])
     expect(screen.getByText('3 players', { selector: '[role=status]' })).toBeInTheDocument()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('players', () => {
 
     const box = screen.getByRole('searchbox', { name: 'Search players' })
     await user.type(box, 'ANA nun')
-    await waitFor(async () => expect(await names()).toEqual(['ÁNÁna NúñezDUPR rating3.5']))
+    await waitFor(async () => expect(await names()).toEqual(['ÁNÁna NúñezDUPR rating3.500']))
     expect(screen.getByText('1 of 13 players')).toBeInTheDocument()
     expect(box).toHaveFocus()
     expect(router.state.location.search).toBe('?q=ANA+nun')
@@ -92,7 +92,7 @@ describe('players', () => {
     league.roster = many()
     leagueBackend(league)
     renderAt(`${PLAYERS}?q=maya`, { as: 'Tom Keller' })
-    expect(await names()).toEqual(['Maya ReyesDUPR rating3.5'])
+    expect(await names()).toEqual(['Maya ReyesDUPR rating3.500'])
     expect(screen.getByRole('searchbox')).toHaveValue('maya')
   })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
@@ -375,7 +375,8 @@ describe('an organiser', () => {
     )
     await user.click(day.getByRole('button', { name: 'Remove' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Game day removed')).toBeInTheDocument()
+    // Told beside the dialog first, then on the page that it leaves.
+    await waitFor(() => expect(screen.getByText('Game day removed')).toBeInTheDocument())
     expect(await screen.findByRole('region', { name: 'Next: week 5' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Week4/ })).not.toBeInTheDocument()
   })
