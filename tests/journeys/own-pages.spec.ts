@@ -64,7 +64,7 @@ test('a profile is kept, taken along, and moved to another address through the m
     await expect(card.getByRole('status')).toContainText('sam@new.test')
     const link = { subject: 'Confirm your new e-mail', button: 'Confirm the change' }
     const first = await followMail(page, { to: email, ...link })
-    await expect(first.getByRole('region', { name: 'Email' }).getByText(email)).toBeVisible()
+    await expect(first.getByRole('region', { name: 'Email' }).getByText(email, { exact: true })).toBeVisible()
     await expect(first.getByText('That link is confirmed.')).toBeVisible()
     const second = await followMail(page, { to: 'sam@new.test', ...link })
     await expect(second.getByRole('region', { name: 'Email' }).getByText('sam@new.test')).toBeVisible()
