@@ -1,7 +1,6 @@
 import { ClientError } from '@/shared/lib/client-error'
 import { jsonBody } from './json-body'
 import { onDeviceClock } from './on-device-clock'
-import { ownTurn } from './own-turn'
 import { createRefreshGate } from './refresh-gate'
 
 type Options = {
@@ -27,11 +26,7 @@ export function guardedFetch({ key, hasSession, timeoutMs = 10_000, ...options }
 
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.pathname.includes('/rest/v1/')) {
-      // What is written waits for nothing.
-      if (isRead(init)) await ownTurn()
-      refuseStranger(url, init, key, hasSession)
-    }
+    if (url.pathname.includes('/rest/v1/')) refuseStranger(url, init, key, hasSession)
 
     // A function that sends mails takes its time, and is not to be left while it does.
     const patience = url.pathname.includes('/functions/v1/') ? FUNCTION_TIMEOUT_MS : timeoutMs
@@ -53,12 +48,9 @@ function refuseStranger(
   // The session is still there, so this is not a visitor: it could not be renewed just now. Reads stop too, because
   // what a stranger may see would be shown as if it were everything.
   if (hasSession()) throw new ClientError('session_not_renewed')
+  const isRead = READS.has(init?.method ?? 'GET')
   // Visitors call functions made for them (an invitation's landing page), but never write to a table.
-  if (!isRead(init) && !url.pathname.includes('/rest/v1/rpc/')) throw new ClientError('session_ended')
-}
-
-function isRead(init: RequestInit | undefined): boolean {
-  return READS.has(init?.method ?? 'GET')
+  if (!isRead && !url.pathname.includes('/rest/v1/rpc/')) throw new ClientError('session_ended')
 }
 
 function isRefresh(url: URL): boolean {
