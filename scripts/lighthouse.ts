@@ -1,7 +1,8 @@
 /**
  * Lighthouse on the built app, as a phone on a slow network: `npm run lighthouse`. Each page is measured three times, each
  * time with a new browser, and the median counts, because what else the machine does is measured too. Prints the
- * figures, and fails where they are below what we promise.
+ * figures, and fails where they are below what we promise. Why the browser is the one of package-lock.json:
+ * docs/decisions/0009-lighthouse.md.
  *
  * Sign-in is measured in a browser that has seen nothing of the app; the pages behind it in the browser of somebody who
  * signed in there, because nobody else sees them. `-- --cold` measures these, too, in a browser that holds a session and
@@ -16,7 +17,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { freePort } from '../supabase/embedded/free-port'
 import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId } from '../tests/demo'
-import { findBrowser } from '../tests/journeys/find-browser'
+import { findPinnedBrowser } from '../tests/journeys/find-browser'
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const KINDS = ['performance', 'accessibility', 'best-practices'] as const
@@ -95,7 +96,7 @@ function keeping(session: string): Visitor {
 }
 
 async function readSession(): Promise<string> {
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await chromium.launch(await findPinnedBrowser())
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' })
     await signInOn(page)
@@ -119,7 +120,7 @@ async function signInOn(page: Page) {
 async function measure(at: string, visitor: Visitor): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kitchen-line-lighthouse-'))
   const port = await freePort()
-  const { executablePath, args } = await findBrowser()
+  const { executablePath, args } = await findPinnedBrowser()
   const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],

@@ -12,22 +12,27 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** What the npm package is built for. */
+const PACKAGE_RUNS = process.platform === 'linux' && process.arch === 'x64'
+
 /**
  * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), else an installed Chrome or Chromium (newer,
  * and what people have), else the headless Chromium that comes as an npm package.
  */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
-  const named = process.env.KITCHEN_LINE_BROWSER
+export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER) {
   if (named && named !== 'package') {
     if (!existsSync(named)) throw new Error(`KITCHEN_LINE_BROWSER names ${named}, which does not exist.`)
     return { executablePath: named, args: QUIET }
   }
   const installed = named ? undefined : INSTALLED.find((file) => existsSync(file))
   if (installed) return { executablePath: installed, args: QUIET }
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    return { executablePath: await unpackBrowser(), args: QUIET }
-  }
+  if (PACKAGE_RUNS) return { executablePath: await unpackBrowser(), args: QUIET }
   throw new Error('No browser found for the journeys. Install one: sudo apt-get install chromium')
+}
+
+/** For measuring: where it runs the one of package-lock.json, so that the figures of two machines can be compared. */
+export function findPinnedBrowser() {
+  return findBrowser(process.env.KITCHEN_LINE_BROWSER || (PACKAGE_RUNS ? 'package' : undefined))
 }
 
 /**
