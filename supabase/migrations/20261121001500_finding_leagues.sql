@@ -77,21 +77,55 @@ language sql immutable set search_path = '' as $$
   select md5(p_league_id::text || p_player_id)::uuid
 $$;
 
--- A name that was typed in one piece, in the form of display_name: 'Carl Benson' is 'Carl B.'. Null for nobody.
-create function app.shortened_name(p_name text) returns text
-language sql immutable strict set search_path = '' as $$
-  select app.display_name(words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end)
-  from regexp_split_to_array(btrim(p_name), '\s+') as words
+-- The people that a public page names: who plays in the league or did. Somebody who is only invited has not agreed to be named.
+create function app.people_of_page(p_league_id uuid) returns setof public.players
+language sql stable set search_path = '' as $$
+  select p.* from public.players p
+  where p.id in (
+    select player_id from public.league_players where league_id = p_league_id and app.plays_in_league(status, status_before_invite)
+    union
+    select player_id from public.court_assignments where league_id = p_league_id
+    union
+    select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from public.court_rotations
+    where league_id = p_league_id)
+$$;
+
+-- What they are called there: {id: name} of the players and the organiser, and {substitute_name: name} of the subs. Short names
+-- (see short_names) tell all of them apart; a sub of a player's whole name is that player. The numbers go by age of the record.
+create function app.names_on_page(p_league public.leagues) returns jsonb
+language sql stable set search_path = '' as $$
+  with player as (
+    select p.id, p.first_name, p.last_name, app.full_name(p.first_name, p.last_name) as whole_name, record.created_at
+    from (select * from app.people_of_page(p_league.id) union select * from public.players where id = p_league.created_by) as p
+    join public.profiles record on record.id = p.id
+  ), sub as (
+    select written.name, regexp_split_to_array(btrim(written.name), '\s+') as words, twin.id
+    from (select distinct substitute_name from public.court_assignments
+      where league_id = p_league.id and substitute_name is not null) as written (name)
+    left join lateral (select p.id from player p where app.name_key(p.whole_name) = app.name_key(written.name)
+      order by p.created_at, p.id limit 1) as twin on true
+  ), person as (
+    select id::text, first_name, last_name, whole_name, 1 as kind, created_at from player
+    union all
+    select name, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end, name, 2, null from sub where id is null
+  ), named as (
+    select case p_league.public_names
+      when 'full' then (select jsonb_object_agg(id, whole_name) from person)
+      else app.short_names((select jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
+        order by kind, created_at, id) from person))
+    end as names
+  )
+  select names || coalesce((select jsonb_object_agg(s.name, names -> s.id::text) from sub s where s.id is not null), '{}') from named
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,
--- score1, score2, result, ended_by}]}], seats and games in their order, people by their public ids.
-create function app.public_courts(p_game_day_id uuid, p_short_names boolean) returns jsonb
+-- score1, score2, result, ended_by}]}], seats and games in their order, people by their public ids. `p_names`: see names_on_page.
+create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
     'seats', (
       select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
-        'substitute', case when p_short_names then app.shortened_name(a.substitute_name) else a.substitute_name end,
+        'substitute', p_names ->> a.substitute_name,
         'missing', case when a.attendance in ('absent', 'no_show') then a.attendance end) order by a.seat), '[]')
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
@@ -108,23 +142,15 @@ language sql stable set search_path = '' as $$
   left join public.court_configurations c on c.league_id = court.league_id and c.court_number = court.number
 $$;
 
--- The people of a public page: who plays in the league or did, [{id, name, place, member}]. Somebody who is only invited has
--- not agreed to be named. `place` is the one on the ladder before the first day.
-create function app.public_players(p_league public.leagues) returns jsonb
+-- The people of a public page, [{id, name, place, member}]: `place` is the one on the ladder before the first day. `p_names`: see
+-- names_on_page.
+create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league.id, p.id),
-    'name', case p_league.public_names when 'full' then app.full_name(p.first_name, p.last_name) else p.display_name end,
+  select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
     'place', lp.ladder_start, 'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
-    order by lp.ladder_start, p.display_name, app.public_id(p_league.id, p.id)), '[]')
-  from (
-    select player_id as id from public.league_players where league_id = p_league.id and app.plays_in_league(status, status_before_invite)
-    union
-    select player_id from public.court_assignments where league_id = p_league.id
-    union
-    select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from public.court_rotations
-    where league_id = p_league.id) as person
-  join public.players p on p.id = person.id
-  left join public.league_players lp on lp.league_id = p_league.id and lp.player_id = p.id
+    order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
+  from app.people_of_page(p_league_id) p
+  left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
 -- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a last
@@ -139,13 +165,13 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_league public.leagues;
   v_live uuid;
-  v_short boolean;
+  v_names jsonb;
 begin
   select * into v_league from public.leagues where id = p_league_id and visibility in ('public', 'unlisted');
   if not found then
     raise sqlstate 'PT404' using message = 'This league does not exist, or it is not public.', hint = 'league_not_found';
   end if;
-  v_short := v_league.public_names <> 'full';
+  v_names := app.names_on_page(v_league);
   -- the night that is on: started by its clock or by hand, not finalized, with a draw
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized and d.status in ('scheduled', 'in_progress')
@@ -154,21 +180,20 @@ begin
   order by d.starts_at desc limit 1;
   return (
     select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location, 'club_name', c.name,
-      'organiser_name', case when v_short then organiser.display_name else app.full_name(organiser.first_name, organiser.last_name) end,
+      'organiser_name', v_names ->> l.created_by::text,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
       'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
       'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.places_left(l.capacity, people.members),
       'takes_requests', app.accepts_requests(l.id), 'my_state', case when app.my_profile_id() is not null then app.my_state_in(l.id) end,
-      'my_place', app.my_waiting_place(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l), 'generated_at', now(),
+      'my_place', app.my_waiting_place(l.id), 'rules', app.league_rules(l), 'players', app.public_players(l.id, v_names), 'generated_at', now(),
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at, 'location', d.location, 'status', d.status,
-          'is_finalized', d.is_finalized, 'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_short) end)
+          'is_finalized', d.is_finalized, 'courts', case when d.is_finalized or d.id = v_live then app.public_courts(d.id, v_names) end)
           order by d.week_number), '[]')
         from public.game_days d where d.league_id = l.id))
     from public.leagues l
     join public.events e on e.id = l.id
-    join public.players organiser on organiser.id = l.created_by
     left join public.clubs c on c.id = l.club_id
     cross join lateral (
       select count(*)::int as members from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)) as people

@@ -223,28 +223,45 @@ language sql volatile security invoker set search_path = '' as $$
   select app.redraw_round_robin_set(p_set_id, p_seen_draw_version, p_court_count, p_round_count, p_seed, p_people, p_games)
 $$;
 
--- One game as the app reads it.
-create function app.set_game(p_game public.round_robin_games) returns jsonb
+-- What the people of a set are called in it, its host too, {player_id: name}: see short_names. Guests are called as they were
+-- written. The numbers go by age of the record.
+create function app.set_names(p_set_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.short_names(
+    (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name)
+        order by record.created_at, p.id), '[]')
+      from public.players p join public.profiles record on record.id = p.id
+      where p.id in (
+        select player_id from public.round_robin_players where set_id = p_set_id
+        union
+        select created_by from public.events where id = p_set_id)),
+    array(select guest_name from public.round_robin_players where set_id = p_set_id and guest_name is not null))
+$$;
+
+-- One game as the app reads it. `p_names`: see set_names.
+create function app.set_game(p_game public.round_robin_games, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', (p_game).id, 'round', (p_game).round_number, 'court', (p_game).court_number,
     'team1', array_remove(array[(p_game).team1_player1_id, (p_game).team1_player2_id], null),
     'team2', array_remove(array[(p_game).team2_player1_id, (p_game).team2_player2_id], null),
     'team1_score', (p_game).team1_score, 'team2_score', (p_game).team2_score, 'version', (p_game).version,
     'updated_at', (p_game).updated_at, 'updated_by', (p_game).updated_by, 'via_link', (p_game).via_link,
-    'updated_by_name', (select p.display_name from public.players p where p.id = (p_game).updated_by))
+    'updated_by_name', coalesce(p_names ->> (p_game).updated_by::text,
+      (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- A whole set for its host, its players and whoever holds its link; names as on a score sheet, never an address.
+-- A whole set for its host, its players and whoever holds its link; short names, never an address.
 -- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
 create function app.round_robin_sheet(p_set_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_access text := app.require_set_access(p_set_id, p_token);
   v_me uuid := app.my_profile_id();
+  v_names jsonb := app.set_names(p_set_id);
 begin
   return (
     select jsonb_build_object(
-      'set', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', host.display_name, 'starts_at', s.starts_at, 'location', s.location,
+      'set', jsonb_build_object('id', s.id, 'name', e.name, 'host_name', v_names ->> e.created_by::text, 'starts_at', s.starts_at, 'location', s.location,
         'court_count', s.court_count, 'round_count', s.round_count, 'minutes_per_round', s.minutes_per_round, 'format', s.format,
         'win_type', s.win_type, 'points_to_win', s.points_to_win, 'win_by_margin', s.win_by_margin, 'score_cap', s.score_cap,
         'draws_allowed', s.draws_allowed, 'score_entry', s.score_entry, 'seed', s.seed, 'draw_version', s.draw_version,
@@ -254,13 +271,13 @@ begin
       'my_player_id', (select p.id from public.round_robin_players p where p.set_id = s.id and p.player_id = v_me),
       'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team, 'status', p.status,
           'absent_rounds', p.absent_rounds,
-          'name', coalesce(card.display_name, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
+          'name', coalesce(v_names ->> p.player_id::text, p.guest_name), 'player_id', case when v_me is not null then p.player_id end,
           'is_guest', p.player_id is null) order by p.position)
-        from public.round_robin_players p left join public.players card on card.id = p.player_id where p.set_id = s.id), '[]'),
-      'games', coalesce((select jsonb_agg(app.set_game(g) order by g.round_number, g.court_number)
+        from public.round_robin_players p where p.set_id = s.id), '[]'),
+      'games', coalesce((select jsonb_agg(app.set_game(g, v_names) order by g.round_number, g.court_number)
         from public.round_robin_games g where g.set_id = s.id), '[]'),
       'read_at', clock_timestamp())
-    from public.round_robin_sets s join public.events e on e.id = s.id join public.players host on host.id = e.created_by
+    from public.round_robin_sets s join public.events e on e.id = s.id
     where s.id = p_set_id);
 end $$;
 create function public.round_robin_sheet(p_set_id uuid, p_token text default null) returns jsonb
@@ -274,10 +291,11 @@ declare
   v_access text := app.require_set_access(p_set_id, p_token);
 begin
   return (
+    with names as materialized (select app.set_names(p_set_id) as told) -- asked for only where a game changed
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status,
       'may_enter_scores', app.may_enter_set_scores(v_access, s.score_entry, s.status),
-      'games', coalesce((select jsonb_agg(app.set_game(g) order by g.updated_at, g.id)
-        from public.round_robin_games g where g.set_id = s.id and g.updated_at > p_since), '[]'))
+      'games', coalesce((select jsonb_agg(app.set_game(g, names.told) order by g.updated_at, g.id)
+        from public.round_robin_games g cross join names where g.set_id = s.id and g.updated_at > p_since), '[]'))
     from public.round_robin_sets s where s.id = p_set_id);
 end $$;
 create function public.round_robin_changes(p_set_id uuid, p_since timestamptz, p_token text default null) returns jsonb
@@ -351,7 +369,7 @@ begin
       where id = p_game_id returning * into v_game;
     end if;
   end if;
-  return app.set_game(v_game) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
+  return app.set_game(v_game, app.set_names(p_set_id)) || jsonb_build_object('outcome', v_outcome, 'set_status', v_set.status);
 end $$;
 create function public.submit_round_robin_score(p_set_id uuid, p_game_id uuid, p_team1_score int, p_team2_score int, p_seen_version int,
   p_submission_id uuid, p_author uuid default null, p_token text default null) returns jsonb

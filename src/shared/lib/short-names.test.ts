@@ -20,7 +20,13 @@ it('leaves a name short that nobody else has', () => {
 
 it('lengthens the names that collide, no more than it takes, and no others', () => {
   expect(told('Mike Santos', 'Mike Stone', 'Maya Reyes')).toEqual(['Mike Sa.', 'Mike St.', 'Maya R.'])
-  expect(told('Mike Santos', 'Mike Sanders', 'Mike Stone')).toEqual(['Mike Sant.', 'Mike Sand.', 'Mike St.'])
+  expect(told('Mike Santos', 'Mike Salas', 'Mike Stone')).toEqual(['Mike San.', 'Mike Sal.', 'Mike St.'])
+  expect(told('Zoë Núñez', 'Zoe Nagy', 'Jo Øst', 'Jo Orr')).toEqual([
+    'Zoë Nú.',
+    'Zoe Na.',
+    'Jo Øs.',
+    'Jo Or.',
+  ])
   expect(told('K Two', 'K Three', 'K Ten', 'K Four', 'K Five')).toEqual([
     'K Tw.',
     'K Th.',
@@ -30,7 +36,9 @@ it('lengthens the names that collide, no more than it takes, and no others', () 
   ])
 })
 
-it('says the whole name where one is the beginning of the other', () => {
+it('says the whole name where three letters tell nobody apart, or one is the beginning of the other', () => {
+  expect(told('Mike Santos', 'Mike Sanders')).toEqual(['Mike Santos', 'Mike Sanders'])
+  expect(told('Jo Große', 'Jo Gross')).toEqual(['Jo Große', 'Jo Gross'])
   expect(told('Ann Li', 'Ann Lind')).toEqual(['Ann Li', 'Ann Lin.'])
   expect(told('mike s', 'Mike Stone')).toEqual(['mike s', 'Mike St.'])
 })

@@ -1,3 +1,5 @@
+import { nameKey } from './name-matches'
+
 export interface FullName {
   readonly id: string
   readonly firstName: string
@@ -7,9 +9,10 @@ export interface FullName {
 }
 
 /**
- * What people are called beside a court, told apart: 'Maya R.' where nobody else is; otherwise as many letters of the last
- * name as it takes, 'Mike Sa.' and 'Mike St.', or the whole name. Two people of one whole name keep it: nothing tells them
- * apart. `taken` are names of others that day, of subs.
+ * What people are called beside a court, told apart as by app.short_names of the database: 'Maya R.' where nobody else is;
+ * otherwise the second letter of the last name, or the third, 'Mike Sa.' and 'Mike St.', where nobody else's name begins so. Where
+ * a wall then counts ('Mike S. 2'), members read the whole name, which they may know. Two people of one whole name keep it:
+ * nothing tells them apart. `taken` are names of others that day, of subs.
  */
 export function shortNames(people: readonly FullName[], taken: readonly string[] = []): Map<string, string> {
   const names = new Map(people.map((person) => [person.id, person.displayName]))
@@ -23,25 +26,19 @@ export function shortNames(people: readonly FullName[], taken: readonly string[]
 }
 
 function longerName(person: FullName, people: readonly FullName[], taken: readonly string[]): string {
-  const others = people.filter(({ id }) => id !== person.id)
+  const others = people.filter(({ id }) => id !== person.id).map((other) => fold(whole(other)))
   const letters = Array.from(person.lastName)
-  for (let length = 2; length < letters.length; length += 1) {
-    const name = cut(person, length)
-    const isTheirs = others.some((other) => fold(cut(other, length)) === fold(name))
-    if (!isTheirs && !taken.some((each) => fold(each) === fold(name))) return name
+  for (let length = 2; length <= 3 && length < letters.length; length += 1) {
+    const name = `${person.firstName} ${letters.slice(0, length).join('').trimEnd()}.`
+    const key = fold(name)
+    if (!others.some((other) => other.startsWith(key)) && !taken.some((each) => fold(each) === key))
+      return name
   }
   return whole(person)
-}
-
-function cut(person: FullName, length: number): string {
-  const letters = Array.from(person.lastName)
-  return letters.length <= length
-    ? whole(person)
-    : `${person.firstName} ${letters.slice(0, length).join('')}.`
 }
 
 const whole = ({ firstName, lastName, displayName }: FullName) =>
   `${firstName} ${lastName}`.trim() || displayName
 
 /** 'Ann Li' and 'Ann Li.' are one name to whoever reads it. */
-const fold = (name: string) => name.trim().replace(/\.$/, '').toLocaleLowerCase('en')
+const fold = (name: string) => nameKey(name.trim().replace(/\.$/, ''))

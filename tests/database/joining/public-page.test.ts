@@ -144,3 +144,73 @@ test('courts are told of finalized nights and of the one that is on, and of no o
   expect(center).toMatchObject({ name: 'Center', number: 1 })
   expect(center?.seats.map(({ substitute }) => substitute)).toEqual([null, null, 'Hugo S.', null])
 })
+
+describe('short names', () => {
+  const people = (...names: string[]) =>
+    names.map((name, index) => {
+      const [first = '', ...rest] = name.split(' ')
+      return { id: String(index), first_name: first, last_name: rest.join(' ') }
+    })
+  const told = async (names: object[], taken: string[] = []) => {
+    const [row] = await here.sql<{ names: Record<string, string> }>(
+      `select app.short_names($1::jsonb, $2::text[]) as names`,
+      [JSON.stringify(names), taken],
+    )
+    return Object.values(row?.names ?? {})
+  }
+
+  test.each([
+    [['Maya Reyes', 'Tom Keller', 'Cher'], 'Maya R., Tom K., Cher'],
+    [['Mike Santos', 'Mike Stone', 'Maya Reyes'], 'Mike Sa., Mike St., Maya R.'],
+    [['Mike Santos', 'Mike Sanders', 'Mike Salas', 'Mike Stone'], 'Mike S., Mike S. 2, Mike Sal., Mike St.'],
+    [['Sam Park', 'Sam Park', 'sam park'], 'Sam P., Sam P. 2, sam P. 3'],
+    [['Ann Li', 'Ann Lind', 'Ann Lo'], 'Ann L., Ann Lin., Ann L. 2'],
+    [['Eva Par', 'Eva Parker'], 'Eva P., Eva P. 2'],
+    [['Zoë Núñez', 'Zoe Nagy', 'Émile Østby', 'Emile Olsen'], 'Zoë Nú., Zoe Na., Émile Øs., Emile Ol.'],
+    [['Jo Große', 'Jo Gross'], 'Jo G., Jo G. 2'],
+    [['Max élan', 'Max Ek'], 'Max Él., Max E.'],
+    [['Ana de la Cruz', 'Ana Dent', 'Ana Dean'], 'Ana D., Ana Den., Ana Dea.'],
+    [['Cher', 'cher', 'Cher Bono'], 'Cher, cher 2, Cher B.'],
+    [['', ' Park', 'Player'], 'Player, P., Player 2'],
+  ])('of %j are %s', async (names, expected) => {
+    expect((await told(people(...names))).join(', ')).toBe(expected)
+  })
+
+  test('keep clear of guests, who are called as they were written', async () => {
+    expect(await told(people('Sam Park', 'Tom Keller', 'Ann Li'), ['sam p', 'Ann L.', 'Tom'])).toEqual([
+      'Sam Pa.',
+      'Tom K.',
+      'Ann L. 2',
+    ])
+  })
+
+  test('count those who deleted their accounts', async () => {
+    const gone = { first_name: 'Former player', last_name: '' }
+    expect(
+      await told([
+        { id: '1', ...gone },
+        { id: '2', ...gone },
+      ]),
+    ).toEqual(['Former player', 'Former player 2'])
+  })
+
+  test('tell players, subs and the organiser of a public page apart', async () => {
+    await here.sql.exec(`
+      update leagues set public_names = 'short' where id = '${id('ladder')}';
+      update profiles set first_name = 'Noor', last_name = 'Abbas' where id = '${id('sam')}';
+      update profiles set first_name = 'Lucía', last_name = 'Costa' where id = '${id('tom')}';
+      update court_assignments set substitute_name = 'Dev Stein' where id = '${id('tonight tom')}';
+      update profiles set first_name = 'Dev', last_name = 'Singh' where id = '${id('dev')}';`)
+    expect(wordsOf(await pageFor('signed-out visitor'))).toEqual(
+      expect.arrayContaining(['Lucia Ce.', 'Lucía Co.', 'Noor Ab.', 'Dev Si.', 'Dev St.', 'Hugo S.']),
+    )
+  })
+
+  test('say of a sub who plays in the league which player it is', async () => {
+    await here.sql.exec(`
+      update leagues set public_names = 'short' where id = '${id('ladder')}';
+      update court_assignments set substitute_name = 'sám  park' where id = '${id('tonight maya')}';`)
+    const [center] = readPublicLeague(await pageFor('signed-out visitor')).days[1]?.courts ?? []
+    expect(center?.seats.map(({ substitute }) => substitute)).toEqual([null, null, 'Sam P.', null])
+  })
+})

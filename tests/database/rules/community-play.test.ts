@@ -292,6 +292,28 @@ describe('the link', () => {
     for (const secret of ['@', 'cd'.repeat(32), id('noor')]) expect(told).not.toContain(secret)
   })
 
+  test('tells two of one short name apart, their guests and the host too, and who entered a score', async () => {
+    await here.sql.exec(`
+      update profiles set first_name = 'Gus', last_name = 'Ford' where id = '${id('lena')}';
+      update round_robin_players set guest_name = 'Gus F' where id = '${id('mixer gus')}';
+      update profiles set first_name = 'Noor', last_name = 'Abbas' where id = '${id('tom')}';`)
+    await redraw([FIRST], {
+      people: [{ id: id('mixer tom'), position: 4, player_id: id('tom') }],
+    }).throwOnError()
+    const { data } = await visitor().rpc('round_robin_sheet', { p_set_id: mixer, p_token: 'cd'.repeat(32) })
+    expect(data).toMatchObject({
+      set: { host_name: 'Noor Az.' },
+      people: [{ name: 'Noor Az.' }, { name: 'Gus Fo.' }, { name: 'Gus F' }, { name: 'Noor Ab.' }],
+    })
+    expect((await score(11, 4)).data).toMatchObject({ updated_by_name: 'Noor Az.' })
+    const changes = await visitor().rpc('round_robin_changes', {
+      p_set_id: mixer,
+      p_since: '2020-01-01T00:00:00Z',
+      p_token: 'cd'.repeat(32),
+    })
+    expect(changes.data).toMatchObject({ games: [{ updated_by_name: 'Noor Az.' }] })
+  })
+
   test('tells at the next poll whether its holders may enter scores', async () => {
     const mayEnter = async () => {
       const { data } = await visitor().rpc('round_robin_changes', {
