@@ -122,6 +122,29 @@ test('mixed: every side has one of each group, and sit-outs go round in each gro
   }
 })
 
+test.each([
+  [4, 10, 2, 2],
+  [6, 13, 2, 3],
+  [3, 7, 1, 3],
+  [4, 14, 2, 3],
+  [6, 20, 3, 3],
+])(
+  'mixed with %i and %i on %i courts: nobody of the larger group sits out more than %i times running',
+  (men, women, courts, most) => {
+    const groups = [peopleOf(men, 'm'), peopleOf(women, 'w')] as const
+    const entry: Entry = { format: 'mixed', groups }
+    for (const seed of seeds.slice(0, 5)) {
+      const rounds = drawRoundRobin({ entry, courts, rounds: 9, seed })
+      const { maxConsecutiveByes } = verify(rounds, {
+        courts,
+        side: 2,
+        present: rounds.map(() => groups.flat()),
+      })
+      expect({ seed, row: maxConsecutiveByes }).toEqual({ seed, row: most })
+    }
+  },
+)
+
 test('singles: everybody meets everybody once before anybody again where all can play', () => {
   for (const seed of seeds) {
     const people = peopleOf(2 + (seed % 20))

@@ -9,16 +9,17 @@ export interface ByesBefore {
 }
 
 /**
- * Deals the sit-outs of every round: those who sat out least are next, and among them those who sit for the shortest time now
- * and then those whose last sit-out is longest ago. So after every round they are within one of each other, and nobody sits twice running where that is avoidable.
- * Groups of mixed play are dealt apart: each needs as many on the courts. Source: rules.md section 5.
+ * Deals the sit-outs of every round: those who sat out least are next, and among them those who sit for the shortest time
+ * now and then those whose last sit-out is longest ago. So after every round they are within one of each other, and nobody
+ * sits twice running where that is avoidable. Groups of mixed play are dealt apart: each needs as many on the courts.
+ * Source: rules.md section 5.
  */
 export function dealByes(shape: Shape, before: ByesBefore, random: Random): number[][] {
   const counts = before.byes.slice()
   const running = before.running.slice()
   const last = Int32Array.from(running, (row) => (row > 0 ? -1 : -2))
   const groups = groupsOf(shape)
-  const playing = (2 * shape.side * shape.games) / groups.length
+  const playing = playingOf(shape)
   return Array.from({ length: shape.rounds }, (_, round) => {
     const sitting = groups.flatMap((group) => {
       const turn = random
@@ -38,10 +39,19 @@ export function dealByes(shape: Shape, before: ByesBefore, random: Random): numb
 }
 
 /**
- * The longest row of sit-outs that nobody has to exceed: everybody else has played before it is one's turn again. One more
- * where that would have the same four play each other on the only court all evening.
+ * For each place the longest row of sit-outs that nobody there has to exceed: everybody else of the group has played before
+ * it is one's turn again. One more where that would have the same people play each other on the only court all evening.
  */
-export function longestRow({ entrants, side, games }: Shape): number {
-  const playing = 2 * side * games
-  return Math.ceil((entrants - playing) / playing) + Number(games === 1 && entrants % playing === 0)
+export function longestRows(shape: Shape): Int32Array {
+  const rows = new Int32Array(shape.entrants)
+  const playing = playingOf(shape)
+  for (const group of groupsOf(shape)) {
+    const turns = Math.ceil((group.length - playing) / playing)
+    const row = turns + Number(shape.games === 1 && group.length % playing === 0)
+    for (const entrant of group) rows[entrant] = row
+  }
+  return rows
 }
+
+/** How many of each group play at a time. */
+const playingOf = (shape: Shape) => (2 * shape.side * shape.games) / groupsOf(shape).length

@@ -1,5 +1,5 @@
 import type { Random } from '@/domain/draw/random'
-import { longestRow, type ByesBefore } from './bye-plan'
+import { longestRows, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
 
 /** More than all sit-outs of an evening. */
@@ -14,7 +14,7 @@ export class ByeTurns {
   readonly #seating: Seating
   readonly #before: ByesBefore
   readonly #sitting: number
-  readonly #longest: number
+  readonly #longest: Int32Array
   readonly #levels: Int32Array
   readonly #counts: Int32Array
   #undo: (() => void) | null = null
@@ -23,7 +23,7 @@ export class ByeTurns {
     this.#seating = seating
     this.#before = before
     this.#sitting = seating.shape.entrants - seating.playing
-    this.#longest = longestRow(seating.shape)
+    this.#longest = longestRows(seating.shape)
     this.#levels = new Int32Array(seating.rounds * this.#sitting)
     this.#counts = before.byes.slice()
     for (let turn = 0; turn < this.#levels.length; turn++) {
@@ -100,7 +100,7 @@ export class ByeTurns {
     for (let round = 0; round < this.#seating.rounds; round++) {
       running = this.#seating.sits(round, entrant) ? running + 1 : 0
       if (running > 1) runs++
-      if (running > this.#longest) runs += OVERLONG
+      if (running > this.#longest[entrant]!) runs += OVERLONG
     }
     return runs
   }

@@ -1,6 +1,6 @@
 import type { Before } from './anneal'
-import { longestRow } from './bye-plan'
-import type { Plan, Shape, Unevenness } from './plan'
+import { longestRows } from './bye-plan'
+import { groupsOf, type Plan, type Shape, type Unevenness } from './plan'
 
 /** The counts after a plan that goes on from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {
@@ -32,19 +32,21 @@ export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): B
 export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness {
   const { partners, opponents, byes } = playOn(shape, before, plan)
   return {
-    byes: Math.max(...byes) - Math.min(...byes),
-    overlong: sitOutsAfter(longestRow(shape), plan, before.running),
-    backToBack: sitOutsAfter(1, plan, before.running),
+    byes: Math.max(...groupsOf(shape).map((group) => spreadOf(group.map((entrant) => byes[entrant]!)))),
+    overlong: sitOutsAfter(longestRows(shape), plan, before.running),
+    backToBack: sitOutsAfter(new Int32Array(shape.entrants).fill(1), plan, before.running),
     partners: halfOfSquares(partners),
     opponents: halfOfSquares(opponents),
     meetings: halfOfSquares(partners.map((count, i) => count + opponents[i]!)),
   }
 }
 
+const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
+
 const halfOfSquares = (counts: Int32Array) => counts.reduce((sum, count) => sum + count * count, 0) / 2
 
-/** How many sit-outs come after at least `row` others without a game between. */
-function sitOutsAfter(row: number, plan: Plan, before: Int32Array): number {
+/** How many sit-outs come after at least so many others of the same entrant (a number for each) without a game between. */
+function sitOutsAfter(rows: Int32Array, plan: Plan, before: Int32Array): number {
   const running = before.slice()
   let found = 0
   for (const { byes } of plan) {
@@ -52,7 +54,7 @@ function sitOutsAfter(row: number, plan: Plan, before: Int32Array): number {
     running.fill(0)
     for (const entrant of byes) {
       const now = sat[entrant]! + 1
-      if (now > row) found++
+      if (now > rows[entrant]!) found++
       running[entrant] = now
     }
   }
