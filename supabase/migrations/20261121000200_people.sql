@@ -18,6 +18,8 @@ create table public.profiles (
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
+-- A DUPR id names one player, see keep_dupr_id_to_one.
+create unique index profiles_dupr_id_key on public.profiles (dupr_id);
 
 create table public.super_admins (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -168,8 +170,9 @@ begin
     end if;
   end if;
   if new.auth_id is null and old.auth_id is not null then
-    -- The account is gone: a roster keeps the name, nobody the number.
+    -- The account is gone: a roster keeps the name, nobody the number; the DUPR id is free for the account that comes after it.
     new.phone := null;
+    new.dupr_id := null;
   end if;
   new.first_name := btrim(new.first_name);
   new.last_name := btrim(new.last_name);
@@ -177,6 +180,21 @@ begin
   return new;
 end $$;
 create trigger guard before update on public.profiles for each row execute function app.guard_profile();
+
+-- A DUPR id that somebody else here has is refused, without saying who that is. Who writes the same one in the same moment
+-- waits, and is told so too. (The guard comes first, by its name, and has written the id large.) Error: PT409 dupr_id_taken.
+create function app.keep_dupr_id_to_one() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('dupr_id ' || new.dupr_id, 0));
+  if exists (select 1 from public.profiles where dupr_id = new.dupr_id and id <> new.id) then
+    raise sqlstate 'PT409' using hint = 'dupr_id_taken',
+      message = 'Another player here already has this DUPR id. Check it with DUPR. If it is right, ask the organiser of a league you play in to invite you: you may be listed twice.';
+  end if;
+  return new;
+end $$;
+create trigger keep_dupr_id_to_one before insert or update of dupr_id on public.profiles
+  for each row when (new.dupr_id is not null) execute function app.keep_dupr_id_to_one();
 
 alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;

@@ -108,6 +108,8 @@ $$;
 -- then they are two people.
 create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  v_record public.profiles;
 begin
   -- held, so that nobody is seated under the old record meanwhile; a new seat waits, and then finds it gone
   perform 1 from public.players where id = p_record for update;
@@ -142,9 +144,11 @@ begin
   -- the same people played, so nothing that went to DUPR is to be sent again
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
-  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, r.dupr_id), dup_rating = coalesce(mine.dup_rating, r.dup_rating)
-  from public.profiles r
-  where mine.id = p_person and r.id = p_record and (mine.dupr_id is null and r.dupr_id is not null or mine.dup_rating is null and r.dup_rating is not null);
+  select * into v_record from public.profiles where id = p_record;
+  -- an id is one player's: it leaves the record, which may stay on the roster of another league
+  update public.profiles set dupr_id = null where id = p_record and exists (select 1 from public.profiles mine where mine.id = p_person and mine.dupr_id is null);
+  update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id), dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
+  where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null and v_record.dup_rating is not null);
   update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.game_day_responses set responded_by = p_person where league_id = p_league_id and responded_by = p_record;
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;

@@ -93,7 +93,7 @@ const TABLES: Record<string, TableDecision> = {
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT SELECT UPDATE',
-    triggers: 'guard log_administration move_announcement_reads player_card',
+    triggers: 'guard keep_dupr_id_to_one log_administration move_announcement_reads player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
@@ -344,6 +344,7 @@ const APP_FUNCTIONS = {
     'guard_round_robin_set()',
     'hold_planned_day(uuid)',
     'keep_clubs_with_leagues()',
+    'keep_dupr_id_to_one()',
     'keep_former_member()',
     'keep_played_leagues()',
     'keep_player_card()',

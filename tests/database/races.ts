@@ -590,6 +590,21 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('two who write one DUPR id into their profiles', () => {
+    test.each(ROUNDS)('are one who has it and one who is told so (%i)', async () => {
+      const answers = await atOnce(
+        COURT_1.map((person) => () => {
+          const { client, id: own } = here.cast[person]
+          return client.from('profiles').update({ dupr_id: 'SAME01' }).eq('id', own).select('id')
+        }),
+      )
+      expect(answers.map((answer) => toldTo(answer)?.hint ?? 'saved').toSorted()).toEqual([
+        ...Array.from({ length: 3 }, () => 'dupr_id_taken'),
+        'saved',
+      ])
+    })
+  })
+
   describe('admins of a club', () => {
     test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
       const { client } = here.cast.ruth

@@ -126,6 +126,25 @@ describe('the profile', () => {
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
+  it('says at the field that a DUPR id is somebody else’s already, and keeps what was typed', async () => {
+    const { user } = open('/profile')
+    const message = 'Another player here already has this DUPR id. Check it with DUPR.'
+    server.use(
+      http.patch(`${BACKEND}/rest/v1/profiles`, () =>
+        HttpResponse.json({ code: 'PT409', message, hint: 'dupr_id_taken', details: null }, { status: 409 }),
+      ),
+    )
+    const form = within(await screen.findByRole('form', { name: 'Your details' }))
+    const field = form.getByLabelText('DUPR id')
+    await user.clear(field)
+    await user.type(field, 'NOOR01')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => field).toHaveAccessibleDescription(message)
+    expect(form.getAllByText(message)).toHaveLength(1)
+    expect(field).toHaveValue('NOOR01')
+    expect(field).toHaveFocus()
+  })
+
   it('takes no number of another country for one of ours, and says so', async () => {
     const { user } = open('/profile')
     const form = within(await screen.findByRole('form', { name: 'Your details' }))

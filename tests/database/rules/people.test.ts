@@ -173,6 +173,27 @@ describe('a profile', () => {
     ])
   })
 
+  test('has a DUPR id that no other has, and learns that in a sentence that names nobody', async () => {
+    const { tom, noor, lucia } = here.cast
+    const take = () => tom.client.from('profiles').update({ dupr_id: 'noor01' }).eq('id', tom.id).select('id')
+    const refused = toldTo(await take())
+    expect(refused).toMatchObject({ code: 'PT409', hint: 'dupr_id_taken' })
+    expect(JSON.stringify(refused)).not.toMatch(/noor|aziz/i)
+    // nor through an organiser, who does not know the other
+    await here.sql(`update profiles set dupr_id = 'NINA01' where id = $1`, [id('nina')])
+    const filled = await lucia.client.rpc('fill_in_dupr_id', {
+      p_league_id: id('ladder'),
+      p_player_id: tom.id,
+      p_dupr_id: 'NINA01',
+    })
+    expect(toldTo(filled)).toEqual({ ...refused })
+    // one's own may be sent again, and is free for others when the account goes
+    const own = { dupr_id: 'NOOR01', first_name: 'Nora' }
+    await noor.client.from('profiles').update(own).eq('id', noor.id).throwOnError()
+    await here.sql('update profiles set auth_id = null where id = $1', [noor.id])
+    expect((await take().throwOnError()).data).toHaveLength(1)
+  })
+
   test('says why a role stays what it is', async () => {
     const { noor } = here.cast
     expect(

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { sentenceFor } from '@/shared/lib/errors'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { saveProfile } from '../mutations'
@@ -15,7 +15,7 @@ type DetailsFormProps = { profileId: string; profile: OwnProfile }
 /** Name, phone and DUPR. */
 export function DetailsForm({ profileId, profile }: DetailsFormProps) {
   const { mutate, isPending, error } = useMutation(saveProfile)
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const { register, control, handleSubmit, reset, setError, formState } = useForm({
     resolver: valibotResolver(ProfileSchema),
     values: valuesOf(profile),
     // What is being typed is not replaced when the profile is read again.
@@ -27,12 +27,16 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
     mutate(
       { profileId, profile: saved },
       // The fields show what was stored: '3,75' as 3.75. A reset would otherwise spare what was typed, as above.
-      { onSuccess: () => reset(valuesOf(saved), { keepDirtyValues: false }) },
+      {
+        onSuccess: () => reset(valuesOf(saved), { keepDirtyValues: false }),
+        onError: (refused) =>
+          isTaken(refused) && setError('duprId', { message: sentenceFor(refused) }, { shouldFocus: true }),
+      },
     )
   })
   return (
     <form noValidate aria-label="Your details" className="space-y-4" onSubmit={(event) => void save(event)}>
-      {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+      {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="First name"
@@ -85,3 +89,6 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
     </form>
   )
 }
+
+/** Said at the field: a DUPR id is one player's. */
+const isTaken = (error: unknown) => errorCode(error) === 'dupr_id_taken'
