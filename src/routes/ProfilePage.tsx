@@ -10,16 +10,21 @@ import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCar
 import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
+import { ownSlots } from '@/shared/outbox/slot'
+import { waitingWords } from '@/shared/outbox/slot-words'
+import { useOutboxView } from '@/shared/outbox/use-slot'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { useOutbox } from './outbox/use-outbox'
 import { CalendarCard } from './profile/CalendarCard'
 
 export function Component() {
   const me = useMe()
   const news = useLinkNews()
+  const unsent = waitingWords(ownSlots(useOutboxView(useOutbox()).slots))
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me)} />
@@ -38,7 +43,7 @@ export function Component() {
           <PasswordCard email={me.email} />
           <CalendarCard />
           <DataCard />
-          <DeleteAccount />
+          <DeleteAccount unsent={unsent} />
         </div>
       </div>
     </>

@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { RefusedLink } from '@/features/auth/components/RefusedLink'
 import { SignInForm } from '@/features/auth/components/SignInForm'
 import { TextLink } from '@/features/auth/components/TextLink'
+import { goneAccount } from '@/features/auth/gone-account'
 import { handedEmail } from '@/features/auth/handed-email'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
@@ -12,8 +14,15 @@ import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { Button } from '@/shared/ui/Button'
 
+// Hardly anybody meets it.
+const GoneAccount = lazy(async () => {
+  const { GoneAccount: component } = await import('./outbox/GoneAccount')
+  return { default: component }
+})
+
 export function Component() {
   const auth = useAuth()
+  const [gone] = useState(goneAccount)
   const { search, hash, state } = useLocation()
   const origin = readOrigin(search)
   const returnTo = origin ?? paths.home()
@@ -31,6 +40,11 @@ export function Component() {
       }
     >
       <div className="space-y-5">
+        {gone !== null && (
+          <Suspense fallback={null}>
+            <GoneAccount profileId={gone} />
+          </Suspense>
+        )}
         {link?.kind === 'refused' && <RefusedLink code={link.code} returnTo={returnTo} />}
         {auth.status === 'failed' && (
           <FormAlert action={<Button onClick={auth.retry}>Retry</Button>}>

@@ -3,11 +3,13 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
+import { goneAccount } from '@/features/auth/gone-account'
 import { paths } from '@/shared/lib/paths'
 import type { Entry, Slot } from '@/shared/outbox/slot'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
+import { accountOf, auth, refused } from '../msw/auth'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -221,6 +223,63 @@ describe('signing out', () => {
     const { user } = renderAt('/play', { as: 'Maya Reyes' })
     await signOut(user)
     expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+describe('an account that was deleted on another device', () => {
+  /** Ends on the sign-in page, with a score that never left the phone. */
+  async function findOut() {
+    noNetwork()
+    leave('Maya Reyes')
+    const { user, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
+    expect(await screen.findByText('1 score waiting to send')).toBeInTheDocument()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
+      auth.user(() => refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')),
+    )
+    void queryClient.invalidateQueries({ queryKey: ['auth'] })
+    const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
+    return { user, notice }
+  }
+  const LINE = 'Tuesday Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.'
+
+  it('says on the sign-in page which scores were never sent, before they go', async () => {
+    const { user, notice } = await findOut()
+    expect(notice.getByText(/^1 score on this phone was never sent/)).toBeVisible()
+    expect(notice.getByText(LINE)).toBeVisible()
+    await user.click(notice.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe(LINE)
+    expect(outboxOnPhone.records.size).toBe(1)
+    await user.click(notice.getByRole('button', { name: 'Remove from this phone' }))
+    await waitFor(() => expect(notice.queryByText(LINE)).not.toBeInTheDocument())
+    expect(outboxOnPhone.records.size).toBe(0)
+    expect(goneAccount()).toBeNull()
+  })
+
+  it('is said before it goes by this phone, too, and after', async () => {
+    noNetwork()
+    leave('Maya Reyes')
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
+    const { user } = renderAt('/profile', { as: 'Maya Reyes' })
+    await screen.findByText('1 score waiting to send')
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    expect(dialog.getByText(/^1 score waiting to send\. What is not sent before/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox'), 'delete')
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    expect(await screen.findByText(LINE)).toBeVisible()
+  })
+
+  it('leaves nothing of it for whoever signs in next on this phone', async () => {
+    const { user } = await findOut()
+    server.use(...accountOf('Sam Park'))
+    await user.type(screen.getByLabelText('Email'), 'sam.park@kitchenline.test')
+    await user.type(screen.getByLabelText('Password'), PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByRole('button', { name: 'Account menu' })
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+    expect(backend.state.submissions).toEqual([])
+    expect(goneAccount()).toBeNull()
   })
 })
 

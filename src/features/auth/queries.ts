@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { supabase } from '@/shared/supabase/client'
+import { rememberGone } from './gone-account'
 import { meFrom, type Me } from './me'
 
 export const authQueries = {
@@ -10,7 +11,7 @@ export const authQueries = {
   me: (authId: string) =>
     queryOptions({
       queryKey: [...authQueries.all(), 'me', authId],
-      queryFn: ({ signal }) => readMe(authId, signal),
+      queryFn: ({ signal, client }) => readMe(authId, signal, client),
       // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
       retry: 2,
       retryDelay: (failures) => 1000 * 2 ** failures,
@@ -19,7 +20,7 @@ export const authQueries = {
     }),
 }
 
-async function readMe(authId: string, signal: AbortSignal): Promise<Me> {
+async function readMe(authId: string, signal: AbortSignal, known: QueryClient): Promise<Me> {
   const client = await supabase()
   const [profile, superAdmin] = await Promise.all([
     client
@@ -38,14 +39,16 @@ async function readMe(authId: string, signal: AbortSignal): Promise<Me> {
       .throwOnError(),
   ])
   if (!profile.data) {
-    await leaveIfDeleted(client)
+    await leaveIfDeleted(client, known.getQueryData(authQueries.me(authId).queryKey)?.profileId)
     throw new ClientError('profile_missing')
   }
   return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
 }
 
 /** An account that was deleted on another device: its token still passes for an hour, but Auth knows nobody by it. */
-async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>) {
+async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
   const { error } = await auth.getUser()
-  if (error?.code === 'user_not_found') await auth.signOut({ scope: 'local' })
+  if (error?.code !== 'user_not_found') return
+  rememberGone(profileId)
+  await auth.signOut({ scope: 'local' })
 }

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { FormAlert } from '@/features/auth/components/FormAlert'
+import { rememberGone } from '@/features/auth/gone-account'
+import { useMe } from '@/features/auth/use-me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -15,8 +18,8 @@ import { deleteAccount } from '../mutations'
 const WORD = 'delete'
 const FORM = 'delete-account'
 
-/** Asks for a typed word: nobody deletes an account by a slip of the thumb. */
-export function DeleteAccount() {
+/** Asks for a typed word: nobody deletes an account by a slip of the thumb. `unsent`: '2 scores waiting to send', if any. */
+export function DeleteAccount({ unsent }: { unsent: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" aria-label="Delete account" className="space-y-3">
@@ -28,12 +31,15 @@ export function DeleteAccount() {
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <DeleteDialog open={isOpen} onClose={() => setOpen(false)} />
+      <DeleteDialog unsent={unsent} open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
 }
 
-function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type DeleteDialogProps = { unsent: string | null; open: boolean; onClose: () => void }
+
+function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
+  const { profileId } = useMe()
   const signOut = useSignOut()
   const { mutate, isPending, error, reset } = useMutation(deleteAccount)
   const [typed, setTyped] = useState('')
@@ -46,7 +52,14 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toLowerCase() === WORD) mutate(undefined, { onSuccess: () => void signOut() })
+    if (typed.trim().toLowerCase() !== WORD) return
+    mutate(undefined, {
+      onSuccess: () => {
+        // The sign-in page tells once more which scores nobody can send now.
+        if (unsent !== null) rememberGone(profileId)
+        void signOut()
+      },
+    })
   }
   return (
     <Dialog
@@ -88,6 +101,14 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
           >
             {sentenceFor(error)}
           </FormAlert>
+        )}
+        {unsent !== null && (
+          <p className="text-warning">
+            {unsent}. What is not sent before the account goes, cannot be sent any more.{' '}
+            <Link to={paths.outbox()} className="underline underline-offset-2">
+              See what it is
+            </Link>
+          </p>
         )}
         <Field
           label={`Type “${WORD}” to confirm`}
