@@ -14,7 +14,7 @@ export function SchedulerSkeleton() {
       <Part>
         <Skeleton className="h-3.5 w-3/4" />
       </Part>
-      <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {COURTS.map((court) => (
           <Part key={court}>
             {PLACES.map((place) => (

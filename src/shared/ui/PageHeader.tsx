@@ -32,7 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-auto">
           {eyebrow && <div className="mb-0.5 text-note text-muted">{eyebrow}</div>}
           <h1
             className={classNames(
@@ -42,7 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
           >
             {title}
           </h1>
-          {subtitle && <p className="mt-0.5 text-note text-muted">{subtitle}</p>}
+          {subtitle && <p className="mt-0.5 text-note text-pretty text-muted">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

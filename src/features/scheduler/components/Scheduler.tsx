@@ -152,7 +152,7 @@ export function Scheduler(props: SchedulerProps) {
               </Suspense>
             )}
           </div>
-          <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] print:grid-cols-2 print:gap-y-4">
+          <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
             {settings.nightFormat === 'round_robin' && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
                 Round robin: everybody plays on every court. The cards only list who is in; who plays where
