@@ -12,10 +12,10 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { ArchiveLeague } from './edit-league/ArchiveLeague'
 import { DeleteLeague } from './edit-league/DeleteLeague'
 import { EditForm } from './edit-league/EditForm'
+import { EditLeagueSkeleton } from './edit-league/EditLeagueSkeleton'
 import { HandOver } from './edit-league/HandOver'
 import { PlayedNotice } from './edit-league/PlayedNotice'
 
@@ -64,7 +64,7 @@ export function Component() {
           onRetry={() => failed.refetch()}
         />
       ) : (
-        <SkeletonCard label="Loading the league" />
+        <EditLeagueSkeleton />
       )}
     </div>
   )

@@ -58,10 +58,12 @@ describe('editing a league', () => {
     const { sent, user, router } = open(PLAYED)
     expect(await screen.findByText(/6 games with a score and 2 finalized nights/)).toBeVisible()
     expect(screen.getByLabelText('Points to win')).toBeDisabled()
-    expect(screen.getByLabelText('Points to win')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('A game ends')).toBeDisabled()
+    // Said once for both.
+    expect(screen.getAllByText('Games were played by this rule.')).toHaveLength(1)
+    expect(screen.getByRole('group', { name: 'A game' })).toHaveAccessibleDescription(
       'Games were played by this rule.',
     )
-    expect(screen.getByLabelText('A game ends')).toBeDisabled()
     expect(screen.getByLabelText('The ranking is by')).toHaveAccessibleDescription(
       'The ranking is computed anew.',
     )

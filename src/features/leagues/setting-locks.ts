@@ -5,6 +5,8 @@ import type { LeagueValues } from './league-form'
 export interface SettingNote {
   effect: 'locked' | 'recomputes' | 'next_draw' | 'dates'
   because: string
+  /** Told above the setting already, for others with it. */
+  isSaid?: boolean
 }
 
 export type SettingNotes = Partial<Record<keyof LeagueValues, SettingNote>>
@@ -13,3 +15,10 @@ export type SettingNotes = Partial<Record<keyof LeagueValues, SettingNote>>
 export const SettingNotesContext = createContext<SettingNotes>({})
 
 export const useSettingNote = (field: keyof LeagueValues) => useContext(SettingNotesContext)[field]
+
+/** What stands under a setting: what a change touches, unless that is said above; a locked one needs no advice. */
+export function settingHint(note: SettingNote | undefined, advice: string | undefined): string | undefined {
+  if (!note) return advice
+  if (!note.isSaid) return note.because
+  return note.effect === 'locked' ? undefined : advice
+}

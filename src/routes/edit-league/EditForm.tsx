@@ -8,8 +8,9 @@ import { LEAGUE_STATUSES, STATUS_WORDS } from '@/domain/league-status'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { AboutFields } from '@/features/leagues/components/form/AboutFields'
 import { Choice } from '@/features/leagues/components/form/Choice'
-import { DateFields } from '@/features/leagues/components/form/DateFields'
+import { DATE_SETTINGS, DateFields } from '@/features/leagues/components/form/DateFields'
 import { FormatFields } from '@/features/leagues/components/form/FormatFields'
+import { SettingsGroup } from '@/features/leagues/components/form/SettingsGroup'
 import type { LeagueLocks } from '@/features/leagues/locks'
 import type { League } from '@/features/leagues/league'
 import { changedColumns } from '@/features/leagues/league-columns'
@@ -64,9 +65,9 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
             )}
             <AboutFields members={members} />
           </Section>
-          <Section title="Dates">
+          <SettingsGroup title="Dates" settings={DATE_SETTINGS}>
             <DateFields />
-          </Section>
+          </SettingsGroup>
           <FormatFields />
           <Section title="Season">
             <div className="grid gap-4 sm:grid-cols-2">

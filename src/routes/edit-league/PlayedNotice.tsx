@@ -16,7 +16,7 @@ export function PlayedNotice({ locks: { games, nights, notes } }: { locks: Leagu
       <p>
         {played.length > 0 && `This league has ${listOf(played)}. `}
         The rules that they were played by stay, or the results would no longer be true. What a change of the
-        others touches is said below each.
+        others touches is said beside them.
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { Select } from '@/shared/ui/Select'
 import type { LeagueSettings, LeagueValues } from '../../league-form'
-import { useSettingNote } from '../../setting-locks'
+import { settingHint, useSettingNote } from '../../setting-locks'
 
 type ChoiceProps = {
   name: Exclude<keyof LeagueValues, 'drawsAllowed'>
@@ -26,7 +26,7 @@ export function Choice({ name, label, hint, options, onChosen, className }: Choi
         onChosen?.(event.target.value)
       }}
       label={label}
-      hint={note?.because ?? hint}
+      hint={settingHint(note, hint)}
       error={fieldState.error?.message}
       disabled={note?.effect === 'locked'}
       className={className}

@@ -7,6 +7,16 @@ import { Entry } from './Entry'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
+/** Those that the days in the calendar came from. */
+export const DATE_SETTINGS = [
+  'startDate',
+  'weekday',
+  'startTime',
+  'weeks',
+  'weekInterval',
+  'timeZone',
+] as const
+
 /** When the league plays, and until when people say whether they come. */
 export function DateFields() {
   const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()

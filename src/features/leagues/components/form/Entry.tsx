@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 import type { LeagueSettings, LeagueValues } from '../../league-form'
-import { useSettingNote } from '../../setting-locks'
+import { settingHint, useSettingNote } from '../../setting-locks'
 
 type EntryProps = {
   name: keyof LeagueValues
@@ -22,7 +22,7 @@ export function Entry({ name, label, hint, numeric = false, ...input }: EntryPro
       {...input}
       {...(numeric && { inputMode: 'numeric' as const })}
       label={label}
-      hint={note?.because ?? hint}
+      hint={settingHint(note, hint)}
       error={formState.errors[name]?.message}
       disabled={note?.effect === 'locked'}
       {...register(name)}

@@ -4,6 +4,7 @@ import type { LeagueSettings, LeagueValues } from '../../league-form'
 import { useSettingNote } from '../../setting-locks'
 import { Choice } from './Choice'
 import { Entry } from './Entry'
+import { SettingsGroup } from './SettingsGroup'
 
 const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => {
@@ -15,29 +16,37 @@ const numbers = (least: number, most: number) =>
 export function FormatFields() {
   return (
     <div className="space-y-6">
-      <Group title="A night">
-        <NightFields />
-      </Group>
-      <Group title="A game">
-        <GameFields />
-      </Group>
-      <Group title="Moving between courts">
-        <MovementFields />
-      </Group>
-      <Group title="Ranking and subs">
-        <RankingFields />
-      </Group>
+      <SettingsGroup title="A night" settings={NIGHT}>
+        <Columns>
+          <NightFields />
+        </Columns>
+      </SettingsGroup>
+      <SettingsGroup title="A game" settings={GAME}>
+        <Columns>
+          <GameFields />
+        </Columns>
+      </SettingsGroup>
+      <SettingsGroup title="Moving between courts" settings={MOVEMENT}>
+        <Columns>
+          <MovementFields />
+        </Columns>
+      </SettingsGroup>
+      <SettingsGroup title="Ranking and subs" settings={RANKING}>
+        <Columns>
+          <RankingFields />
+        </Columns>
+      </SettingsGroup>
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2.5 font-semibold">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  )
+const NIGHT = ['nightFormat', 'playersPerCourt', 'gamesPerMatch', 'gamesPerRotation', 'extraPlayers'] as const
+const GAME = ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'] as const
+const MOVEMENT = ['movementMode', 'moveUp', 'moveDown', 'excusedAbsence', 'noShow', 'subMovement'] as const
+const RANKING = ['rankingBasis', 'minGames', 'subPolicy', 'firstSeeding'] as const
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 }
 
 const useValues = () => useFormContext<LeagueValues, unknown, LeagueSettings>()

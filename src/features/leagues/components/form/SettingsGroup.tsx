@@ -1,0 +1,39 @@
+import { useContext, useId, type ReactNode } from 'react'
+import type { LeagueValues } from '../../league-form'
+import { SettingNotesContext, type SettingNotes } from '../../setting-locks'
+
+type SettingsGroupProps = { title: string; settings: readonly (keyof LeagueValues)[]; children: ReactNode }
+
+/** Settings that belong together. What holds for several of them in a league that is being played is said once, above. */
+export function SettingsGroup({ title, settings, children }: SettingsGroupProps) {
+  const notes = useContext(SettingNotesContext)
+  const shared = sharedReason(notes, settings)
+  const id = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={shared && id}>
+      <legend className="mb-2.5 font-semibold">{title}</legend>
+      {shared && (
+        <p id={id} className="-mt-1.5 mb-4 text-note text-muted">
+          {shared}
+        </p>
+      )}
+      <SettingNotesContext value={shared ? withoutRepeats(notes, shared) : notes}>
+        {children}
+      </SettingNotesContext>
+    </fieldset>
+  )
+}
+
+/** The reason that more of these settings have than any other; undefined where each has one of its own. */
+function sharedReason(notes: SettingNotes, settings: readonly (keyof LeagueValues)[]): string | undefined {
+  const reasons = settings.flatMap((setting) => notes[setting]?.because ?? [])
+  const times = (reason: string) => reasons.filter((each) => each === reason).length
+  const most = reasons.toSorted((a, b) => times(b) - times(a))[0]
+  return most !== undefined && times(most) > 1 ? most : undefined
+}
+
+function withoutRepeats(notes: SettingNotes, said: string): SettingNotes {
+  return Object.fromEntries(
+    Object.entries(notes).map(([setting, note]) => [setting, { ...note, isSaid: note.because === said }]),
+  )
+}
