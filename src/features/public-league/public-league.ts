@@ -88,15 +88,11 @@ export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>,
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** Who plays on one side of a game on this court, by the names of the page; a sub stands beside the absent member. */
-export function sideNames(
-  side: readonly string[],
-  seats: PublicCourt['seats'],
-  names: PublicNames,
-): string[] {
-  return side.map((id) => {
+/** Who plays for these members on this court, by the names of the page: they themselves, or a sub for whom is absent. */
+export function whoPlays(members: readonly string[], seats: PublicCourt['seats'], names: PublicNames) {
+  return members.map((id) => {
     const name = names[id] ?? 'Player'
     const sub = seats.find(({ playerId }) => playerId === id)?.substitute
-    return sub ? `${sub} (for ${name})` : name
+    return sub ? { id, name: sub, standsIn: `(for ${name})` } : { id, name, standsIn: null }
   })
 }

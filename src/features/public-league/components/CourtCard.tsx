@@ -3,7 +3,7 @@ import { statusWord, winnerOf } from '@/domain/recorded-game'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { courtTitle, sideNames, type PublicCourt, type PublicNames } from '../public-league'
+import { courtTitle, whoPlays, type PublicCourt, type PublicNames } from '../public-league'
 
 type CourtCardProps = { court: PublicCourt; names: PublicNames }
 
@@ -20,13 +20,9 @@ export function CourtCard({ court, names }: CourtCardProps) {
           ))}
         </ol>
       ) : (
-        <p className="px-4 py-3 text-sm">
-          {sideNames(
-            seats.map(({ playerId }) => playerId),
-            seats,
-            names,
-          ).join(', ')}
-        </p>
+        <ul className="space-y-1 px-4 py-3 text-sm">
+          <Names ids={seats.map(({ playerId }) => playerId)} seats={seats} names={names} />
+        </ul>
       )}
     </Card>
   )
@@ -41,16 +37,12 @@ function GameLine({ game, seats, names }: GameLineProps) {
   const side = (ids: readonly string[], isWinner: boolean, className: string) => (
     <ul
       className={classNames(
-        'min-w-0 flex-1',
+        'min-w-0 flex-1 space-y-1 leading-snug',
         hasResult(game) && (isWinner ? 'font-semibold' : 'text-muted'),
         className,
       )}
     >
-      {sideNames(ids, seats, names).map((name, index) => (
-        <li key={ids[index]} className="wrap-break-word">
-          {name}
-        </li>
-      ))}
+      <Names ids={ids} seats={seats} names={names} />
     </ul>
   )
   return (
@@ -75,4 +67,14 @@ function GameLine({ game, seats, names }: GameLineProps) {
       {side(team2, won === 'team2', '')}
     </li>
   )
+}
+
+type NamesProps = Pick<PublicCourt, 'seats'> & { ids: readonly string[]; names: PublicNames }
+
+function Names({ ids, seats, names }: NamesProps) {
+  return whoPlays(ids, seats, names).map(({ id, name, standsIn }) => (
+    <li key={id} className="wrap-break-word">
+      {name} {standsIn && <span className="text-note font-normal text-muted">{standsIn}</span>}
+    </li>
+  ))
 }

@@ -1,6 +1,6 @@
 import { hasResult, type Game } from '@/domain/game'
 import { statusWord, winnerOf } from '@/domain/recorded-game'
-import { sideNames, type PublicCourt, type PublicNames } from '@/features/public-league/public-league'
+import { whoPlays, type PublicCourt, type PublicNames } from '@/features/public-league/public-league'
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { WallCard } from './wall-slides'
@@ -35,15 +35,7 @@ export function WallCourts({ cards, names }: { cards: readonly WallCard[]; names
             </ol>
           ) : (
             <ul className="flex min-h-0 flex-1 flex-col justify-around text-[1.5em] font-semibold">
-              {sideNames(
-                card.seats.map(({ playerId }) => playerId),
-                card.seats,
-                names,
-              ).map((name, index) => (
-                <li key={card.seats[index]?.playerId} className="truncate">
-                  {name}
-                </li>
-              ))}
+              <Names ids={card.seats.map(({ playerId }) => playerId)} seats={card.seats} names={names} />
             </ul>
           )}
         </li>
@@ -67,11 +59,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
         className,
       )}
     >
-      {sideNames(ids, seats, names).map((name, index) => (
-        <li key={ids[index]} className="truncate">
-          {name}
-        </li>
-      ))}
+      <Names ids={ids} seats={seats} names={names} isAtEnd={ids === team1} />
     </ul>
   )
   return (
@@ -92,4 +80,22 @@ function GameLine({ game, seats, names }: GameLineProps) {
       {side(team2, isPlayed && won === 'team1', '')}
     </li>
   )
+}
+
+type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & { ids: readonly string[]; isAtEnd?: boolean }
+
+/** One line each. For whom a sub plays is told where the line has room for it; otherwise it wraps out of sight. */
+function Names({ ids, seats, names, isAtEnd = false }: NamesProps) {
+  return whoPlays(ids, seats, names).map(({ id, name, standsIn }) => (
+    <li
+      key={id}
+      className={classNames(
+        'flex h-[1.25em] flex-wrap gap-x-[0.3em] overflow-hidden',
+        isAtEnd && 'justify-end',
+      )}
+    >
+      <span className="max-w-full truncate">{name}</span>
+      {standsIn !== null && <span className="font-normal whitespace-nowrap text-muted">{standsIn}</span>}
+    </li>
+  ))
 }
