@@ -5,6 +5,7 @@ import { countOf } from '@/domain/wording'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { resendMail } from '../mutations'
@@ -69,7 +70,9 @@ function Row({ mail }: { mail: SentMail }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold break-all">{to}</p>
+        <p className="font-semibold">
+          <EmailAddress email={to} />
+        </p>
         <p className="text-note wrap-break-word text-muted">
           {[
             league ? `Invitation to ${league.name}` : 'Invitation',

@@ -5,6 +5,7 @@ import { countOf } from '@/domain/wording'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { adminQueries } from '../queries'
@@ -70,9 +71,11 @@ function Row({ person, onLeagues, onRole }: RowProps) {
           {isSuperAdmin && <Badge tone="accent">Super admin</Badge>}
           {!hasAccount && <Badge>No account</Badge>}
         </p>
-        <p className="text-note break-all text-muted">{email ?? 'No e-mail'}</p>
+        <p className="text-note text-muted">
+          {email === null ? 'No e-mail' : <EmailAddress email={email} />}
+        </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:-ml-3">
         <Button size="sm" variant="quiet" onClick={onLeagues}>
           <span>
             {countOf(leagues, 'league')}

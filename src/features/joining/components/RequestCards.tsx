@@ -2,11 +2,12 @@ import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { classNames } from '@/shared/lib/class-names'
 import { askedAt, type JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
-import { EmailAddress, RequestedLeague, SelectRequest } from './RequestParts'
+import { RequestedLeague, SelectRequest } from './RequestParts'
 import type { RequestListProps } from './RequestTable'
 
 /** The requests on a phone: a card each, with the same facts as the table. */

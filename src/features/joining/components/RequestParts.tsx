@@ -33,15 +33,3 @@ export function SelectRequest({ request, isSelected, onSelect }: SelectRequestPr
     </label>
   )
 }
-
-/** An address on as few lines as it needs; where it breaks, first before the @. */
-export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <span className="wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
-}

@@ -1,11 +1,12 @@
 import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { Table, type Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { askedAt, type JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
-import { EmailAddress, RequestedLeague, SelectRequest } from './RequestParts'
+import { RequestedLeague, SelectRequest } from './RequestParts'
 
 export type RequestListProps = {
   requests: readonly JoinRequest[]

@@ -8,6 +8,7 @@ import { EmailValues } from '@/features/auth/forms'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { changeEmail } from '../mutations'
 
 /** What became of a link in a mail that led here: one of the two is confirmed, or it came too late or twice. */
@@ -25,7 +26,9 @@ export function EmailCard({ email, news }: EmailCardProps) {
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold">Email</h2>
-          <p className="text-sm break-all text-muted">{email}</p>
+          <p className="text-sm text-muted">
+            <EmailAddress email={email} />
+          </p>
         </div>
         <Button ref={toggle} size="sm" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
           {isChanging ? 'Cancel' : 'Change'}
