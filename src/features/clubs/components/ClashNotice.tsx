@@ -17,6 +17,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   return (
     <FormAlert
+      tone="warning"
       action={
         <ul className="space-y-3">
           {clashes.map((clash) => (
