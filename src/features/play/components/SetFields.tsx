@@ -24,7 +24,7 @@ export function WhenFields({ values, problems, onChange }: SetFieldsProps) {
         maxLength={200}
         className="col-span-2 sm:col-span-1"
       />
-      <Field {...text('courts')} label="Courts" inputMode="numeric" />
+      <Field {...text('courts')} label="Courts" inputMode="numeric" className="max-sm:col-span-2" />
       <Select
         label="How long"
         className="col-span-2 sm:col-span-1"

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
+import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '../plan-redraw'
 import type { SetSheet } from '../set-sheet'
 import { TeamSelect } from './TeamSelect'
@@ -71,9 +72,9 @@ export function StatusRow({
           count={count}
           onChange={(team) => onChange({ team })}
         />
-        <select
+        <SelectBox
+          compact
           aria-label={`${person.name} from now on`}
-          className="h-11 rounded-button border border-line bg-surface px-2 text-sm"
           value={person.status}
           onChange={({ target }) => choose(target.value)}
         >
@@ -82,7 +83,7 @@ export function StatusRow({
               {words}
             </option>
           ))}
-        </select>
+        </SelectBox>
         {onRemove && (
           <IconButton label={`Remove ${person.name}`} onClick={onRemove}>
             <X aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import { SelectBox } from '@/shared/ui/SelectBox'
 import type { SetFormat } from '../set-sheet'
 
 interface TeamSelectProps {
@@ -13,9 +14,9 @@ export function TeamSelect({ format, person, count, onChange }: TeamSelectProps)
   if (format !== 'fixed_partners' && format !== 'mixed') return null
   const teams = format === 'mixed' ? 2 : Math.max(Math.ceil(count / 2), person.team ?? 1)
   return (
-    <select
+    <SelectBox
+      compact
       aria-label={`${format === 'mixed' ? 'Group' : 'Pair'} of ${person.name}`}
-      className="h-11 rounded-button border border-line bg-surface px-2 text-sm"
       value={person.team ?? ''}
       onChange={({ target }) => onChange(Number(target.value))}
     >
@@ -24,6 +25,6 @@ export function TeamSelect({ format, person, count, onChange }: TeamSelectProps)
           {format === 'mixed' ? (index === 0 ? 'Women' : 'Men') : `Pair ${index + 1}`}
         </option>
       ))}
-    </select>
+    </SelectBox>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Company } from '@/domain/record/record'
 import { countOf } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
+import { ShowAll } from '@/shared/ui/ShowAll'
 import { balanceText } from './RecordFigures'
 
 const AT_FIRST = 5
@@ -34,17 +34,7 @@ export function CompanyList({ title, company }: CompanyListProps) {
           </li>
         ))}
       </ul>
-      {company.length > AT_FIRST && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-ml-3"
-          onClick={() => setWhole(!isWhole)}
-          aria-expanded={isWhole}
-        >
-          {isWhole ? 'Show fewer' : `Show all ${company.length}`}
-        </Button>
-      )}
+      {company.length > AT_FIRST && <ShowAll isWhole={isWhole} onToggle={setWhole} total={company.length} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
 import { dateIn } from '@/shared/lib/dates'
-import { Button } from '@/shared/ui/Button'
+import { ShowAll } from '@/shared/ui/ShowAll'
 import { Table } from '@/shared/ui/Table'
 import { balanceText, percent } from './RecordFigures'
 
@@ -59,15 +59,7 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
           ]}
         />
         {days.length > ROWS_AT_FIRST && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-ml-3"
-            onClick={() => setWhole(!isWhole)}
-            aria-expanded={isWhole}
-          >
-            {isWhole ? 'Show fewer days' : `Show all ${days.length} days`}
-          </Button>
+          <ShowAll isWhole={isWhole} onToggle={setWhole} total={days.length} things="days" />
         )}
       </div>
     </section>

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '@/shared/lib/class-names'
+import { CONTROL_CLASSES } from './FieldFrame'
+
+/** The native select without its label. `compact`: in a row of a list, as wide as its words. */
+export function SelectBox({ compact = false, ...select }: ComponentProps<'select'> & { compact?: boolean }) {
+  return (
+    <div className="relative">
+      <select
+        {...select}
+        className={classNames(
+          CONTROL_CLASSES,
+          'appearance-none truncate',
+          compact ? 'h-11 !pr-8 !pl-3 !text-sm' : 'h-12 pr-11',
+        )}
+      />
+      <ChevronDown
+        aria-hidden
+        className={classNames(
+          'pointer-events-none absolute text-muted',
+          compact ? 'top-3.5 right-2.5 size-4' : 'top-3.5 right-3.5 size-5',
+        )}
+      />
+    </div>
+  )
+}
