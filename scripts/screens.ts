@@ -91,6 +91,7 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       const { score, what } = await layoutShift(page)
       await view.steps?.(page)
       scores.push(score.toFixed(3))
+      if (score > SHIFT_LIMIT / 2) console.log(`${where}, ${first} px: moves: ${what}`)
       if (score > SHIFT_LIMIT) problems.push(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
       for (const width of widths) {
         const file = `${screen.name}-${state}-${width}.png`

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
+import { AnswerSkeleton } from '@/features/invitations/components/AnswerSkeleton'
 import { InviteWaiting } from '@/features/invitations/components/InviteWaiting'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
@@ -18,7 +19,7 @@ export function Component() {
 
   if (auth.status === 'loading') {
     return (
-      <InvitePage>
+      <InvitePage aside={<AnswerSkeleton />}>
         <InviteWaiting title="Loading invite" />
       </InvitePage>
     )

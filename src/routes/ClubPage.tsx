@@ -14,7 +14,11 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ClubState } from './clubs/ClubState'
+
+const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start'
 
 export function Component() {
   const { clubId = '' } = useParams()
@@ -31,9 +35,9 @@ export function Component() {
           club && canManageClub(me, club) && <ButtonLink to={paths.editClub(club.id)}>Edit</ButtonLink>
         }
       />
-      <ClubState query={query}>
+      <ClubState query={query} skeleton={<ClubSkeleton />}>
         {(loaded) => (
-          <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className={COLUMNS}>
             <Leagues club={loaded} mayCreate={canManageClub(me, loaded) && me.isAdmin} />
             <div className="flex flex-col gap-7 max-lg:-order-1">
               <About club={loaded} />
@@ -43,6 +47,19 @@ export function Component() {
         )}
       </ClubState>
     </>
+  )
+}
+
+/** Its leagues, what it is, and who runs it. */
+function ClubSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <SkeletonRows rows={3} picture={false} label="Loading the leagues" />
+      <div className="flex flex-col gap-7 max-lg:-order-1">
+        <Skeleton className="h-32 rounded-card" />
+        <SkeletonRows rows={2} label="Loading the club" />
+      </div>
+    </div>
   )
 }
 

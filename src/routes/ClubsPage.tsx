@@ -15,6 +15,7 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SearchField } from '@/shared/ui/SearchField'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
@@ -56,7 +57,15 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
       />
     )
   }
-  if (!clubs) return <SkeletonRows rows={4} label="Loading the clubs" />
+  if (!clubs) {
+    return (
+      <>
+        <Skeleton className="mb-3 h-12 sm:max-w-96" />
+        <Skeleton className="mb-2 h-4.5 w-16" />
+        <SkeletonRows rows={6} picture={false} label="Loading the clubs" />
+      </>
+    )
+  }
   if (clubs.length === 0) {
     return (
       <EmptyState title="No clubs yet" icon={<Building2 aria-hidden />}>

@@ -15,6 +15,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { SkeletonFields } from '@/shared/ui/SkeletonFields'
 import { ClubState } from './clubs/ClubState'
 
 /** The page of a club and its admins; who may do what: section 6 of the specification, and the policies of `clubs`. */
@@ -29,7 +30,7 @@ export function Component() {
         title={club ? `Edit ${club.name}` : 'Edit club'}
         back={{ to: paths.club(clubId), label: club?.name ?? 'Club' }}
       />
-      <ClubState query={query}>
+      <ClubState query={query} skeleton={<SkeletonFields others={2} label="Loading the club" />}>
         {(loaded) =>
           canManageClub(me, loaded) ? (
             <div className="space-y-8">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/wording'
 import { FoundLeagueCard } from '@/features/joining/components/FoundLeagueCard'
+import { FoundLeaguesSkeleton } from '@/features/joining/components/FoundLeaguesSkeleton'
 import { LeagueSearchForm } from '@/features/joining/components/LeagueSearchForm'
 import type { FoundLeague } from '@/features/joining/found-league'
 import {
@@ -23,7 +24,6 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 export function Component() {
   const { search, change, text, setText, clear } = useSearchInAddress()
@@ -67,7 +67,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
       />
     )
   }
-  if (!data) return <SkeletonRows rows={4} label="Looking for leagues" />
+  if (!data) return <FoundLeaguesSkeleton />
   const { items, hasMore } = data
   if (items.length === 0) {
     return isNarrowed(search) ? (

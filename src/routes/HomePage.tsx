@@ -37,6 +37,8 @@ const AfterFinalizing = lazy(async () => {
   return { default: card }
 })
 
+const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start'
+
 export function Component() {
   const { state }: { state: unknown } = useLocation()
   const me = useMe()
@@ -68,9 +70,12 @@ export function Component() {
     return (
       <>
         <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
-        <div className="space-y-6">
-          <SkeletonCard label="Loading your next game day" />
-          <SkeletonRows rows={2} label="Loading your leagues" />
+        <div className={COLUMNS}>
+          <div className="space-y-7">
+            <SkeletonCard label="Loading your next game day" />
+            <SkeletonRows rows={2} picture={false} label="Loading your leagues" />
+          </div>
+          <SkeletonRows rows={1} picture={false} label="Loading your last result" />
         </div>
       </>
     )
@@ -100,7 +105,7 @@ export function Component() {
         )}
         tabTitle="Home"
       />
-      <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:has-[>:empty]:block">
+      <div className={`${COLUMNS} lg:has-[>:empty]:block`}>
         <div className="space-y-7">
           {state !== null && (
             <Suspense fallback={null}>

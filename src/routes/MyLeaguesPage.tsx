@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Building2, ClipboardList, Trophy } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/league'
@@ -9,6 +10,7 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -18,6 +20,8 @@ import { MyLeagueRows } from './home/MyLeagueRows'
 export function Component() {
   const me = useMe()
   const query = useQuery(leagueQueries.mine(me))
+  const requests = useQuery(joiningQueries.mine())
+  const runsNights = me.isAdmin || query.data?.some(({ membership }) => membership === null)
   return (
     <>
       <PageHeader
@@ -33,28 +37,28 @@ export function Component() {
       />
       <div className="space-y-7">
         <Leagues query={query} myId={me.profileId} />
-        <Requested />
-        <nav aria-label="More of leagues" className="grid gap-3 sm:grid-cols-2">
-          <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
-            Where leagues are played, and who runs them.
-          </WayLink>
-          {(me.isAdmin || query.data?.some(({ membership }) => membership === null)) && (
-            <WayLink to={paths.adminGameDay()} icon={<ClipboardList aria-hidden />} title="Run a game day">
-              Who is there, the courts and the scores of a night that you run.
+        <Requested query={requests} />
+        {/* Once what stands above is there: it would be pushed down. */}
+        {!query.isPending && !requests.isPending && (
+          <nav aria-label="More of leagues" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+            <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
+              Where leagues are played, and who runs them.
             </WayLink>
-          )}
-        </nav>
+            {runsNights && (
+              <WayLink to={paths.adminGameDay()} icon={<ClipboardList aria-hidden />} title="Run a game day">
+                Who is there, the courts and the scores of a night that you run.
+              </WayLink>
+            )}
+          </nav>
+        )}
       </div>
     </>
   )
 }
 
-type LeaguesProps = {
-  query: { data?: MyLeague[]; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  myId: string
-}
+type Query<Data> = { data?: Data; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-function Leagues({ query, myId }: LeaguesProps) {
+function Leagues({ query, myId }: { query: Query<MyLeague[]>; myId: string }) {
   const now = new Date(useNow(60_000))
   const { data: leagues, error } = query
   if (!leagues && error) {
@@ -67,7 +71,7 @@ function Leagues({ query, myId }: LeaguesProps) {
       />
     )
   }
-  if (!leagues) return <SkeletonRows rows={3} label="Loading your leagues" />
+  if (!leagues) return <SkeletonRows rows={3} picture={false} label="Loading your leagues" />
   if (leagues.length === 0) {
     return (
       <EmptyState
@@ -104,17 +108,13 @@ function Leagues({ query, myId }: LeaguesProps) {
 }
 
 /** Requests of one's own that nobody has answered yet. */
-function Requested() {
-  const query = useQuery(joiningQueries.mine())
+function Requested({ query }: { query: Query<ComponentProps<typeof MyRequests>['requests']> }) {
   const { data: requests, error } = query
   if (error && !requests) {
     return (
-      <FailedState
-        title="Your requests could not be loaded."
-        error={error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
+        Your requests could not be loaded.
+      </FailedNote>
     )
   }
   if (!requests || requests.length === 0) return null

@@ -51,7 +51,7 @@ function MySets() {
       />
     )
   }
-  if (!sets) return <SkeletonRows rows={3} label="Loading your sets" />
+  if (!sets) return <SkeletonRows rows={3} picture={false} label="Loading your sets" />
   if (sets.length === 0) {
     return (
       <EmptyState

@@ -12,10 +12,13 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Select } from '@/shared/ui/Select'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonField } from '@/shared/ui/SkeletonField'
 import { OneLeague } from './standings/OneLeague'
 import { seasonOf, seasonsOf } from './standings/seasons'
 import { SideBySide } from './standings/SideBySide'
+import { SideBySideSkeleton } from './standings/SideBySideSkeleton'
+
+const PICKERS = 'mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]'
 
 export function Component() {
   const me = useMe()
@@ -45,7 +48,13 @@ export function Component() {
           onRetry={() => refetch()}
         />
       ) : (
-        <SkeletonRows rows={5} label="Loading your leagues" />
+        <>
+          <div className={PICKERS}>
+            <SkeletonField />
+            <SkeletonField />
+          </div>
+          <SideBySideSkeleton label="Loading your leagues" />
+        </>
       )}
     </>
   )
@@ -68,7 +77,7 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   return (
     <>
       {leagues.length > 1 && (
-        <div className="mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className={PICKERS}>
           <Select
             label="League"
             value={chosen?.id ?? ''}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
+import { AnswerSkeleton } from '@/features/invitations/components/AnswerSkeleton'
 import { InviteWaiting } from '@/features/invitations/components/InviteWaiting'
 import { invitationQueries } from '@/features/invitations/queries'
 import { useAcceptInvitation } from '@/features/invitations/use-accept-invitation'
@@ -50,7 +51,7 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
   }
   if (error) return <InviteFailed error={error} onRetry={query.refetch} pending={query.isFetching} />
   return (
-    <InvitePage>
+    <InvitePage aside={<AnswerSkeleton />}>
       <InviteWaiting title="Loading invite" />
     </InvitePage>
   )

@@ -6,12 +6,16 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
-type ClubStateProps = { query: UseQueryResult<ClubDetail>; children: (club: ClubDetail) => ReactNode }
+type ClubStateProps = {
+  query: UseQueryResult<ClubDetail>
+  /** Its shape while it is on its way. */
+  skeleton: ReactNode
+  children: (club: ClubDetail) => ReactNode
+}
 
 /** A club on its way, failed, not there, or there. */
-export function ClubState({ query, children }: ClubStateProps) {
+export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (isNotFound(query.error)) {
     return (
       <EmptyState
@@ -23,7 +27,7 @@ export function ClubState({ query, children }: ClubStateProps) {
     )
   }
   if (query.data) return children(query.data)
-  if (!query.error) return <SkeletonCard label="Loading the club" />
+  if (!query.error) return skeleton
   return (
     <FailedState
       title="The club could not be loaded."

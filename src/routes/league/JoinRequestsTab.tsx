@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
@@ -20,20 +20,28 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 export function Component() {
   const me = useMe()
   const league = useLeague()
+  // With the others, not after them.
+  usePrefetchQuery(joiningQueries.refused(league.id, 1))
   if (!canRunLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
   return (
     <div className="space-y-6">
-      <Requests league={league} hasOthers={isInHands(me, league)} />
-      <RefusedList league={league} />
+      <Requests league={league} hasOthers={isInHands(me, league)} below={<RefusedList league={league} />} />
     </div>
   )
+}
+
+interface RequestsProps {
+  league: League
+  hasOthers: boolean
+  /** Shown with what stands above it, which would push it down. */
+  below: ReactNode
 }
 
 /**
  * The requests of this league, or of all leagues that the reader answers for, as the specification has it. A super admin
  * who looks after somebody else's league sees that league's.
  */
-function Requests({ league, hasOthers }: { league: League; hasOthers: boolean }) {
+function Requests({ league, hasOthers, below }: RequestsProps) {
   const [params, setParams] = useSearchParams()
   const [pages, setPages] = useState(1)
   const onlyThis = !hasOthers || params.get('from') !== 'all'
@@ -46,57 +54,63 @@ function Requests({ league, hasOthers }: { league: League; hasOthers: boolean })
 
   if (error && (!data || isPlaceholderData)) {
     return (
-      <FailedState
-        title="The join requests could not be loaded."
-        error={error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <>
+        <FailedState
+          title="The join requests could not be loaded."
+          error={error}
+          pending={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+        {below}
+      </>
     )
   }
   if (!data) return <SkeletonRows rows={4} label="Loading the join requests" />
   const elsewhere = waiting?.leagues.filter(({ id }) => id !== league.id) ?? []
   return (
-    <section aria-label="Pending">
-      {hasOthers && (elsewhere.length > 0 || !onlyThis) && (
-        <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={!onlyThis}
-            onChange={({ target }) =>
-              setParams(target.checked ? { from: 'all' } : {}, { replace: true, preventScrollReset: true })
-            }
-          />
-          {elsewhere.length > 0
-            ? `Also those of ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
-            : 'Those of all my leagues'}
-        </label>
-      )}
-      {data.items.length > 0 ? (
-        <RequestBoard requests={data.items} />
-      ) : (
-        <EmptyState
-          title="No pending join requests."
-          icon={<UserRoundPlus aria-hidden />}
-          action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
-        >
-          {league.visibility === 'private'
-            ? 'This league is private: people join by invitation.'
-            : 'The overview has the link of this league: share it, and players can ask to join.'}
-        </EmptyState>
-      )}
-      {data.hasMore && (
-        <div className="mt-4 flex justify-center">
-          {pages < MOST_PAGES_OF_REQUESTS ? (
-            <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
-              Show more requests
-            </Button>
-          ) : (
-            <p className="text-note text-muted">There are more. They appear as you answer these.</p>
-          )}
-        </div>
-      )}
-    </section>
+    <>
+      <section aria-label="Pending">
+        {hasOthers && (elsewhere.length > 0 || !onlyThis) && (
+          <label className="mb-3 flex min-h-11 items-center gap-3 px-4 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={!onlyThis}
+              onChange={({ target }) =>
+                setParams(target.checked ? { from: 'all' } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+            {elsewhere.length > 0
+              ? `Also those of ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
+              : 'Those of all my leagues'}
+          </label>
+        )}
+        {data.items.length > 0 ? (
+          <RequestBoard requests={data.items} />
+        ) : (
+          <EmptyState
+            title="No pending join requests."
+            icon={<UserRoundPlus aria-hidden />}
+            action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
+          >
+            {league.visibility === 'private'
+              ? 'This league is private: people join by invitation.'
+              : 'The overview has the link of this league: share it, and players can ask to join.'}
+          </EmptyState>
+        )}
+        {data.hasMore && (
+          <div className="mt-4 flex justify-center">
+            {pages < MOST_PAGES_OF_REQUESTS ? (
+              <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+                Show more requests
+              </Button>
+            ) : (
+              <p className="text-note text-muted">There are more. They appear as you answer these.</p>
+            )}
+          </div>
+        )}
+      </section>
+      {below}
+    </>
   )
 }

@@ -11,10 +11,10 @@ import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOpenScores } from './open-scores'
 import { RoundNotes } from './RoundNotes'
 import { RoundStrip } from './RoundStrip'
+import { RoundSkeleton } from './SetSkeleton'
 import { scoringGame } from './set-night'
 import { SetScoreWarnings } from './SetScoreWarnings'
 import { useSetScoring } from './use-set-scoring'
@@ -30,7 +30,7 @@ interface RoundViewProps {
 /** One round: its courts with the score panels, and who sits out. The address says which; else the one to play now. */
 export function RoundView({ sheet, setKey, owner }: RoundViewProps) {
   const scoring = useSetScoring(setKey, owner, sheet)
-  if (!scoring) return <SkeletonRows rows={4} label="Loading your scores" />
+  if (!scoring) return <RoundSkeleton label="Loading your scores" />
   return (
     <ScoringContext value={scoring}>
       <SetScoreWarnings sheet={sheet} />

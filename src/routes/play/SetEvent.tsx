@@ -16,6 +16,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '../outbox/use-outbox'
 import { WaitingChip } from '../outbox/WaitingChip'
 import { NoSuchSet } from './NoSuchSet'
+import { SetSkeleton } from './SetSkeleton'
 import { SetViews, useSetView, viewAddress } from './SetViews'
 
 // A view each, so that none carries the code of the others: the panels here, the drawing there.
@@ -76,7 +77,7 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
     return (
       <>
         <PageHeader title="Round robin" back={back} />
-        <SkeletonRows rows={4} label="Loading the set" />
+        <SetSkeleton />
       </>
     )
   }

@@ -1,6 +1,8 @@
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
+/** The name, what is played, and how to join: first on a phone, at the side of a desk. */
 export function LoadingPublicPage() {
   return (
     <>
@@ -8,7 +10,10 @@ export function LoadingPublicPage() {
         <Skeleton className="h-7 w-56" />
         <Skeleton className="h-4 w-40" />
       </div>
-      <SkeletonRows rows={6} label="Loading the league" />
+      <div className="flex flex-col-reverse gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <SkeletonRows rows={6} label="Loading the league" />
+        <SkeletonCard label="Loading how to join" />
+      </div>
     </>
   )
 }

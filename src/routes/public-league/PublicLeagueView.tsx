@@ -41,8 +41,8 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
         subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
         actions={
           <ButtonLink
-            variant="quiet"
             to={paths.wallScreen(league.id)}
+            className="max-sm:hidden"
             icon={<Monitor aria-hidden className="size-4.5" />}
           >
             Wall screen

@@ -5,6 +5,7 @@ import { RankingTop } from '@/features/rankings/components/RankingTop'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { rankingQueries } from '@/features/rankings/queries'
 import { FailedState } from '@/shared/ui/FailedState'
+import { SideBySideSkeleton } from './SideBySideSkeleton'
 
 type SideBySideProps = {
   leagues: readonly MyLeague[]
@@ -18,7 +19,7 @@ const isPlayed = ({ days }: MyLeague) => days.some(({ isFinalized }) => isFinali
 /** The first of each league and one's own place; those in which something was played first. */
 export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
   const seasons = useQuery(rankingQueries.mine(myId))
-  if (!seasons.data && seasons.error) {
+  if (seasons.error && !seasons.data) {
     return (
       <FailedState
         title="The rankings could not be loaded."
@@ -28,6 +29,8 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
       />
     )
   }
+  // All at once: a league that has no ranking yet is lower than the shape of one, and those below it would move up.
+  if (!seasons.data) return <SideBySideSkeleton label="Loading the rankings" />
   const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -49,7 +52,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
           // Its season is not among those that are read together.
           <TopOfRanking key={league.id} leagueId={league.id} {...shown} />
         ) : (
-          <RankingTop key={league.id} query={seasons} season={seasons.data?.[league.id]} {...shown} />
+          <RankingTop key={league.id} query={seasons} season={seasons.data[league.id]} {...shown} />
         )
       })}
     </div>

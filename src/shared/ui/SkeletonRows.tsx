@@ -4,19 +4,21 @@ import { VisuallyHidden } from './VisuallyHidden'
 
 type SkeletonRowsProps = {
   rows?: number
+  /** The list shows somebody's picture in each row. */
+  picture?: boolean
   /** What is on its way, for screen readers: "Loading players". */
   label: string
 }
 
 /** The shape of a list in a card: a round picture, two lines, a figure. */
-export function SkeletonRows({ rows = 4, label }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 4, picture = true, label }: SkeletonRowsProps) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Card padded={false} className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex items-center gap-3 p-4">
-            <Skeleton className="size-8 rounded-full" />
+            {picture && <Skeleton className="size-8 rounded-full" />}
             <div className="flex-1 space-y-2">
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="h-3 w-1/4" />

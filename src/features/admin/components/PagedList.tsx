@@ -15,7 +15,7 @@ type PagedListProps<Item> = {
 /** A list that can be of any length: loading, failed, empty, and as many pages as were asked for. */
 export function PagedList<Item>({ query, what, empty, children }: PagedListProps<Item>) {
   if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={6} label={`Loading ${what}`} />
+    if (!query.error) return <SkeletonRows rows={6} picture={false} label={`Loading ${what}`} />
     return (
       <FailedState
         title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}

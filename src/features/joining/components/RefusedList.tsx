@@ -5,7 +5,7 @@ import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { FailedState } from '@/shared/ui/FailedState'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { askedAt, type RefusedRequest } from '../join-request'
 import { allowAgain } from '../mutations'
@@ -18,12 +18,9 @@ export function RefusedList({ league }: { league: { id: string; name: string } }
   const { data, error } = query
   if (error && !data) {
     return (
-      <FailedState
-        title="The rejected requests could not be loaded."
-        error={error}
-        pending={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
+        The rejected requests could not be loaded.
+      </FailedNote>
     )
   }
   if (!data || data.items.length === 0) return null

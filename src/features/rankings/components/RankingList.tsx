@@ -52,7 +52,7 @@ type LineProps = { row: RankingRow; basis: RankingBasis; isMe: boolean; note: st
 function Line({ row, basis, isMe, note }: LineProps) {
   const { place, name, id } = row
   return (
-    <span className="flex min-h-16 items-center gap-2.5 py-2.5 pl-3 pr-4 print:min-h-0 print:py-1">
+    <span className="flex min-h-16 items-center gap-2 py-2.5 pl-3 pr-4 sm:gap-2.5 print:min-h-0 print:py-1">
       <span
         className={classNames(
           'w-7 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
@@ -66,7 +66,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
         <Avatar name={name} id={id} />
       </span>
       {/* Beside a long name there is no room for the figures: they go below it, and the name stays whole. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
         <span className="min-w-0 flex-auto max-[23rem]:flex-1 print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>
@@ -79,9 +79,9 @@ function Line({ row, basis, isMe, note }: LineProps) {
         </span>
         {/* Nothing to draw after one week: an empty line below a badge would only take room. */}
         {(row.arrow !== null || row.trend.filter((each) => each !== null).length > 1) && (
-          <span className="flex shrink-0 items-center gap-2.5">
+          <span className="flex shrink-0 items-center gap-1.5">
             <TrendLine places={row.trend} className="max-[23rem]:hidden" />
-            <span className="w-11 shrink-0 text-right">
+            <span className="w-9 shrink-0 text-right">
               <RankingArrow arrow={row.arrow} />
             </span>
           </span>
