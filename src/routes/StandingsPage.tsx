@@ -74,6 +74,9 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   const season = seasons.find((one) => one === params.get(SEASON)) ?? ''
   const shown = leagues.filter((league) => season === '' || seasonOf(league, now) === season)
   const chosen = shown.find(({ id }) => id === params.get(LEAGUE))
+  /** The chosen league, where it is one of that season. */
+  const kept = (other: string) =>
+    chosen && (other === '' || seasonOf(chosen, now) === other) ? chosen.id : ''
   return (
     <>
       {leagues.length > 1 && (
@@ -94,7 +97,9 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
             <Select
               label="Season"
               value={season}
-              onChange={({ target }) => setParams(addressWith({ season: target.value, league: '' }))}
+              onChange={({ target }) =>
+                setParams(addressWith({ season: target.value, league: kept(target.value) }))
+              }
             >
               <option value="">All seasons</option>
               {seasons.map((one) => (

@@ -185,7 +185,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.han
 
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
 -- were played stay for those who played them, with 'Former player' in the place of the name.
--- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a night.
+-- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a night, until it is finalized.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -206,8 +206,14 @@ begin
     perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
     from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
   exception when sqlstate 'PT409' then -- what it says is meant for an organiser
+    select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
+    from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
+    where l.status <> 'archived' and not d.is_finalized and d.status <> 'cancelled' and app.has_scores(d.id)
+      and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = v_me)
+        or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
+          and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
     raise sqlstate 'PT409' using hint = 'playing_now',
-      message = 'You are on court on a night that is being played. Delete your account once it is finalized.';
+      message = format('You are on court on a night that is not finalized yet (%s). Ask its organiser to finalize it: then your account can go.', v_names);
   end;
   delete from public.league_players where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { castMember, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
 import { gameDay, leagueBackend, refuse, response, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -392,6 +392,18 @@ describe('overview', () => {
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(await screen.findByText('For members of this league')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
+    expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
+
+  it('is the page of an outsider to who has just handed the league over', async () => {
+    const league = smallLeague()
+    leagueBackend(league)
+    const { queryClient } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: 'Full ranking' })).toBeVisible()
+    league.league.created_by = castMember('Maya Reyes').profileId
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('For members of this league')).toBeVisible()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   })

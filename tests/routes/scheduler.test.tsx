@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, type CastName } from '../demo'
 import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 // Loaded when it is asked for; here beforehand, so that no test waits for it.
 import '@/features/scheduler/components/Scheduler'
@@ -779,6 +781,14 @@ describe('what is around the courts', () => {
   it('a game day that is not there says so', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH.replace(/.{12}\/scheduler$/, '000000000009/scheduler'), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('This game day is not here')).toBeVisible()
+  })
+
+  it('nor is one by an address that no game day can have', async () => {
+    schedulerBackend()
+    const problem = { code: '22P02', message: 'invalid input syntax for type uuid: "tonight"' }
+    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => HttpResponse.json(problem, { status: 400 })))
+    renderAt(SCHEDULER_PATH.replace(/[^/]+\/scheduler$/, 'tonight/scheduler'), { as: 'Lucia Cervantes' })
     expect(await screen.findByText('This game day is not here')).toBeVisible()
   })
 })

@@ -44,6 +44,12 @@ it('show the leagues of one season, which is in the address', async () => {
     'All my leagues',
     'Tuesday Ladder',
   ])
+  // A league that is in the next choice too stays chosen; another season has others.
+  await user.selectOptions(screen.getByLabelText('League'), 'Tuesday Ladder')
+  await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
+  expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.tuesdayLadder}`)
+  await user.selectOptions(screen.getByLabelText('Season'), '2025')
+  expect(router.state.location.search).toBe('?season=2025')
 })
 
 it('say so where the rankings could not be loaded', async () => {

@@ -25,6 +25,8 @@ export function useSeason(leagueId: string): Season {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(leagueQueries.roster(leagueId))
 
+  // Also to somebody who was inside a moment ago, and has handed the league over.
+  if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   if (days.data && (days.data.length > 0 || roster.data)) {
     return {
       status: 'ready',
@@ -33,7 +35,6 @@ export function useSeason(leagueId: string): Season {
       hasMember: (profileId) => roster.data?.some(({ playerId }) => playerId === profileId) ?? false,
     }
   }
-  if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   const error = days.error ?? roster.error
   if (!error) return { status: 'loading' }
   return {
