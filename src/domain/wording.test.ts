@@ -17,6 +17,7 @@ test.each([
   [12, '12th'],
   [13, '13th'],
   [21, '21st'],
+  [101, '101st'],
   [112, '112th'],
 ])('place %i is the %s', (place, text) => expect(ordinal(place)).toBe(text))
 

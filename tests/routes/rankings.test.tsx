@@ -79,10 +79,10 @@ describe('rankings', () => {
   })
 
   it.each([
-    ['points_percentage', 'Share', '1.0000'],
-    ['win_share', 'Win share', '1.0000'],
-    ['points', 'Total', '72'],
-  ])('show what the places rest on: %s', async (ranking_basis, head, figure) => {
+    ['points_percentage', 'Share', '1.0000', 'share of points', '· 1.0000'],
+    ['win_share', 'Win share', '1.0000', 'win share', '· 1.0000'],
+    ['points', 'Total', '72', 'total points', '· 72 points'],
+  ])('show what the places rest on: %s', async (ranking_basis, head, figure, words, short) => {
     leagueBackend(smallLeague({ ranking_basis }))
     const wide = renderAt(RANKINGS, { as: 'Maya Reyes' })
     const table = within(await screen.findByRole('table', { name: 'Ranking' }))
@@ -91,7 +91,8 @@ describe('rankings', () => {
     wide.unmount()
     renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
     const list = within(await screen.findByRole('list', { name: 'Ranking' }))
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(`${head} ${figure} · `)
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(short)
+    expect(screen.getByText(new RegExp(`^After week 2, by ${words}\\.`))).toBeVisible()
   })
 
   it('leave no empty line in the first week, where there is no way to draw', async () => {

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { capital } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
+import { afterWeek } from '@/features/rankings/row-words'
 import { classNames } from '@/shared/lib/class-names'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -58,7 +60,7 @@ export function Component() {
     <>
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-note text-muted">
-          After week {ranking.latest.week}.{' '}
+          {capital(afterWeek(ranking.latest))}.{' '}
           <span className="print:hidden">Choose a player to see why they are there.</span>
         </p>
         <span className="flex shrink-0 items-center print:hidden">

@@ -5,6 +5,7 @@ import type { PublicLeague } from '@/features/public-league/public-league'
 import { RankingList } from '@/features/rankings/components/RankingList'
 import { WhyDialog } from '@/features/rankings/components/WhyDialog'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { afterWeek } from '@/features/rankings/row-words'
 import { EmptyState } from '@/shared/ui/EmptyState'
 
 /** People have ids of the public page here, so no row is the reader's own. */
@@ -18,7 +19,7 @@ export function PublicStandings({ league }: { league: Pick<PublicLeague, 'season
   return (
     <section aria-labelledby="public-standings">
       <h2 id="public-standings" className="mb-2.5 font-semibold">
-        {ranking.latest ? `Standings after week ${ranking.latest.week}` : 'Standings'}
+        {ranking.latest ? `Standings ${afterWeek(ranking.latest)}` : 'Standings'}
       </h2>
       {ranking.latest ? (
         <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />

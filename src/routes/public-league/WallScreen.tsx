@@ -81,7 +81,7 @@ function Pictures({ league, at, isOld }: PicturesProps) {
         </p>
       </header>
       {slide.kind === 'courts' && <WallCourts cards={slide.cards} names={league.names} />}
-      {slide.kind === 'standings' && <WallStandings rows={slide.rows} />}
+      {slide.kind === 'standings' && <WallStandings rows={slide.rows} basis={slide.basis} />}
       {slide.kind === 'invitation' && <WallInvitation league={league} now={now} />}
       <footer className="flex min-h-[1.8em] flex-wrap items-center justify-between gap-x-[1.5em] text-[0.95em]">
         <WallAge at={at} isOld={isOld} timeZone={league.timeZone} />

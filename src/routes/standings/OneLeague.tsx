@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { capital } from '@/domain/wording'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
@@ -9,7 +10,7 @@ import { MyPlace } from '@/features/rankings/components/MyPlace'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
-import { signedDiff, wonLost } from '@/features/rankings/row-words'
+import { afterWeek, figuresOf } from '@/features/rankings/row-words'
 import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
@@ -38,6 +39,9 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
         <div className="mb-2.5 flex items-baseline justify-between gap-3">
           <h2 id="standings-of" className="min-w-0 font-semibold wrap-anywhere">
             {league.name}
+            {shown && (
+              <span className="block text-note font-normal text-muted">{capital(afterWeek(shown))}</span>
+            )}
           </h2>
           <Link
             to={paths.league(league.id)}
@@ -68,9 +72,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
                   <span className="min-w-0">
                     <span className="block font-semibold">You</span>
                     <span className="block text-note text-muted tabular-nums">
-                      {mine.record.played === 0
-                        ? 'no games yet'
-                        : `${wonLost(mine)} · diff ${signedDiff(mine)}`}
+                      {figuresOf(mine, shown.basis)}
                     </span>
                   </span>
                   <MyPlace row={mine} />

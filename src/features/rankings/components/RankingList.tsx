@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../row-words'
+import { figuresOf } from '../row-words'
 import { RankingArrow } from './RankingArrow'
 
 type RankingListProps = {
@@ -65,7 +65,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
       <span className="print:hidden">
         <Avatar name={name} id={id} />
       </span>
-      {/* Beside a long name there is no room for the figures: they go below it, and the name stays whole. */}
+      {/* Beside a long name there is no room for the arrow: it goes below, and the name stays whole. Figures rather break. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
         <span className="min-w-0 flex-auto max-[23rem]:flex-1 print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
@@ -73,8 +73,8 @@ function Line({ row, basis, isMe, note }: LineProps) {
             {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
             {note && <Badge tone="warning">{note}</Badge>}
           </span>
-          <span className="block text-note text-muted tabular-nums print:shrink-0">
-            {figures(row, basis)}
+          <span className="block w-0 min-w-full text-note text-muted tabular-nums print:w-auto print:min-w-0 print:shrink-0">
+            {figuresOf(row, basis)}
           </span>
         </span>
         {/* Nothing to draw after one week: an empty line below a badge would only take room. */}
@@ -89,13 +89,4 @@ function Line({ row, basis, isMe, note }: LineProps) {
       </span>
     </span>
   )
-}
-
-/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference. */
-function figures(row: RankingRow, basis: RankingBasis): string {
-  if (row.record.played === 0) return 'no games yet'
-  const head = BASIS_HEADS[basis]
-  return head === null
-    ? `${wonLost(row)} · diff ${signedDiff(row)}`
-    : `${head} ${basisFigure(basis, row)} · ${wonLost(row)}`
 }

@@ -1,11 +1,13 @@
 import { ListOrdered } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
+import { capital } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { leagueRanking } from '../league-ranking'
+import { afterWeek } from '../row-words'
 import type { SeasonRecord } from '../season-rows'
 import { topRows } from '../top-rows'
 import { RankingList } from './RankingList'
@@ -32,9 +34,11 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
-          {title ?? (ranking?.latest ? `Ranking after week ${ranking.latest.week}` : 'Ranking')}
+          {title ?? (ranking?.latest ? `Ranking ${afterWeek(ranking.latest)}` : 'Ranking')}
           {title && ranking?.latest && (
-            <span className="block text-note font-normal text-muted">After week {ranking.latest.week}</span>
+            <span className="block text-note font-normal text-muted">
+              {capital(afterWeek(ranking.latest))}
+            </span>
           )}
         </h2>
         {ranking?.latest && fullRanking}

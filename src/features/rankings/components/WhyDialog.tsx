@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
+import { ordinal } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtInSentence, type CourtNames } from '../court-name'
-import { ordinal, signedDiff, wonLost } from '../row-words'
+import { signedDiff, wonLost } from '../row-words'
 
 /** Brings the drawing of curves along, which only who asks needs. */
 const SeasonChart = lazy(async () => {

@@ -1,13 +1,16 @@
+import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { RankingArrow } from '@/features/rankings/components/RankingArrow'
-import { signedDiff, wonLost } from '@/features/rankings/row-words'
+import { basisFigure, signedDiff, wonLost } from '@/features/rankings/row-words'
 import { classNames } from '@/shared/lib/class-names'
 
 const MEDALS = 3
 const COLUMN = 10
 
+type WallStandingsProps = { rows: readonly RankingRow[]; basis: RankingBasis }
+
 /** Up to twenty rows in two columns, which are read one after the other. */
-export function WallStandings({ rows }: { rows: readonly RankingRow[] }) {
+export function WallStandings({ rows, basis }: WallStandingsProps) {
   const half = rows.length > COLUMN ? Math.ceil(rows.length / 2) : rows.length
   const columns = [rows.slice(0, half), rows.slice(half)].filter(({ length }) => length > 0)
   return (
@@ -29,7 +32,7 @@ export function WallStandings({ rows }: { rows: readonly RankingRow[] }) {
               </span>
               <span className="min-w-0 flex-1 truncate text-[1.5em] font-semibold">{row.name}</span>
               <span className="shrink-0 font-numeral text-[1.4em] font-bold whitespace-nowrap text-muted tabular-nums">
-                {row.record.played > 0 && `${wonLost(row)} · ${signedDiff(row)}`}
+                {row.record.played > 0 && `${wonLost(row)} · ${basisFigure(basis, row) ?? signedDiff(row)}`}
               </span>
               <span className="w-[3.2em] shrink-0 text-right [&_*]:text-[1.05em]">
                 <RankingArrow arrow={row.arrow} />

@@ -1,3 +1,4 @@
+import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import {
   courtTitle,
@@ -6,6 +7,7 @@ import {
   type PublicCourt,
   type PublicLeague,
 } from '@/features/public-league/public-league'
+import { afterWeek } from '@/features/rankings/row-words'
 
 /** What fits on a screen that is read from the other end of a hall. */
 const CARDS = 4
@@ -22,7 +24,9 @@ export interface WallCard {
 
 /** One picture of the wall screen. */
 export type WallSlide = { key: string; title: string } & (
-  { kind: 'courts'; cards: WallCard[] } | { kind: 'standings'; rows: RankingRow[] } | { kind: 'invitation' }
+  | { kind: 'courts'; cards: WallCard[] }
+  | { kind: 'standings'; rows: RankingRow[]; basis: RankingBasis }
+  | { kind: 'invitation' }
 )
 
 /**
@@ -61,12 +65,13 @@ function cardsOf(court: PublicCourt): WallCard[] {
   }))
 }
 
-function standingsSlides({ week, rows }: RankingWeek): WallSlide[] {
-  return evenly(rows, ROWS).map((page, index) => ({
+function standingsSlides(ranking: RankingWeek): WallSlide[] {
+  return evenly(ranking.rows, ROWS).map((page, index) => ({
     kind: 'standings',
     key: `standings-${index}`,
-    title: `Standings after week ${week}`,
+    title: `Standings ${afterWeek(ranking)}`,
     rows: page,
+    basis: ranking.basis,
   }))
 }
 
