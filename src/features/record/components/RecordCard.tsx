@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
 import { balanceOf, companyOf, daysOf } from '@/domain/record/record'
 import { dayIn } from '@/shared/lib/dates'
 import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { recordQueries } from '../queries'
@@ -25,7 +27,11 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       {data ? (
         data.length === 0 ? (
           // High enough that what stands below does not jump far up.
-          <p className="min-h-60 text-sm text-muted">{empty}</p>
+          <div className="grid min-h-60 content-center">
+            <EmptyState title="No games yet" icon={<ListOrdered aria-hidden />}>
+              {empty}
+            </EmptyState>
+          </div>
         ) : (
           <>
             <RecordFigures balance={balanceOf(data)} />
