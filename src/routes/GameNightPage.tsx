@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { isNotFound } from '@/shared/lib/errors'
-import { paths } from '@/shared/lib/paths'
 import { FailedState } from '@/shared/ui/FailedState'
-import { PageHeader } from '@/shared/ui/PageHeader'
 import { ChooseNight } from './night/ChooseNight'
 import { Night } from './night/Night'
+import { NightHeader } from './night/NightHeader'
 import { NightSkeleton } from './night/NightSkeleton'
 import { NoSuchNight } from './night/NoSuchNight'
-
-const BACK = { to: paths.adminGameDay(), label: 'All game days' }
 
 /** The organiser's page of a night. The address may know the day alone; its league is asked for. */
 export function Component() {
@@ -25,7 +22,7 @@ function NightOf({ gameDayId }: { gameDayId: string }) {
   if (leagueId !== undefined) return <Night leagueId={leagueId} gameDayId={gameDayId} />
   return (
     <>
-      <PageHeader title="Game day" back={BACK} />
+      <NightHeader />
       {error ? (
         <FailedState
           title="The game day could not be loaded."

@@ -19,11 +19,11 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { WaitingChip } from '../outbox/WaitingChip'
 import { useGameNight } from '../use-game-night'
 import { CourtsView } from './CourtsView'
+import { NightHeader } from './NightHeader'
 import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
 import { NIGHT_VIEWS, NightTabs, useNightView } from './NightTabs'
@@ -49,8 +49,6 @@ const HistoryDialog = lazy(async () => {
 
 type NightProps = { leagueId: string; gameDayId: string }
 
-const BACK = { to: paths.adminGameDay(), label: 'All game days' }
-
 /** Everything that an organiser needs on the night, on one page. */
 export function Night({ leagueId, gameDayId }: NightProps) {
   const me = useMe()
@@ -59,7 +57,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
   if (loaded.state === 'failed') {
     return (
       <>
-        <PageHeader title="Game day" back={BACK} />
+        <NightHeader />
         <FailedState
           title="The game day could not be loaded."
           error={loaded.error}
@@ -72,7 +70,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
   if (loaded.state === 'loading') {
     return (
       <>
-        <PageHeader title="Game day" back={BACK} subtitle={loaded.league?.name} />
+        <NightHeader eyebrow={loaded.league?.name} />
         <NightSkeleton />
       </>
     )
@@ -82,7 +80,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
   if (league.status === 'archived') {
     return (
       <>
-        <PageHeader title="Game day" back={BACK} subtitle={league.name} />
+        <NightHeader eyebrow={league.name} />
         <ArchivedLeague leagueId={league.id}>Its nights are over; its scores stay to be read.</ArchivedLeague>
       </>
     )
@@ -110,12 +108,11 @@ function Header({ league, night }: { league: League; night: GameNight }) {
   const [history, setHistory] = useState(false)
   return (
     <>
-      <PageHeader
+      <NightHeader
         title={`Week ${week}`}
         tabTitle={`Week ${week} · ${league.name}`}
         eyebrow={league.name}
         subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
-        back={BACK}
         status={
           <>
             <LiveStatus day={night.day} />

@@ -1,9 +1,11 @@
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-const ROWS = [1, 2, 3, 4]
+/** As many courts as fill a window, so that the foot of the page does not stand in it and leave. */
+const COURTS = [1, 2, 3, 4, 5, 6]
+const GAMES = [1, 2, 3]
 
-/** The summary, the views and two courts, in the size that they will have. */
+/** The summary, the views and the courts, in the size that they will have. */
 export function NightSkeleton() {
   return (
     <div role="status" aria-label="Loading the game day" className="space-y-4">
@@ -12,14 +14,14 @@ export function NightSkeleton() {
         <Skeleton className="h-1.5" />
       </Card>
       <Skeleton className="h-13 rounded-card sm:w-91" />
-      <div className="grid gap-4 md:grid-cols-2">
-        {[1, 2].map((court) => (
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {COURTS.map((court) => (
           <Card key={court} padded={false} className="divide-y divide-line">
             <div className="p-4">
               <Skeleton className="h-5 w-24" />
             </div>
-            {ROWS.map((row) => (
-              <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
+            {GAMES.map((game) => (
+              <div key={game} className="flex items-center justify-between gap-4 px-4 py-3.5">
                 <Skeleton className="h-4 w-28" />
                 <Skeleton className="h-11 w-1/2" />
               </div>
