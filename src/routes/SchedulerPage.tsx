@@ -65,7 +65,8 @@ export function Component() {
 
   const queries = [league, schedule, roster, season]
   const failed = queries.find(({ data, error }) => data === undefined && error)
-  if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error)) return <NoSuchGameDay />
+  if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
+    return <NoSuchGameDay />
   if (failed) {
     return (
       <>
