@@ -38,8 +38,10 @@ export function Component() {
           />
         </div>
         {/* What a link in a mail led here for is not left at the bottom of a phone's page. */}
-        <div className={classNames('flex flex-col gap-5', news && 'max-lg:order-first')}>
-          <EmailCard email={me.email} news={news} />
+        <div className={classNames('flex flex-col gap-5', news && 'max-lg:contents')}>
+          <div className="max-lg:order-first">
+            <EmailCard email={me.email} news={news} />
+          </div>
           <PasswordCard email={me.email} />
           <CalendarCard />
           <DataCard />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
@@ -301,6 +301,29 @@ describe('creating a league', () => {
     expect(await screen.findByText(/could not be looked up/)).toBeVisible()
     await next(user)
     expect(await heading('Is everything right?')).toBeVisible()
+  })
+
+  it('goes back step by step with the browser’s Back, and forward again, with all that was entered', async () => {
+    backend()
+    const { user, router } = open()
+    await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+    await next(user)
+    await user.type(await screen.findByLabelText('First night (optional)'), '2026-12-02')
+    await next(user)
+    await screen.findByLabelText(/^Ladder, 2 up 2 down/)
+    const go = async (steps: number, to: string) => {
+      await act(() => router.navigate(steps))
+      expect(await heading(to)).toBeVisible()
+    }
+    await go(-1, 'When do you play?')
+    expect(screen.getByLabelText('First night (optional)')).toHaveValue('2026-12-02')
+    await go(-1, 'What league is it?')
+    expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
+    await go(1, 'When do you play?')
+    // The form's own Back takes the step out of the history again.
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await heading('What league is it?')).toBeVisible()
+    await go(1, 'When do you play?')
   })
 
   it('is taken up again after a reload, by the same person only', async () => {

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
@@ -30,6 +30,7 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useKeptDraft } from './use-kept-draft'
+import { useStep } from './use-step'
 
 const FormatStep = lazy(async () => {
   const { FormatStep: step } = await import('./FormatStep')
@@ -69,8 +70,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     defaultValues: draft.values,
     mode: 'onTouched',
   })
-  const [step, setStep] = useState(Math.min(draft.step, STEPS.length - 1))
-  const [reached, setReached] = useState(step)
+  const { step, reached, goTo } = useStep(Math.min(draft.step, STEPS.length - 1))
   const create = useMutation(createLeague)
   const mails = useMutation(sendMails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
@@ -87,16 +87,20 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     [form, change],
   )
 
-  const goTo = (next: number) => {
+  const shown = useRef(step)
+  const arrive = useEffectEvent(() => {
     // Whoever goes elsewhere while the names are looked up does not want to go on with what was asked before.
     attempt.cancel()
     setWaiting(false)
-    setStep(next)
-    setReached(Math.max(reached, next))
-    change({ step: next })
+    change({ step })
     create.reset()
     top.current?.focus()
-  }
+  })
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    arrive()
+  }, [step])
   /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
   const readyPeople = async (isMeant: () => boolean) => {
     setWaiting(people.isLookingUp)

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+interface Place {
+  step: number
+  /** The step before it in the browser's history. */
+  from: number
+}
+
+/**
+ * The step of a form that is on the screen. Each has its place in the browser's history, so that the phone's Back leads to
+ * the step before and not out of the form. `first` is where it is opened; nobody gets further than where they have been.
+ */
+export function useStep(first: number) {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const [opened] = useState(first)
+  const [reached, setReached] = useState(first)
+  const place = placeIn(state)
+  const step = Math.min(place?.step ?? opened, reached)
+
+  const goTo = (next: number) => {
+    if (next === step) return
+    setReached(Math.max(reached, next))
+    if (place && place.step === step && place.from === next) void navigate(-1)
+    else void navigate(pathname + search, { state: { step: next, from: step }, preventScrollReset: true })
+  }
+  return { step, reached, goTo }
+}
+
+function placeIn(state: unknown): Place | undefined {
+  if (typeof state !== 'object' || state === null || !('step' in state) || !('from' in state))
+    return undefined
+  const { step, from } = state
+  return typeof step === 'number' && typeof from === 'number' ? { step, from } : undefined
+}
