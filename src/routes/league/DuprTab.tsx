@@ -65,7 +65,10 @@ export function Component() {
           onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
         />
       ) : (
-        <SkeletonCard label="Loading the games" />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+          <SkeletonCard label="Loading the games" />
+          <SkeletonCard label="Loading what is left out" />
+        </div>
       )}
     </>
   )

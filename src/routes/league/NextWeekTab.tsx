@@ -12,6 +12,7 @@ import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { leagueQueries } from '@/features/leagues/queries'
 import { useLeague } from '@/features/leagues/use-league'
+import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/rankings/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from './upcoming'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -23,7 +24,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { useSeason } from './use-season'
 
 export function Component() {
@@ -42,7 +43,7 @@ export function Component() {
       </EmptyState>
     )
   }
-  if (season.status === 'loading') return <SkeletonRows rows={8} label="Loading next week" />
+  if (season.status === 'loading') return <Loading />
   if (season.status === 'members-only') {
     return <MembersOnly league={league}>Its courts are known to its players.</MembersOnly>
   }
@@ -69,6 +70,15 @@ export function Component() {
     )
   }
   return <NextWeekOf key={upcoming.target.id} upcoming={upcoming} />
+}
+
+function Loading() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-11 max-w-80" />
+      <CourtsSkeleton label="Loading next week" className="md:grid-cols-2 lg:grid-cols-3" />
+    </div>
+  )
 }
 
 function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay> }) {
@@ -98,7 +108,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   if (!record.data || !plan.data || !roster.data || !proposed) {
     const queries = [record, plan, roster]
     const failed = queries.find(({ data, error }) => data === undefined && error)
-    if (!failed) return <SkeletonRows rows={8} label="Loading next week" />
+    if (!failed) return <Loading />
     return (
       <FailedState
         title="Next week could not be loaded."

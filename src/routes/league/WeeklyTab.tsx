@@ -8,6 +8,7 @@ import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
+import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { rankingQueries } from '@/features/rankings/queries'
 import { CourtWeek } from '@/features/rankings/weekly/CourtWeek'
 import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
@@ -20,7 +21,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PrintButton } from '@/shared/ui/PrintButton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton } from '@/shared/ui/Skeleton'
 
 export function Component() {
   const me = useMe()
@@ -40,7 +41,7 @@ export function Component() {
   const report = useMemo(() => ranking && day && weekReport(ranking, day), [ranking, day])
 
   if (!rankings) {
-    if (!season.error) return <SkeletonRows rows={8} label="Loading the week" />
+    if (!season.error) return <Loading />
     if (errorCode(season.error) === 'not_allowed') {
       return <MembersOnly league={league}>Its results are known to its players.</MembersOnly>
     }
@@ -94,6 +95,21 @@ export function Component() {
           />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The week, its best and its courts. */
+function Loading() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-11 w-44" />
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        <Skeleton className="h-21 rounded-card" />
+        <Skeleton className="h-21 rounded-card" />
+        <Skeleton className="h-21 rounded-card" />
+      </div>
+      <CourtsSkeleton label="Loading the week" className="lg:grid-cols-2" />
     </div>
   )
 }

@@ -6,9 +6,9 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 /** Where the scheduler is; in its place, too, while the names are on their way. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    // One line, however long the name, of the room that the title and the buttons leave: it comes after the rest, and
-    // would push the page down, or the buttons.
-    <nav aria-label="Where this is" className="flex w-0 min-w-full gap-1 whitespace-nowrap">
+    // One line, however long the name, which comes after the rest and would push the page down; on a desk of the room
+    // that the buttons leave, which would break otherwise.
+    <nav aria-label="Where this is" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
       <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
         {leagueName}
       </Link>

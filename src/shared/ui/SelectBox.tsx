@@ -12,14 +12,14 @@ export function SelectBox({ compact = false, ...select }: ComponentProps<'select
         className={classNames(
           CONTROL_CLASSES,
           'appearance-none truncate',
-          compact ? 'h-11 !pr-8 !pl-3 !text-sm' : 'h-12 pr-11',
+          compact ? 'h-11 !pr-7 !pl-2.5 !text-sm' : 'h-12 pr-11',
         )}
       />
       <ChevronDown
         aria-hidden
         className={classNames(
           'pointer-events-none absolute text-muted',
-          compact ? 'top-3.5 right-2.5 size-4' : 'top-3.5 right-3.5 size-5',
+          compact ? 'top-3.5 right-2 size-4' : 'top-3.5 right-3.5 size-5',
         )}
       />
     </div>

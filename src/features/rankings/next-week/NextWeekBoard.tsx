@@ -86,30 +86,30 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PlanStatus
-          week={day.week}
-          when={day.when}
-          openWeeks={openWeeks}
-          isPublished={isPublished}
-          isChanged={isChanged}
-        />
-        <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-80 items-start justify-between gap-3">
+          <PlanStatus
+            week={day.week}
+            when={day.when}
+            openWeeks={openWeeks}
+            isPublished={isPublished}
+            isChanged={isChanged}
+          />
           <PrintButton />
-          {canEdit && (
-            <>
-              {differs && (isPublished || isChanged) && (
-                <Button onClick={edit.fromResults}>Use the results</Button>
-              )}
-              {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
-              {(!isPublished || isChanged) && (
-                <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
-                  Publish
-                </Button>
-              )}
-            </>
-          )}
         </div>
+        {canEdit && (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {differs && (isPublished || isChanged) && (
+              <Button onClick={edit.fromResults}>Use the results</Button>
+            )}
+            {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
+            {(!isPublished || isChanged) && (
+              <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
+                Publish
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <BoardNotes
         told={publish.data && !isChanged ? toldText(publish.data) : null}
