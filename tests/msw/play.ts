@@ -32,7 +32,9 @@ export function playBackend(sheet: SetRow = setRow()) {
     created: [] as CreateArgs[],
     redrawn: [] as RedrawArgs[],
     linked: [] as Functions['link_round_robin_guest']['Args'][],
-    found: [{ player_id: 'sam', display_name: 'Sam P.', level: 3.8 }],
+    found: [{ player_id: 'sam', first_name: 'Sam', last_name: 'Park', display_name: 'Sam P.', level: 3.8 }],
+    /** Members by whole names that were written down. */
+    known: [] as Functions['known_people']['Returns'],
   }
   const gone = () =>
     HttpResponse.json(
@@ -114,6 +116,7 @@ export function playBackend(sheet: SetRow = setRow()) {
       },
     ),
     http.post(rpc('find_players'), () => HttpResponse.json(state.found)),
+    http.post(rpc('known_people'), () => HttpResponse.json(state.known)),
   )
   return state
 }

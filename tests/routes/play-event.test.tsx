@@ -510,7 +510,7 @@ describe('a change in the middle', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/let Ann be “Has left” and save the new rounds\.$/)).toBeVisible()
     await user.type(dialog.getByLabelText('Members'), 'sam')
-    await user.click(await dialog.findByRole('button', { name: 'Choose Sam P.' }))
+    await user.click(await dialog.findByRole('button', { name: 'Choose Sam Park' }))
     await waitFor(() =>
       expect(backend.linked).toEqual([{ p_set_id: SET_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' }]),
     )

@@ -104,10 +104,31 @@ describe('a new set', () => {
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await user.type(screen.getByLabelText('Members'), 'sam')
-    await user.click(await screen.findByRole('button', { name: 'Add Sam P.' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
     await add(user, 'Ann\nsam park')
     expect(await screen.findByText('1 name added; sam park was on the list before.')).toBeVisible()
     expect(people()).toEqual(['Sam P.', 'Ann'])
+  })
+
+  it('asks of a guest with the name of a member whether it is that member', async () => {
+    const member = { asked: 'Sam Park', first_name: 'Sam', last_name: 'Park', level: 3.8, common_leagues: 2 }
+    playBackend().known = [
+      { ...member, player_id: 'sam' },
+      { ...member, player_id: 'another sam', level: 2.5, common_leagues: 0 },
+    ]
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { add, people } = await form()
+    await add(user, 'Ann\nSam Park')
+    const asked = within(await screen.findByRole('list', { name: 'Guests with the name of a member' }))
+    expect(asked.getByText('DUPR 3.8 · 2 leagues in common')).toBeVisible()
+    const [, other] = asked.getAllByRole('listitem')
+    await user.click(within(other ?? document.body).getByRole('button', { name: 'No, Sam Park is a guest' }))
+    await user.click(asked.getByRole('button', { name: 'Yes, Sam Park is this member' }))
+    expect(screen.queryByText(/with the name of a member/)).not.toBeInTheDocument()
+    expect(people()).toEqual(['Ann', 'Sam Park'])
+    expect(screen.getAllByText('guest')).toHaveLength(1)
+    await user.type(screen.getByLabelText('Members'), 'sam')
+    expect(await screen.findByRole('button', { name: 'Add Sam Park' })).toHaveTextContent('Added')
   })
 
   it('marks what is wrong and draws nothing before it is right', async () => {
@@ -137,7 +158,7 @@ describe('a new set', () => {
     await add(user, 'Ann\nBob\nCleo')
     await user.click(screen.getByRole('button', { name: 'I play too' }))
     await user.type(screen.getByLabelText('Members'), 'sam')
-    await user.click(await screen.findByRole('button', { name: 'Add Sam P.' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
     await user.clear(screen.getByLabelText('Rounds'))
     await user.type(screen.getByLabelText('Rounds'), '5')
     await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))

@@ -59,6 +59,7 @@ export const playQueries = {
           .throwOnError()
         return data.map((row) => ({
           playerId: row.player_id,
+          name: `${row.first_name} ${row.last_name}`.trim(),
           displayName: row.display_name,
           level: row.level,
         }))
@@ -106,6 +107,8 @@ export const isSetGone = (error: unknown) => errorCode(error) === 'no_such_set' 
 
 export interface FoundPlayer {
   playerId: string
+  /** The whole one, by which two of one short name are told apart. */
+  name: string
   displayName: string
   level: number | null
 }

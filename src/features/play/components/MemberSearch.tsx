@@ -51,7 +51,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
           {query.data.map((player) => (
             <li key={player.playerId} className="flex min-h-11 items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
-                {player.displayName}
+                {player.name}
                 {player.level !== null && (
                   <span className="text-note text-muted"> {player.level.toFixed(2)}</span>
                 )}
@@ -59,7 +59,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
               <Button
                 size="sm"
                 icon={verb === 'Add' && <Plus aria-hidden className="size-4" />}
-                aria-label={`${verb} ${player.displayName}`}
+                aria-label={`${verb} ${player.name}`}
                 disabled={isIn(player.playerId)}
                 onClick={() => onAdd(player)}
               >

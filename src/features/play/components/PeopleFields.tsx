@@ -11,6 +11,7 @@ import { parseNames, type PastedNames } from '../parse-names'
 import type { DraftPerson } from '../set-form'
 import type { SetFormat } from '../set-sheet'
 import { nextTeam } from '../teams'
+import { KnownGuests } from './KnownGuests'
 import { MemberSearch } from './MemberSearch'
 import { TeamSelect } from './TeamSelect'
 
@@ -80,6 +81,12 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
           onAdd={({ playerId, displayName }) => add([{ name: displayName, playerId }])}
         />
       </div>
+      <KnownGuests
+        people={people}
+        onMember={(guestId, playerId) =>
+          onChange(people.map((person) => (person.id === guestId ? { ...person, playerId } : person)))
+        }
+      />
       {people.length > 0 && (
         <section aria-labelledby="people-in">
           <h3 id="people-in" className="mb-2 font-semibold">

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { countOf } from '@/domain/wording'
+import { ratingText } from '@/shared/lib/rating'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { knownGuestsQuery } from '../known-guests'
+import type { DraftPerson } from '../set-form'
+
+interface KnownGuestsProps {
+  people: readonly DraftPerson[]
+  /** The guest is this member: the set is in their list too, and its games are theirs. */
+  onMember: (guestId: string, playerId: string) => void
+}
+
+/** Asks of guests with the name of a member whether they are that member, so that nobody is there a second time. */
+export function KnownGuests({ people, onMember }: KnownGuestsProps) {
+  const { data, error, isFetching, refetch } = useQuery(knownGuestsQuery(people))
+  const [others, setOthers] = useState<readonly string[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const open = (data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
+  // The row goes with the focus on its button: a keyboard goes on from here.
+  const answer = (act: () => void) => {
+    heading.current?.focus()
+    act()
+  }
+  if (error && !data) {
+    return (
+      <p role="status" className="text-note text-muted">
+        Whether guests of this list are members here could not be looked up.{' '}
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="known-guests">
+      <h3 ref={heading} tabIndex={-1} id="known-guests" className="mb-2 font-semibold outline-none">
+        Guests with the name of a member
+      </h3>
+      <Card padded={false}>
+        <ul aria-labelledby="known-guests" className="divide-y divide-line">
+          {open.map(({ guest, playerId, rating, commonLeagues }) => (
+            <li
+              key={`${guest.id} ${playerId}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5"
+            >
+              <div className="min-w-0 grow basis-40">
+                <p className="font-medium wrap-anywhere">Is {guest.name} this member?</p>
+                <p className="text-note text-muted">
+                  {rating === null ? 'No DUPR rating' : `DUPR ${ratingText(rating)}`} ·{' '}
+                  {countOf(commonLeagues, 'league')} in common
+                </p>
+              </div>
+              <div className="ml-auto flex gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`No, ${guest.name} is a guest`}
+                  onClick={() => answer(() => setOthers([...others, `${guest.id} ${playerId}`]))}
+                >
+                  No
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Yes, ${guest.name} is this member`}
+                  onClick={() => answer(() => onMember(guest.id, playerId))}
+                >
+                  Yes
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

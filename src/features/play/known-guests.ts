@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/shared/supabase/client'
+import type { DraftPerson } from './set-form'
+
+/** Somebody with an account whose whole name a guest was given. */
+export interface KnownGuest {
+  guest: Pick<DraftPerson, 'id' | 'name'>
+  playerId: string
+  /** DUPR. */
+  rating: number | null
+  /** That the host plays in or runs. */
+  commonLeagues: number
+}
+
+/** Of the server for one look-up. */
+const MOST_NAMES = 200
+
+/** Which guests may be members, by their whole names. */
+export function knownGuestsQuery(people: readonly DraftPerson[]) {
+  const guests = people.filter(({ playerId }) => playerId === null)
+  const names = [...new Set(guests.map(({ name }) => name))].slice(0, MOST_NAMES)
+  const taken = new Set(people.map(({ playerId }) => playerId))
+  return queryOptions({
+    queryKey: ['play', 'known', names],
+    queryFn: async ({ signal }) => {
+      const client = await supabase()
+      const { data } = await client.rpc('known_people', { p_names: names }).abortSignal(signal).throwOnError()
+      return data
+    },
+    select: (rows): KnownGuest[] =>
+      guests.flatMap((guest) =>
+        rows
+          .filter(({ asked, player_id }) => asked === guest.name && !taken.has(player_id))
+          .map((row) => ({
+            guest,
+            playerId: row.player_id,
+            rating: row.level,
+            commonLeagues: row.common_leagues,
+          })),
+      ),
+    enabled: names.length > 0,
+    // While another name is added, what is known of the others stays.
+    placeholderData: keepPreviousData,
+  })
+}
