@@ -1,7 +1,7 @@
 /** Who comes, the courts, and on a wide window how fair they are beside them; below it that is under who comes. */
 export const BOARD_GRID =
   'grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
-  'xl:grid-cols-[15rem_minmax(0,1fr)_14rem] 2xl:grid-cols-[15rem_minmax(0,1fr)_15rem]'
+  'xl:grid-cols-[15.5rem_minmax(0,1fr)_14rem] 2xl:grid-cols-[15.5rem_minmax(0,1fr)_15rem]'
 export const BOARD_FAIRNESS = 'lg:col-start-1 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1'
 
 /**

@@ -122,7 +122,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   return (
     <div className="space-y-4">
       {!isCut && plan.data.seats.length === 0 && (
-        <p className="rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm text-warning print:hidden">
+        <p className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
           {misfit(proposed.available, seatingWaysOut(proposed.available, league, courts))}
         </p>
       )}

@@ -16,13 +16,13 @@ export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps
   return (
     <section
       aria-label="The results changed since"
-      className="rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm text-warning print:hidden"
+      className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm print:hidden"
     >
-      <p>
+      <p className="text-warning">
         Results or answers changed since these courts were made. By them{' '}
         {countOf(people.length, 'person', 'people')} would now play elsewhere:{' '}
       </p>
-      <ul className="my-1.5 gap-x-6 sm:columns-2">
+      <ul className="my-2 gap-x-6 sm:columns-2">
         {people.map(({ id, from, to }) => (
           <li key={id} className="break-inside-avoid wrap-anywhere">
             <span className="font-semibold">{nameOf(id)}</span>: {court(from)} → {court(to)}

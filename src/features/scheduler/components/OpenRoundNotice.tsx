@@ -23,7 +23,7 @@ export function OpenRoundNotice({ round: { number, isKept, missing } }: { round:
     <section
       role="status"
       aria-label={`Round ${number}`}
-      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <p className="flex gap-2 font-semibold text-warning">
         <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -14,7 +14,7 @@ export function OutNotice({ out }: { out: readonly string[] }) {
     <section
       role="status"
       aria-label="Out, but on a court"
-      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <p className="flex gap-2 font-semibold text-warning">
         <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -34,7 +34,7 @@ export function OvertakenNotice() {
   return (
     <section
       aria-labelledby="overtaken"
-      className="mb-4 rounded-card border border-warning/40 bg-warning-dim p-4 print:hidden"
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <h2
         id="overtaken"

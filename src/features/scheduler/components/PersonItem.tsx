@@ -64,7 +64,7 @@ export function PersonItem({ id, framed = false, onDropPerson, children, note }:
           aria-pressed={isSelected}
           disabled={isClosed}
           onClick={() => choose(id)}
-          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 rounded-button px-3 py-1.5 text-left disabled:cursor-default lg:pl-2 print:min-h-0 print:px-2 print:py-0.5"
+          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 rounded-button px-3 py-1.5 text-left disabled:cursor-default lg:px-2 print:min-h-0 print:px-2 print:py-0.5"
         >
           {children}
         </button>

@@ -9,7 +9,7 @@ import { MARKS, markWord, type Said } from './attendance-words'
 
 const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
   present: 'border-good/40 bg-good-dim text-good',
-  late: 'border-warning/40 bg-warning-dim text-warning',
+  late: 'border-warning/30 bg-warning-dim text-warning',
   absent: 'border-bad/40 bg-bad-dim text-bad',
   no_show: 'border-bad/40 bg-bad-dim text-bad',
 }
