@@ -39,7 +39,7 @@ export function Component() {
         <Leagues query={query} myId={me.profileId} />
         <Requested query={requests} />
         {/* Once what stands above is there: it would be pushed down. */}
-        {!query.isPending && !requests.isPending && (
+        {!query.isLoading && !requests.isLoading && (
           <nav aria-label="More of leagues" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
             <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
               Where leagues are played, and who runs them.

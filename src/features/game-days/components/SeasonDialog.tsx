@@ -116,7 +116,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
           <Field
             label="From"
             type="date"
-            className="max-sm:col-span-2"
+            className="max-sm:col-span-full"
             error={errors.from?.message}
             {...form.register('from')}
           />

@@ -22,12 +22,7 @@ export function RequestCards({ requests, selected, onSelect, onMessage }: Reques
         >
           <div className="flex items-start gap-3">
             <Avatar name={request.name} id={request.playerId} />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{request.name}</p>
-              <p className="text-note text-muted">
-                <EmailAddress email={request.email} />
-              </p>
-            </div>
+            <p className="min-w-0 flex-1 self-center font-semibold wrap-anywhere">{request.name}</p>
             <Rating request={request} />
             {onSelect && (
               <SelectRequest
@@ -38,6 +33,9 @@ export function RequestCards({ requests, selected, onSelect, onMessage }: Reques
             )}
           </div>
           <div className="text-sm">
+            <p className="text-note text-muted">
+              <EmailAddress email={request.email} />
+            </p>
             <RequestedLeague request={request} />
             <p className="text-note text-muted">
               <VisuallyHidden>Requested at </VisuallyHidden>
