@@ -21,6 +21,8 @@ export function PresetPicker() {
             key={preset.id}
             className={classNames(
               'relative flex cursor-pointer flex-col gap-0.5 rounded-card border p-4 pr-11 transition-colors duration-150',
+              // The last of an odd number has its line to itself.
+              'sm:last:odd:col-span-2',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               preset === chosen ? 'border-accent bg-accent-dim' : 'border-line bg-surface hover:bg-raised',
             )}
