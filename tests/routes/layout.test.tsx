@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { paths } from '@/shared/lib/paths'
 import type { CastName } from '../demo'
+import { playBackend } from '../msw/play'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const PHONE = { width: 390 }
@@ -119,6 +123,25 @@ describe('getting about', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(screen.getByRole('heading', { level: 1 })).not.toBe(heading)
     expect(document.title).not.toBe('Sign In · Kitchen Line')
+  })
+
+  it('keeps the focus on the heading when that of the page takes the place of the one over its grey shapes', async () => {
+    const { router } = renderAt('/play', { as: 'Maya Reyes' })
+    playBackend().isLinkAlive = false
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    // Held back, and then answered as usual.
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/round_robin_sheet`, () => held.then(() => undefined)))
+    await accountButton()
+    await act(() => router.navigate(paths.playEvent('gone')))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    const waiting = screen.getByRole('heading', { level: 1 })
+    answer()
+    expect(await screen.findByText('This set is not here')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    expect(screen.getByRole('heading', { level: 1 })).not.toBe(waiting)
   })
 
   it('skips to the page by the first Tab, without changing the address', async () => {

@@ -5,7 +5,8 @@ import { focusHeading } from '@/shared/lib/focus-heading'
 /**
  * After a navigation the focus moves to the new page's h1, so that a screen reader says where one is and Tab goes on
  * from there. It stays where it is when it already is inside the page (a tab strip that remains, a field that took
- * it). A heading that waits for data is focused when it comes, unless the reader has moved on by then.
+ * it). A heading that waits for data is focused when it comes, and so is the one that takes the place of a heading over
+ * grey shapes, unless the reader has moved on by then.
  */
 export function useFocusHeading(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
@@ -15,12 +16,17 @@ export function useFocusHeading(main: RefObject<HTMLElement | null>) {
     const page = main.current
     if (!page || shown.current === pathname) return undefined
     shown.current = pathname
-    if (page.contains(document.activeElement) && document.activeElement !== page) return undefined
-    if (focusHeading(page)) return undefined
-
-    page.focus({ preventScroll: true })
+    // The observer of the page before may have seen the new heading first.
+    const starts: (Element | null)[] = [page, page.querySelector('h1')]
+    const at = document.activeElement
+    if (page.contains(at) && !starts.includes(at)) return undefined
+    let heading = focusHeading(page)
+    if (!heading) page.focus({ preventScroll: true })
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== page || focusHeading(page)) observer.disconnect()
+      const now = document.activeElement
+      // The body has the focus that went with the heading.
+      if (now !== page && now !== heading && now !== document.body) observer.disconnect()
+      else if (!heading?.isConnected) heading = focusHeading(page)
     })
     observer.observe(page, { childList: true, subtree: true })
     return () => observer.disconnect()

@@ -1,8 +1,8 @@
-/** Moves the focus to the page's h1, where a reader begins; false where there is none yet. */
+/** Moves the focus to the page's h1, where a reader begins; null where there is none yet. */
 export function focusHeading(page: ParentNode) {
   const heading = page.querySelector('h1')
-  if (!heading) return false
+  if (!heading) return null
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  return true
+  return heading
 }
