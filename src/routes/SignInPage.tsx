@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { FormAlert } from '@/features/auth/components/FormAlert'
@@ -22,7 +22,8 @@ const GoneAccount = lazy(async () => {
 
 export function Component() {
   const auth = useAuth()
-  const [gone] = useState(goneAccount)
+  // Read anew with each state of the sign-in: that an account is gone is found out while the page is open, too.
+  const gone = useMemo(() => (auth.status === 'signed-in' ? null : goneAccount()), [auth.status])
   const { search, hash, state } = useLocation()
   const origin = readOrigin(search)
   const returnTo = origin ?? paths.home()
@@ -41,7 +42,7 @@ export function Component() {
     >
       <div className="space-y-5">
         {gone !== null && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="min-h-40" />}>
             <GoneAccount profileId={gone} />
           </Suspense>
         )}

@@ -3,9 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
-import { goneAccount } from '@/features/auth/gone-account'
+import { goneAccount, rememberGone } from '@/features/auth/gone-account'
 import { paths } from '@/shared/lib/paths'
 import type { Entry, Slot } from '@/shared/outbox/slot'
+import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
@@ -228,24 +229,24 @@ describe('signing out', () => {
 
 describe('an account that was deleted on another device', () => {
   /** Ends on the sign-in page, with a score that never left the phone. */
-  async function findOut() {
+  async function findOut(rest: Partial<Entry> = {}) {
     noNetwork()
-    leave('Maya Reyes')
+    leave('Maya Reyes', rest)
     const { user, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
-    expect(await screen.findByText('1 score waiting to send')).toBeInTheDocument()
+    expect(await screen.findByText(/^1 score (waiting to send|needs you)$/)).toBeInTheDocument()
     server.use(
       http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
       auth.user(() => refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')),
     )
     void queryClient.invalidateQueries({ queryKey: ['auth'] })
-    const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
+    const notice = within(await screen.findByRole('region', { name: 'An account was deleted' }))
     return { user, notice }
   }
   const LINE = 'Tuesday Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.'
 
   it('says on the sign-in page which scores were never sent, before they go', async () => {
     const { user, notice } = await findOut()
-    expect(notice.getByText(/^1 score on this phone was never sent/)).toBeVisible()
+    expect(await notice.findByText(/^1 score on this phone was not confirmed/)).toBeVisible()
     expect(notice.getByText(LINE)).toBeVisible()
     await user.click(notice.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(LINE)
@@ -267,6 +268,36 @@ describe('an account that was deleted on another device', () => {
     expect(dialog.getByText(/^1 score waiting to send\. What is not sent before/)).toBeVisible()
     await user.type(dialog.getByRole('textbox'), 'delete')
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    expect(await screen.findByText(LINE)).toBeVisible()
+  })
+
+  it('says what the server answered to a score that it did not take', async () => {
+    const { notice } = await findOut({ state: 'conflict', stored: STORED, attempts: 1 })
+    expect(await notice.findByText(`${LINE} (not taken: 11–7 stands there)`)).toBeVisible()
+  })
+
+  it('removes nothing that could not be read', async () => {
+    leave('Maya Reyes')
+    rememberGone(castMember('Maya Reyes').profileId)
+    outboxOnPhone.refuse()
+    const { user } = renderAt('/signin')
+    const notice = within(await screen.findByRole('region', { name: 'An account was deleted' }))
+    expect(await notice.findByRole('alert')).toHaveTextContent('could not be read')
+    await user.click(notice.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+    expect(screen.queryByText('An account was deleted')).not.toBeInTheDocument()
+    expect(outboxOnPhone.records.size).toBe(1)
+  })
+
+  it('keeps it for the next time where somebody signed in who was never told', async () => {
+    leave('Maya Reyes')
+    rememberGone(castMember('Maya Reyes').profileId)
+    const { unmount } = renderAt('/play', { as: 'Sam Park' })
+    await screen.findByRole('button', { name: 'Account menu' })
+    await screen.findByRole('heading', { level: 1 })
+    unmount()
+    localStorage.removeItem(SESSION_KEY)
+    renderAt('/signin')
     expect(await screen.findByText(LINE)).toBeVisible()
   })
 

@@ -1,8 +1,9 @@
 const KEY = 'kitchen-line-gone-account'
+const TOLD_KEY = 'kitchen-line-gone-account-told'
 
 /**
- * Keeps until it was read on the sign-in page, or somebody else signs in, that the account which was signed in here was
- * deleted. `profileId` is whose scores may wait on this phone; '' where the phone never learnt it.
+ * Keeps until it was read on the sign-in page that the account which was signed in here was deleted. `profileId` is whose
+ * scores may wait on this phone; '' where the phone never learnt it.
  */
 export function rememberGone(profileId: string): void {
   try {
@@ -13,19 +14,33 @@ export function rememberGone(profileId: string): void {
 }
 
 /** The profile of the account that is gone, null where none is. */
-export function goneAccount(): string | null {
+export const goneAccount = (): string | null => read(KEY)
+
+/** Its scores were on the screen: whoever signs in next finds nothing of them. */
+export function rememberTold(): void {
   try {
-    return localStorage.getItem(KEY)
+    localStorage.setItem(TOLD_KEY, 'yes')
   } catch {
-    // Storage is switched off, so nothing was kept.
-    return null
+    // They stay until they are removed by hand.
   }
 }
+
+export const wasTold = (): boolean => read(TOLD_KEY) !== null
 
 export function forgetGone(): void {
   try {
     localStorage.removeItem(KEY)
+    localStorage.removeItem(TOLD_KEY)
+  } catch {
+    // Storage is switched off, so nothing is kept.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
   } catch {
     // As above.
+    return null
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { forgetGone, goneAccount } from '@/features/auth/gone-account'
+import { forgetGone, goneAccount, wasTold } from '@/features/auth/gone-account'
 import { paths } from '@/shared/lib/paths'
 import { useOutbox } from './use-outbox'
 import { WaitingChip } from './WaitingChip'
@@ -21,12 +21,17 @@ export function AnywhereChip() {
   )
 }
 
-/** What an account left here that is gone is not for whoever signs in next. */
+/** What an account left here that is gone is not for whoever signs in next, once it was told. */
 async function clearUp() {
   const gone = goneAccount()
   if (gone === null) return
-  forgetGone()
-  const { dropLeftScores } = await import('@/shared/outbox/left-scores')
-  // Where the storage fails, they stay: unseen, as before.
-  await dropLeftScores(gone).catch(() => undefined)
+  try {
+    const { dropLeftScores, leftScores } = await import('@/shared/outbox/left-scores')
+    // Nobody has seen them yet: the sign-in page tells of them when it is next open.
+    if (!wasTold() && (await leftScores(gone)).length > 0) return
+    await dropLeftScores(gone)
+    forgetGone()
+  } catch {
+    // The storage fails: tried again when the app is next opened.
+  }
 }

@@ -1,60 +1,102 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { countOf } from '@/domain/wording'
-import { forgetGone } from '@/features/auth/gone-account'
+import { forgetGone, rememberTold } from '@/features/auth/gone-account'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { dropLeftScores, leftScores } from '@/shared/outbox/left-scores'
+import type { Slot } from '@/shared/outbox/slot'
 import { slotText } from '@/shared/outbox/slot-words'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { FailedNote } from '@/shared/ui/FailedNote'
 
-/** Why somebody is signed out whose account was deleted, and which scores of theirs never left the phone. */
+/** Why somebody is signed out whose account was deleted, and which scores of theirs nobody can send any more. */
 export function GoneAccount({ profileId }: { profileId: string }) {
   const [isRead, setRead] = useState(false)
-  const { data: scores, isPending } = useQuery({
+  const id = useId()
+  const {
+    data: scores,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['left scores', profileId],
     queryFn: () => leftScores(profileId),
     networkMode: 'always',
+    retry: false,
     gcTime: 0,
   })
+  const putAway = () => {
+    forgetGone()
+    focusHeading(document)
+    setRead(true)
+  }
   const drop = useMutation({
     mutationFn: () => dropLeftScores(profileId),
     networkMode: 'always',
-    onSuccess: () => {
-      forgetGone()
-      setRead(true)
-    },
+    onSuccess: putAway,
     meta: { error: 'This phone could not remove them. Try again.' },
   })
-  // A storage that cannot be read holds no score that anybody could be told.
-  if (isPending || isRead) return null
-  const lines = (scores ?? []).map(slotText)
+  const isTold = scores !== undefined
+  useEffect(() => {
+    if (isTold) rememberTold()
+  }, [isTold])
+  if (isRead) return null
   return (
-    <Card as="section" aria-label="Account deleted" className="space-y-3">
-      <h2 className="font-semibold">Your account was deleted</h2>
-      {lines.length === 0 ? (
-        <p className="text-muted">So you were signed out on this device.</p>
-      ) : (
-        <>
-          <p>
-            {countOf(lines.length, 'score')} on this phone {lines.length === 1 ? 'was' : 'were'} never sent,
-            and cannot be sent any more. An organiser can still enter {lines.length === 1 ? 'it' : 'them'}.
-          </p>
-          <ul className="space-y-2 text-muted wrap-anywhere">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
+    <Card as="section" aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="font-semibold">
+        An account was deleted
+      </h2>
+      <p role="status" className="text-muted">
+        It was signed in on this device until now.
+      </p>
+      {error && (
+        <FailedNote pending={isFetching} onRetry={refetch}>
+          Whether scores of it are left here could not be read.
+        </FailedNote>
       )}
-      <div className="flex flex-wrap gap-2">
-        {lines.length > 0 && (
-          <CopyAndShare text={lines.join('\n')} copyLabel="Copy" shareLabel="Tell an organiser" />
-        )}
+      {scores && scores.length > 0 && <LeftScores scores={scores} />}
+      {scores && scores.length > 0 ? (
         <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
-          {lines.length === 0 ? 'OK' : 'Remove from this phone'}
+          Remove from this phone
         </Button>
-      </div>
+      ) : (
+        // What could not be read is not removed either.
+        <Button variant="quiet" onClick={putAway}>
+          OK
+        </Button>
+      )}
     </Card>
   )
+}
+
+function LeftScores({ scores }: { scores: readonly Slot[] }) {
+  const isOne = scores.length === 1
+  const lines = scores.map(scoreLine)
+  return (
+    <>
+      <p>
+        {countOf(scores.length, 'score')} on this phone {isOne ? 'was' : 'were'} not confirmed, and cannot be
+        sent any more. An organiser can see whether {isOne ? 'it is' : 'they are'} missing, and enter{' '}
+        {isOne ? 'it' : 'them'}. Whoever signs in next on this phone finds nothing of this.
+      </p>
+      <ul className="space-y-2 text-muted wrap-anywhere">
+        {scores.map((slot) => (
+          <li key={slot.key}>{scoreLine(slot)}</li>
+        ))}
+      </ul>
+      <CopyAndShare text={lines.join('\n')} copyLabel="Copy" shareLabel="Tell an organiser" />
+    </>
+  )
+}
+
+/** The score, and where the server answered, that it did not take it. */
+function scoreLine(slot: Slot): string {
+  const { state, stored, problem } = slot.entry
+  if (state === 'conflict' && stored) {
+    return `${slotText(slot)} (not taken: ${stored.team1 ?? 0}–${stored.team2 ?? 0} stands there)`
+  }
+  if (state === 'refused' && problem) return `${slotText(slot)} (not taken: ${problem.sentence})`
+  return slotText(slot)
 }

@@ -104,7 +104,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
         )}
         {unsent !== null && (
           <p className="text-warning">
-            {unsent}. What is not sent before the account goes, cannot be sent any more.{' '}
+            {unsent}. What is not sent before the account goes cannot be sent any more.{' '}
             <Link to={paths.outbox()} className="underline underline-offset-2">
               See what it is
             </Link>
