@@ -288,6 +288,22 @@ describe('who deletes their account', () => {
     })
   })
 
+  test('takes an open invitation and a request along', async () => {
+    await here.cast.lena.client.rpc('delete_my_account').throwOnError()
+    await here.cast.kai.client.rpc('delete_my_account').throwOnError()
+    const left = await here.sql('select status from league_players where player_id = any ($1)', [
+      [id('lena'), id('kai')],
+    ])
+    expect(left).toEqual([])
+    const { data: waiting } = await here.cast.lucia.client
+      .from('league_players')
+      .select('id')
+      .in('status', ['invited', 'pending'])
+      .eq('league_id', id('ladder'))
+      .throwOnError()
+    expect(waiting).toEqual([])
+  })
+
   test('goes at once where the club runs the league too', async () => {
     await here.cast.lucia.client.rpc('delete_my_account').throwOnError()
     expect(await here.sql('select first_name from profiles where id = $1', [id('lucia')])).toEqual([
