@@ -337,8 +337,11 @@ describe('creating a league', () => {
     const second = open()
     expect(await heading('Who plays?')).toBeVisible()
     expect(await screen.findByLabelText('Names and e-mail addresses (optional)')).toHaveValue('Zoë Quinn')
+    // The steps before were not gone through on this visit: none of them is left behind for the browser's Back.
+    const places = window.history.length
     await second.user.click(screen.getByRole('button', { name: 'League' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
+    expect(window.history.length).toBe(places)
     second.unmount()
 
     open('Sunny Adeyemi')

@@ -125,6 +125,7 @@ describe('a new set', () => {
     await user.click(within(other ?? document.body).getByRole('button', { name: 'No, Sam Park is a guest' }))
     await user.click(asked.getByRole('button', { name: 'Yes, Sam Park is this member' }))
     expect(screen.queryByText(/with the name of a member/)).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(people()).toEqual(['Ann', 'Sam Park'])
     expect(screen.getAllByText('guest')).toHaveLength(1)
     await user.type(screen.getByLabelText('Members'), 'sam')

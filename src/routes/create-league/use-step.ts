@@ -13,17 +13,30 @@ interface Place {
  */
 export function useStep(first: number) {
   const navigate = useNavigate()
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const [opened] = useState(first)
   const [reached, setReached] = useState(first)
   const place = placeIn(state)
   const step = Math.min(place?.step ?? opened, reached)
+  /** The place that is being left: a second tap comes before the browser has gone. */
+  const [left, setLeft] = useState<string>()
+  if (left !== undefined && left !== key) setLeft(undefined)
 
   const goTo = (next: number) => {
-    if (next === step) return
+    if (next === step || left === key) return
+    setLeft(key)
     setReached(Math.max(reached, next))
-    if (place && place.step === step && place.from === next) void navigate(-1)
-    else void navigate(pathname + search, { state: { step: next, from: step }, preventScrollReset: true })
+    if (place && place.step === step && place.from === next) {
+      void navigate(-1)
+      return
+    }
+    // Where a draft was taken up there is no step before it in the history, and Back must not lead on to it.
+    const replace = !place && next < step
+    void navigate(pathname + search, {
+      state: { step: next, from: replace ? next : step },
+      replace,
+      preventScrollReset: true,
+    })
   }
   return { step, reached, goTo }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { countOf } from '@/domain/wording'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -21,7 +22,8 @@ export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   const open = (data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
   // The row goes with the focus on its button: a keyboard goes on from here.
   const answer = (act: () => void) => {
-    heading.current?.focus()
+    if (open.length > 1) heading.current?.focus()
+    else focusHeading(document)
     act()
   }
   if (error && !data) {
