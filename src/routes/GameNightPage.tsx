@@ -22,7 +22,7 @@ function NightOf({ gameDayId }: { gameDayId: string }) {
   if (leagueId !== undefined) return <Night leagueId={leagueId} gameDayId={gameDayId} />
   return (
     <>
-      <NightHeader />
+      <NightHeader loading={!error} />
       {error ? (
         <FailedState
           title="The game day could not be loaded."

@@ -76,7 +76,10 @@ export function Component() {
           <RecordCard
             playerId={playerId}
             title={isMe ? 'My record' : 'Record'}
-            empty="No finished games that you can see. You see those of leagues and sets that you are in."
+            empty={{
+              title: 'No games that you can see',
+              text: 'You see finished games of leagues and sets that you are in.',
+            }}
           />
         </div>
       </div>

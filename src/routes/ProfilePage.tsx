@@ -34,7 +34,7 @@ export function Component() {
           <RecordCard
             playerId={me.profileId}
             title="My record"
-            empty="Your games appear here as soon as the first score is in."
+            empty={{ title: 'No games yet', text: 'They appear here as soon as the first score is in.' }}
           />
         </div>
         {/* What a link in a mail led here for is not left at the bottom of a phone's page. */}

@@ -60,7 +60,6 @@ export const playQueries = {
         return data.map((row) => ({
           playerId: row.player_id,
           name: `${row.first_name} ${row.last_name}`.trim(),
-          displayName: row.display_name,
           level: row.level,
         }))
       },
@@ -109,7 +108,6 @@ export interface FoundPlayer {
   playerId: string
   /** The whole one, by which two of one short name are told apart. */
   name: string
-  displayName: string
   level: number | null
 }
 

@@ -1,6 +1,6 @@
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
-import { signed } from '@/domain/wording'
+import { countOf, signed } from '@/domain/wording'
 
 /** '24–8'; '24–8–1' where games were drawn. */
 export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
@@ -43,5 +43,5 @@ export function basisFigure(basis: RankingBasis, { record }: RankingRow): string
 export function figuresOf(row: RankingRow, basis: RankingBasis): string {
   if (row.record.played === 0) return 'no games yet'
   const figure = basisFigure(basis, row) ?? `diff ${signedDiff(row)}`
-  return `${wonLost(row)} · ${figure}${basis === 'points' ? ' points' : ''}`
+  return `${wonLost(row)} · ${basis === 'points' ? countOf(row.record.totalPoints, 'point') : figure}`
 }

@@ -20,12 +20,16 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 export function Component() {
   const me = useMe()
   const league = useLeague()
+  if (!canRunLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
+  return <BothLists league={league} hasOthers={isInHands(me, league)} />
+}
+
+function BothLists({ league, hasOthers }: { league: League; hasOthers: boolean }) {
   // With the others, not after them.
   usePrefetchQuery(joiningQueries.refused(league.id, 1))
-  if (!canRunLeague(me, league)) return <Navigate to={paths.league(league.id)} replace />
   return (
     <div className="space-y-6">
-      <Requests league={league} hasOthers={isInHands(me, league)} below={<RefusedList league={league} />} />
+      <Requests league={league} hasOthers={hasOthers} below={<RefusedList league={league} />} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function useSeason(leagueId: string): Season {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(leagueQueries.roster(leagueId))
 
-  // Also to somebody who was inside a moment ago, and has handed the league over.
+  // Asked first: who has just handed the league over still holds what they read of it as its organiser.
   if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   if (days.data && (days.data.length > 0 || roster.data)) {
     return {

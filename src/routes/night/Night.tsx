@@ -70,7 +70,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
   if (loaded.state === 'loading') {
     return (
       <>
-        <NightHeader eyebrow={loaded.league?.name} />
+        <NightHeader loading eyebrow={loaded.league?.name} />
         <NightSkeleton />
       </>
     )

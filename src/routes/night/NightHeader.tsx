@@ -2,19 +2,21 @@ import type { ComponentProps } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
-type NightHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'title'> & { title?: string }
+type NightHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'title'> & {
+  title?: string
+  /** What is not known yet keeps its line. */
+  loading?: boolean
+}
 
-/** Keeps the height of its three lines, also while they are not known. */
-export function NightHeader({ title = 'Game day', eyebrow, subtitle, ...header }: NightHeaderProps) {
+export function NightHeader({ title = 'Game day', loading, eyebrow, subtitle, ...header }: NightHeaderProps) {
+  const unknown = loading ? '\u00a0' : undefined
   return (
     <PageHeader
       title={title}
-      eyebrow={eyebrow ?? UNKNOWN}
-      subtitle={subtitle ?? UNKNOWN}
+      eyebrow={eyebrow ?? unknown}
+      subtitle={subtitle ?? unknown}
       back={{ to: paths.adminGameDay(), label: 'All game days' }}
       {...header}
     />
   )
 }
-
-const UNKNOWN = '\u00a0'

@@ -40,11 +40,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
         title={league.name}
         subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
         actions={
-          <ButtonLink
-            to={paths.wallScreen(league.id)}
-            className="max-sm:hidden"
-            icon={<Monitor aria-hidden className="size-4.5" />}
-          >
+          <ButtonLink to={paths.wallScreen(league.id)} icon={<Monitor aria-hidden className="size-4.5" />}>
             Wall screen
           </ButtonLink>
         }

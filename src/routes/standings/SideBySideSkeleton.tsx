@@ -1,16 +1,18 @@
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 const LEAGUES = [1, 2]
 
 /** The first of two leagues, as they will stand. */
 export function SideBySideSkeleton({ label }: { label: string }) {
   return (
-    <div className="grid items-start gap-7 lg:grid-cols-2">
+    <div role="status" className="grid items-start gap-7 lg:grid-cols-2">
+      <VisuallyHidden>{label}</VisuallyHidden>
       {LEAGUES.map((league) => (
         <div key={league}>
           <Skeleton className="mb-3 h-9 w-40" />
-          <SkeletonRows rows={5} label={label} />
+          <SkeletonRows rows={5} />
         </div>
       ))}
     </div>

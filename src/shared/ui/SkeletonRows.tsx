@@ -6,15 +6,15 @@ type SkeletonRowsProps = {
   rows?: number
   /** The list shows somebody's picture in each row. */
   picture?: boolean
-  /** What is on its way, for screen readers: "Loading players". */
-  label: string
+  /** What is on its way, for screen readers: "Loading players". Left out where what stands around it says so. */
+  label?: string
 }
 
 /** The shape of a list in a card: a round picture, two lines, a figure. */
 export function SkeletonRows({ rows = 4, picture = true, label }: SkeletonRowsProps) {
   return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div role={label && 'status'}>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <Card padded={false} className="divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex items-center gap-3 p-4">

@@ -76,7 +76,7 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
         </form>
         <MemberSearch
           isIn={(id) => people.some(({ playerId }) => playerId === id)}
-          onAdd={({ playerId, displayName }) => add([{ name: displayName, playerId }])}
+          onAdd={({ playerId, name }) => add([{ name, playerId }])}
         />
       </div>
     </section>

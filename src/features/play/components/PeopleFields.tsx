@@ -76,10 +76,7 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
             {told}
           </p>
         </div>
-        <MemberSearch
-          isIn={isIn}
-          onAdd={({ playerId, displayName }) => add([{ name: displayName, playerId }])}
-        />
+        <MemberSearch isIn={isIn} onAdd={({ playerId, name }) => add([{ name, playerId }])} />
       </div>
       <KnownGuests
         people={people}

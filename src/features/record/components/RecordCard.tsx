@@ -14,8 +14,8 @@ import { RecordTrend } from './RecordTrend'
 type RecordCardProps = {
   playerId: string
   title: string
-  /** What is said where there is no game yet. */
-  empty: string
+  /** What is said where there is no game. */
+  empty: { title: string; text: string }
 }
 
 /** The record of a person over all games that the reader may see. */
@@ -28,8 +28,8 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
         data.length === 0 ? (
           // High enough that what stands below does not jump far up.
           <div className="grid min-h-60 content-center">
-            <EmptyState title="No games yet" icon={<ListOrdered aria-hidden />}>
-              {empty}
+            <EmptyState title={empty.title} icon={<ListOrdered aria-hidden />}>
+              {empty.text}
             </EmptyState>
           </div>
         ) : (
