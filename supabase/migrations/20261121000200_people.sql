@@ -46,35 +46,46 @@ $$;
 -- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where somebody else of the list is
 -- that, with the second letter of the last name or the third, 'Mike Sa.' and 'Mike St.'; where those tell nothing either, with
 -- a number, 'Mike S.' and 'Mike S. 2'. Letters tell where nobody else's last name begins with them, and never are the whole of
--- one: 'Ann Li' is 'Ann L.' in any company. Accents and case tell nobody apart.
+-- one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents, case and dots tell nobody apart.
 -- Inputs: [{id, first_name, last_name}], those who came first in front: they go without a number, also after others came;
---   names of the list that are told as they are, of guests. Result: {id: name}, 'Player' for who has no name.
+--   names of the list that are told as they are, of guests: nobody else is called so. Result: {id: name}, 'Player' for who has
+--   no name. Each name is folded once: this is read by everybody who looks at the page of a league (`offset 0` keeps it so).
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
   with taken as (
-    select distinct app.name_key(rtrim(btrim(name), '.')) as key from unnest(p_taken) as name
-  ), person as (
-    select p.place, p.id, btrim(p.first_name) as first_name, btrim(p.last_name) as last_name, short.name,
-      app.name_key(rtrim(short.name, '.')) as key, app.name_key(concat(p.first_name, ' ', p.last_name)) as whole
+    select distinct app.name_key(replace(name, '.', '')) as key from unnest(p_taken) as name
+  ), person as materialized (
+    select p.place, p.id, btrim(p.first_name) as first_name, short.name,
+      app.name_key(replace(short.name, '.', '')) as key, app.name_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
+      (regexp_match(normalize(replace(btrim(p.last_name), '.', ''), nfc),
+        '^[^\s\u00a0\u1680\u2000-\u2015\u2028\u2029\u202f\u205f\u3000\ufeff-]*'))[1] as first_word
     from rows from (jsonb_to_recordset(p_people) as (id text, first_name text, last_name text))
       with ordinality as p (id, first_name, last_name, place)
     cross join lateral (select app.display_name(p.first_name, p.last_name)) as short (name)
   ), shared as (
     select key from (select key from person union all select key from taken) as all_keys group by key having count(*) > 1
-  ), told as (
+  ), told as materialized (
     select p.place, p.id, coalesce(longer.name, p.name) as name, coalesce(longer.key, p.key) as key, longer.name is null as is_short
     from person p left join lateral (
-      select cut.name, found.key from generate_series(2, 3) as letters
-      cross join lateral (select concat(p.first_name, ' ', upper(left(p.last_name, 1)),
-        rtrim(substr(left(p.last_name, least(letters, length(p.last_name) - 1)), 2)), '.')) as cut (name)
-      cross join lateral (select app.name_key(rtrim(cut.name, '.'))) as found (key)
-      where p.key in (select key from shared) and length(p.last_name) > 2 and found.key not in (select key from taken)
+      select cut.name, found.key from generate_series(2, least(3, length(p.first_word) - 1)) as letters
+      cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)), substr(left(p.first_word, letters), 2), '.'))) as cut (name)
+      cross join lateral (select app.name_key(replace(cut.name, '.', '')) offset 0) as found (key)
+      where p.key in (select key from shared) and found.key not in (select key from taken)
         and not exists (select 1 from person other where other.place <> p.place and starts_with(other.whole, found.key))
       order by letters limit 1) as longer on true
-  ), counted as (
-    select id, name, row_number() over (partition by key order by is_short, place) + (key in (select key from taken))::int as number from told
+  ), ending_in_number as materialized (
+    select key from (select key from taken union all select key from told) as used where key ~ ' [0-9]+$'
+  ), free as ( -- the numbers that nobody of the list is called by, 1 for none
+    select g.key, number, row_number() over (partition by g.key order by number) as rank
+    from (select key, count(*) as people from told group by key) as g
+    cross join lateral generate_series(1, g.people + 1 + (select count(*) from ending_in_number)) as number
+    where case number when 1 then g.key not in (select key from taken)
+      else concat(g.key, ' ', number) not in (select key from ending_in_number) end
+  ), ranked as (
+    select id, name, key, row_number() over (partition by key order by is_short, place) as rank from told
   )
-  select coalesce(jsonb_object_agg(id, case when number > 1 then concat(name, ' ', number) else name end), '{}') from counted
+  select coalesce(jsonb_object_agg(r.id, case when f.number > 1 then concat(r.name, ' ', f.number) else r.name end), '{}')
+  from ranked r join free f on f.key = r.key and f.rank = r.rank
 $$;
 
 -- Keeps the public card equal to the private record.

@@ -91,31 +91,36 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What they are called there: {id: name} of the players and the organiser, and {substitute_name: name} of the subs. Short names
--- (see short_names) tell all of them apart; a sub of a player's whole name is that player. The numbers go by age of the record.
+-- (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in two spellings is one.
+-- The numbers go by age of the record. A name is folded once, see short_names.
 create function app.names_on_page(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
-  with player as (
-    select p.id, p.first_name, p.last_name, app.full_name(p.first_name, p.last_name) as whole_name, record.created_at
+  with player as materialized (
+    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key, record.created_at
     from (select * from app.people_of_page(p_league.id) union select * from public.players where id = p_league.created_by) as p
     join public.profiles record on record.id = p.id
+    cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
+  ), written as materialized (
+    select name, app.name_key(name) as key from (select distinct substitute_name from public.court_assignments
+      where league_id = p_league.id and substitute_name is not null) as found (name)
   ), sub as (
-    select written.name, regexp_split_to_array(btrim(written.name), '\s+') as words, twin.id
-    from (select distinct substitute_name from public.court_assignments
-      where league_id = p_league.id and substitute_name is not null) as written (name)
-    left join lateral (select p.id from player p where app.name_key(p.whole_name) = app.name_key(written.name)
-      order by p.created_at, p.id limit 1) as twin on true
+    select w.key, 'sub ' || w.key as id, regexp_split_to_array(btrim(min(w.name collate "C")), '\s+') as words,
+      (select p.id from player p where p.key = w.key order by p.created_at, p.id limit 1) as twin
+    from written w group by w.key
   ), person as (
-    select id::text, first_name, last_name, whole_name, 1 as kind, created_at from player
+    select id::text, first_name, last_name, whole, 1 as kind, created_at from player
     union all
-    select name, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end, name, 2, null from sub where id is null
-  ), named as (
+    select id, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end, array_to_string(words, ' '), 2, null
+    from sub where twin is null
+  ), named as materialized ( -- once, not for each sub
     select case p_league.public_names
-      when 'full' then (select jsonb_object_agg(id, whole_name) from person)
+      when 'full' then (select jsonb_object_agg(id, whole) from person)
       else app.short_names((select jsonb_agg(jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name)
         order by kind, created_at, id) from person))
     end as names
   )
-  select names || coalesce((select jsonb_object_agg(s.name, names -> s.id::text) from sub s where s.id is not null), '{}') from named
+  select names || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w join sub s on s.key = w.key), '{}')
+  from named
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,

@@ -43,6 +43,22 @@ it('says the whole name where three letters tell nobody apart, or one is the beg
   expect(told('mike s', 'Mike Stone')).toEqual(['mike s', 'Mike St.'])
 })
 
+it('cuts within the first word of a last name, and never says the whole of it with a dot', () => {
+  expect(told('Wei Li-Chen', 'Wei Lowe')).toEqual(['Wei Li-Chen', 'Wei Lo.'])
+  expect(told('Wei Ng Tran', 'Wei Nash', 'Wei Ng\u00a0Vu')).toEqual([
+    'Wei Ng Tran',
+    'Wei Na.',
+    'Wei Ng\u00a0Vu',
+  ])
+  expect(told('Al St. John', 'Al Stone', 'Al Sterling')).toEqual(['Al St. John', 'Al Sto.', 'Al Ste.'])
+  expect(told('Mike Stonebridge Hall', 'Mike Sanders')).toEqual(['Mike St.', 'Mike Sa.'])
+  expect(told('Jo Ma\u0301', 'Jo Mo')).toEqual(['Jo Ma\u0301', 'Jo Mo'])
+})
+
+it('writes the first letter of a last name large, as where it is short', () => {
+  expect(told('Max élan', 'Max Ek')).toEqual(['Max Él.', 'Max Ek'])
+})
+
 it('cannot tell two people of one name apart', () => {
   expect(told('Ann Li', 'Ann Li')).toEqual(['Ann Li', 'Ann Li'])
 })

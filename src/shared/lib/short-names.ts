@@ -10,9 +10,10 @@ export interface FullName {
 
 /**
  * What people are called beside a court, told apart as by app.short_names of the database: 'Maya R.' where nobody else is;
- * otherwise the second letter of the last name, or the third, 'Mike Sa.' and 'Mike St.', where nobody else's name begins so. Where
- * a wall then counts ('Mike S. 2'), members read the whole name, which they may know. Two people of one whole name keep it:
- * nothing tells them apart. `taken` are names of others that day, of subs.
+ * otherwise the second letter of the last name, or the third, 'Mike Sa.' and 'Mike St.', where nobody else's name begins so and
+ * the first word of the last name goes on: 'Wei Li.' would be no short form of 'Wei Li-Chen'. Where a wall then counts
+ * ('Mike S. 2'), members read the whole name, which they may know. Two people of one whole name keep it: nothing tells them
+ * apart. `taken` are names of others that day, of subs.
  */
 export function shortNames(people: readonly FullName[], taken: readonly string[] = []): Map<string, string> {
   const names = new Map(people.map((person) => [person.id, person.displayName]))
@@ -27,9 +28,9 @@ export function shortNames(people: readonly FullName[], taken: readonly string[]
 
 function longerName(person: FullName, people: readonly FullName[], taken: readonly string[]): string {
   const others = people.filter(({ id }) => id !== person.id).map((other) => fold(whole(other)))
-  const letters = Array.from(person.lastName)
-  for (let length = 2; length <= 3 && length < letters.length; length += 1) {
-    const name = `${person.firstName} ${letters.slice(0, length).join('').trimEnd()}.`
+  const [first = '', ...letters] = firstWord(person.lastName)
+  for (let length = 2; length <= 3 && length <= letters.length; length += 1) {
+    const name = `${person.firstName} ${first.toUpperCase()}${letters.slice(0, length - 1).join('')}.`.trim()
     const key = fold(name)
     if (!others.some((other) => other.startsWith(key)) && !taken.some((each) => fold(each) === key))
       return name
@@ -40,5 +41,15 @@ function longerName(person: FullName, people: readonly FullName[], taken: readon
 const whole = ({ firstName, lastName, displayName }: FullName) =>
   `${firstName} ${lastName}`.trim() || displayName
 
-/** 'Ann Li' and 'Ann Li.' are one name to whoever reads it. */
-const fold = (name: string) => nameKey(name.trim().replace(/\.$/, ''))
+/** The letters of the first word of a last name: blanks and hyphens end a word, dots are none of it. */
+function firstWord(lastName: string): string[] {
+  const [word = ''] = lastName
+    .trim()
+    .replaceAll('.', '')
+    .normalize()
+    .split(/[\s\u2010-\u2015-]/, 1)
+  return Array.from(word)
+}
+
+/** 'Ann Li' and 'Ann Li.' are one name to whoever reads it, and 'St. John' and 'St John'. */
+const fold = (name: string) => nameKey(name.replaceAll('.', ''))

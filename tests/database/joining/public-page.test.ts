@@ -172,6 +172,12 @@ describe('short names', () => {
     [['Ana de la Cruz', 'Ana Dent', 'Ana Dean'], 'Ana D., Ana Den., Ana Dea.'],
     [['Cher', 'cher', 'Cher Bono'], 'Cher, cher 2, Cher B.'],
     [['', ' Park', 'Player'], 'Player, P., Player 2'],
+    [['Wei Li-Chen', 'Wei Lowe'], 'Wei L., Wei Lo.'],
+    [['Wei Ng Tran', 'Wei Nash', 'Wei Ng\u00a0Vu'], 'Wei N., Wei Na., Wei N. 2'],
+    [['Al St. John', 'Al Stone', 'Al S'], 'Al S., Al Sto., Al S. 2'],
+    [['Jo Ma\u0301', 'Jo Mo'], 'Jo M., Jo M. 2'],
+    [['Mike Stonebridge Hall', 'Mike Sanders'], 'Mike St., Mike Sa.'],
+    [['Cher', 'Cher', 'Cher\u00a02'], 'Cher, Cher 3, Cher\u00a02'],
   ])('of %j are %s', async (names, expected) => {
     expect((await told(people(...names))).join(', ')).toBe(expected)
   })
@@ -182,6 +188,12 @@ describe('short names', () => {
       'Tom K.',
       'Ann L. 2',
     ])
+  })
+
+  test('and count past what a guest is called', async () => {
+    const three = people('Mike Santos', 'Mike Santos', 'Mike Santos')
+    expect(await told(three, ['Mike S. 2', 'mike s 4'])).toEqual(['Mike S.', 'Mike S. 3', 'Mike S. 5'])
+    expect(await told(three, ['Mike S', 'mike  s. 2'])).toEqual(['Mike S. 3', 'Mike S. 4', 'Mike S. 5'])
   })
 
   test('count those who deleted their accounts', async () => {
@@ -204,6 +216,22 @@ describe('short names', () => {
     expect(wordsOf(await pageFor('signed-out visitor'))).toEqual(
       expect.arrayContaining(['Lucia Ce.', 'Lucía Co.', 'Noor Ab.', 'Dev Si.', 'Dev St.', 'Hugo S.']),
     )
+  })
+
+  test.each([
+    ['short', ['Hugo S.', 'Hugo S.', 'Ana S.']],
+    ['full', ['Hugo Silva', 'Hugo Silva', 'Ana Sousa']],
+  ])('know one sub in two spellings (%s)', async (names, expected) => {
+    await here.sql(`update leagues set public_names = $2 where id = $1`, [id('ladder'), names])
+    await here.sql.exec(`
+      alter table court_assignments disable trigger user;
+      update court_assignments set substitute_name = 'hugo  silva' where id = '${id('played maya')}';
+      update court_assignments set substitute_name = 'Ana Sousa' where id = '${id('tonight tom')}';
+      update court_assignments set substitute_name = 'Hugo Silva' where id = '${id('tonight maya')}';
+      alter table court_assignments enable trigger user;`)
+    const nights = readPublicLeague(await pageFor('signed-out visitor')).days
+    const subs = nights.flatMap(({ courts }) => courts ?? []).flatMap(({ seats }) => seats)
+    expect(subs.flatMap(({ substitute }) => substitute ?? []).toSorted()).toEqual(expected.toSorted())
   })
 
   test('say of a sub who plays in the league which player it is', async () => {

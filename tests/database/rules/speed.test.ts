@@ -176,3 +176,21 @@ test('the sets that policies ask for are found through indexes', async () => {
   for (const { name, body } of functions)
     expect([name, wholeTables(await plan(null, body))]).toEqual([name, []])
 })
+
+test('the public page folds each name once, and compares the keys', async () => {
+  const bodyOf = async (name: string) =>
+    (await here.sql<{ body: string }>(`select prosrc as body from pg_proc where proname = $1`, [name]))[0]
+      ?.body ?? ''
+  // as functions of one league, and of one list
+  const names = (await bodyOf('names_on_page')).replaceAll(
+    /p_league\.(\w+)/g,
+    `(select $1 from leagues where id = md5('league 1')::uuid)`,
+  )
+  const short = (await bodyOf('short_names'))
+    .replaceAll('p_people', `'[{"id": "1", "first_name": "Mike", "last_name": "Santos"}]'::jsonb`)
+    .replaceAll('p_taken', `array['Mike S.']`)
+  for (const body of [names, short]) {
+    expect(body).toContain('app.name_key(')
+    expect(askedPerRow(await plan(null, body))).toEqual([])
+  }
+})

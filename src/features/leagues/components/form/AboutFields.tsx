@@ -55,6 +55,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         <Choice
           name="publicNames"
           label="Names on the public page"
+          hint="Where two short names are the same, up to three letters: Mike Sa., Mike St."
           options={[
             ['short', 'Maya R.'],
             ['full', 'Maya Reyes'],
