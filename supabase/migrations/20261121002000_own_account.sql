@@ -213,7 +213,8 @@ begin
         or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
           and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
     raise sqlstate 'PT409' using hint = 'playing_now',
-      message = format('You are on court on a night that is not finalized yet (%s). Ask its organiser to finalize it: then your account can go.', v_names);
+      message = format('You are on court on a night that is not finalized yet%s. Ask its organiser to finalize it: then your account can go.',
+        coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
   end;
   delete from public.league_players where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;

@@ -304,6 +304,24 @@ describe('who deletes their account', () => {
     expect(waiting).toEqual([])
   })
 
+  test('and says so where the night is no longer to be named', async () => {
+    // as where its organiser finalizes it in this moment: what stood in the way is gone when it is looked up
+    await here.sql.exec(`
+      insert into league_players (league_id, player_id, status) values ('${id('ladder')}', '${id('nina')}', 'joined');
+      insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
+        values ('${id('ladder')}', '${id('ahead')}', 1, 1, '${id('nina')}');
+      create function pg_temp.stand_in_the_way() returns trigger language plpgsql as $$
+      begin raise sqlstate 'PT409' using message = 'For an organiser.'; end $$;
+      create trigger stands_in_the_way before delete on court_assignments for each row execute function pg_temp.stand_in_the_way();`)
+    const answer = await here.cast.nina.client.rpc('delete_my_account')
+    await here.sql.exec('drop trigger stands_in_the_way on court_assignments')
+    expect(toldTo(answer)).toMatchObject({
+      hint: 'playing_now',
+      message:
+        'You are on court on a night that is not finalized yet. Ask its organiser to finalize it: then your account can go.',
+    })
+  })
+
   test('goes at once where the club runs the league too', async () => {
     await here.cast.lucia.client.rpc('delete_my_account').throwOnError()
     expect(await here.sql('select first_name from profiles where id = $1', [id('lucia')])).toEqual([
