@@ -18,8 +18,9 @@ create table public.profiles (
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
--- A DUPR id names one player, see keep_dupr_id_to_one.
-create unique index profiles_dupr_id_key on public.profiles (dupr_id);
+-- A DUPR id is that of one account, see keep_dupr_id_to_one. A record without an account has what an organiser wrote down: each
+-- club that knows a person by name may write down the same.
+create unique index profiles_dupr_id_key on public.profiles (dupr_id) where auth_id is not null;
 
 create table public.super_admins (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -192,20 +193,32 @@ begin
 end $$;
 create trigger guard before update on public.profiles for each row execute function app.guard_profile();
 
--- A DUPR id that somebody else here has is refused, without saying who that is. Who writes the same one in the same moment
--- waits, and is told so too. (The guard comes first, by its name, and has written the id large.) Error: PT409 dupr_id_taken.
+-- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of the
+-- transaction, and is told what is true then.
+create function app.is_free_dupr_id(p_dupr_id text, p_person uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('dupr_id ' || p_dupr_id, 0));
+  return not exists (select 1 from public.profiles where dupr_id = p_dupr_id and auth_id is not null and id <> p_person);
+end $$;
+
+-- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its name, and has
+-- written the id large.) What an organiser wrote into the record of somebody who only now has an account keeps nobody from
+-- having one: there it is left out. Error: PT409 dupr_id_taken.
 create function app.keep_dupr_id_to_one() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('dupr_id ' || new.dupr_id, 0));
-  if exists (select 1 from public.profiles where dupr_id = new.dupr_id and id <> new.id) then
-    raise sqlstate 'PT409' using hint = 'dupr_id_taken',
-      message = 'Another player here already has this DUPR id. Check it with DUPR. If it is right, ask the organiser of a league you play in to invite you: you may be listed twice.';
+  if app.is_free_dupr_id(new.dupr_id, new.id) then
+    return new;
+  elsif tg_op = 'UPDATE' and old.auth_id is null then
+    new.dupr_id := null;
+    return new;
   end if;
-  return new;
+  raise sqlstate 'PT409' using hint = 'dupr_id_taken',
+    message = 'Another account here has this DUPR id. Check it in the DUPR app. If it is yours, ask an organiser of your league to help.';
 end $$;
-create trigger keep_dupr_id_to_one before insert or update of dupr_id on public.profiles
-  for each row when (new.dupr_id is not null) execute function app.keep_dupr_id_to_one();
+create trigger keep_dupr_id_to_one before insert or update of dupr_id, auth_id on public.profiles
+  for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.keep_dupr_id_to_one();
 
 alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;

@@ -144,13 +144,16 @@ end $$;
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 
--- An organiser fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organiser; PT404 nobody of this league;
--- PT409 where there is one already, PT409 where it is somebody else's; PT422 for another form.
+-- An organiser fills in a missing id of one of dupr_player_ids; one that is there is the person's own to change. Within a league
+-- an id is one person's, and of accounts everywhere: other clubs may know somebody without an account by the same one.
+-- p_dupr_id: six letters or digits. Errors: PT401, PT403 not an organiser; PT404 nobody of this league; PT409 where there is one
+-- already, PT409 dupr_id_taken where it is somebody else's; PT422 for another form.
 create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id text := upper(btrim(p_dupr_id));
   v_person public.profiles;
+  v_is_free boolean;
 begin
   perform app.require_organiser(p_league_id);
   if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
@@ -161,8 +164,13 @@ begin
     raise sqlstate 'PT404' using message = 'This person has not joined the league.', hint = 'not_a_member';
   elsif v_person.dupr_id is not null then
     raise sqlstate 'PT409' using message = format('%s has a DUPR id already and changes it in the profile.', v_person.first_name), hint = 'has_dupr_id';
-  elsif exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
+  end if;
+  v_is_free := app.is_free_dupr_id(v_id, p_player_id); -- first: it waits for who writes the same one in this moment
+  if exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
     raise sqlstate 'PT409' using message = 'Somebody else in this league has this DUPR id.', hint = 'dupr_id_taken';
+  elsif v_person.auth_id is not null and not v_is_free then
+    raise sqlstate 'PT409' using hint = 'dupr_id_taken',
+      message = 'Another account here has this DUPR id. Ask the player to check it in the DUPR app. If it is right, the player may have a second account here.';
   end if;
   update public.profiles set dupr_id = v_id where id = p_player_id;
 end $$;

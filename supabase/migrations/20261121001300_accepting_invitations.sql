@@ -145,8 +145,11 @@ begin
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
   select * into v_record from public.profiles where id = p_record;
-  -- an id is one player's: it leaves the record, which may stay on the roster of another league
-  update public.profiles set dupr_id = null where id = p_record and exists (select 1 from public.profiles mine where mine.id = p_person and mine.dupr_id is null);
+  -- the record may stay on the roster of another league, with what its organisers wrote; an id that another account has stays there
+  perform 1 from public.profiles where id = p_person for update;
+  if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
+    v_record.dupr_id := null;
+  end if;
   update public.profiles mine set dupr_id = coalesce(mine.dupr_id, v_record.dupr_id), dup_rating = coalesce(mine.dup_rating, v_record.dup_rating)
   where mine.id = p_person and (mine.dupr_id is null and v_record.dupr_id is not null or mine.dup_rating is null and v_record.dup_rating is not null);
   update public.game_day_responses set player_id = p_person where league_id = p_league_id and player_id = p_record;

@@ -408,6 +408,7 @@ const APP_FUNCTIONS = {
     'invited_league(uuid)',
     'invited_row(text,uuid)',
     'is_for_somebody_else(league_players,uuid)',
+    'is_free_dupr_id(text,uuid)',
     'is_full(uuid)',
     'is_open_league(text)',
     'is_rating(text)',

@@ -605,6 +605,35 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('two players by name who are given one DUPR id', () => {
+    test.each(ROUNDS)('are one who has it (%i)', async () => {
+      const ladder = { p_league_id: id('ladder') }
+      const people = await Promise.all(
+        ['Ann', 'Ben', 'Cy'].map(async (p_first_name) => {
+          const { data } = await here.cast.lucia.client
+            .rpc('add_player', { ...ladder, p_first_name })
+            .throwOnError()
+          return (data as { player_id: string }).player_id
+        }),
+      )
+      const answers = await atOnce(
+        people.map(
+          (p_player_id, index) => () =>
+            here.cast[index ? 'lucia' : 'carl'].client.rpc('fill_in_dupr_id', {
+              ...ladder,
+              p_player_id,
+              p_dupr_id: 'SAME02',
+            }),
+        ),
+      )
+      expect(answers.map((answer) => toldTo(answer)?.hint ?? 'saved').toSorted()).toEqual([
+        'dupr_id_taken',
+        'dupr_id_taken',
+        'saved',
+      ])
+    })
+  })
+
   describe('admins of a club', () => {
     test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
       const { client } = here.cast.ruth

@@ -128,6 +128,20 @@ describe('a sign-up with an invitation', () => {
 })
 
 describe('a sign-up with the address of a person on a roster', () => {
+  test('succeeds where another account has the DUPR id of the record, which is left out', async () => {
+    const { lucia, jorge } = here.cast
+    const email = 'ana.whitfield@kitchenline.test'
+    await lucia.client
+      .rpc('fill_in_dupr_id', { p_league_id: id('ladder'), p_player_id: id('ana'), p_dupr_id: 'ANA001' })
+      .throwOnError()
+    await jorge.client.from('profiles').update({ dupr_id: 'ANA001' }).eq('id', jorge.id).throwOnError()
+    await here.backend.signUp(email)
+    const user = await confirm(email)
+    expect(await here.sql(`select auth_id, dupr_id from profiles where id = $1`, [id('ana')])).toEqual([
+      { auth_id: user?.id, dupr_id: null },
+    ])
+  })
+
   test('claims the record with its places and games, and finds the invitation waiting', async () => {
     await linkFor(here.cast.lucia.client, id('ladder ana'))
     await here.sql(`update court_assignments set player_id = $1 where id = $2`, [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
+import { answerOf, linkFor, type Outcome } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 
 /* What goes to DUPR, and what is remembered of it. In the world, game 1 of court 1 of week 1 went out already. */
@@ -92,6 +93,76 @@ describe('a missing id', () => {
       .rpc('dupr_players', { p_league_id: id('ladder') })
       .throwOnError()
     expect(data).toContainEqual({ player_id: id('uli'), name: 'Uli Brandt', dupr_id: 'ULI001' })
+  })
+})
+
+describe('the id of a person whom clubs know by name', () => {
+  const LEAGUES = { lucia: 'ladder', omar: 'hill' } as const
+  type Organiser = keyof typeof LEAGUES
+  const rosa = 'ROSA01'
+  const addRosa = (organiser: Organiser, lastName = 'Diaz') =>
+    answerOf<Outcome>(
+      here.cast[organiser].client.rpc('add_player', {
+        p_league_id: id(LEAGUES[organiser]),
+        p_first_name: 'Rosa',
+        p_last_name: lastName,
+      }),
+    )
+  const fill = (organiser: Organiser, person: string, value = rosa) =>
+    here.cast[organiser].client.rpc('fill_in_dupr_id', {
+      p_league_id: id(LEAGUES[organiser]),
+      p_player_id: person,
+      p_dupr_id: value,
+    })
+  const idIn = async (organiser: Organiser, person: string) => {
+    const league = { p_league_id: id(LEAGUES[organiser]) }
+    const { data } = await here.cast[organiser].client.rpc('dupr_players', league).throwOnError()
+    return data.find(({ player_id }) => player_id === person)?.dupr_id
+  }
+  const write = (who: 'nina' | 'jorge', dupr_id: string) => {
+    const { client, id: own } = here.cast[who]
+    return client.from('profiles').update({ dupr_id }).eq('id', own).select('dupr_id')
+  }
+  const takeLink = async (who: 'nina' | 'jorge', row: string) =>
+    answerOf<Outcome>(
+      here.cast[who].client.rpc('accept_invitation', {
+        p_token: await linkFor(here.cast.lucia.client, row),
+        p_confirm: true,
+      }),
+    )
+
+  test('is filled in by each of two clubs, though the person has an account by now', async () => {
+    await write('nina', rosa).throwOnError()
+    for (const organiser of ['lucia', 'omar'] as const) {
+      const { player_id: person } = await addRosa(organiser)
+      await fill(organiser, String(person)).throwOnError()
+      expect(await idIn(organiser, String(person))).toBe(rosa)
+      // within the league it is hers alone
+      const other = await addRosa(organiser, 'Delgado')
+      expect(toldTo(await fill(organiser, String(other.player_id)))).toMatchObject({
+        hint: 'dupr_id_taken',
+        message: 'Somebody else in this league has this DUPR id.',
+      })
+    }
+  })
+
+  test('keeps nobody from writing it into a profile', async () => {
+    const { player_id: person } = await addRosa('omar')
+    await fill('omar', String(person)).throwOnError()
+    expect((await write('nina', rosa).throwOnError()).data).toEqual([{ dupr_id: rosa }])
+  })
+
+  test('goes along to the account, and stays on the roster of the other club', async () => {
+    await fill('lucia', id('ana'), 'ANA001').throwOnError()
+    expect(await takeLink('nina', id('ladder ana'))).toMatchObject({ outcome: 'accepted' })
+    expect([await idIn('lucia', id('nina')), await idIn('omar', id('ana'))]).toEqual(['ANA001', 'ANA001'])
+  })
+
+  test('does not go along where another account has it, and keeps nobody out', async () => {
+    await fill('lucia', id('ana'), 'ANA001').throwOnError()
+    await write('jorge', 'ANA001').throwOnError()
+    expect(await takeLink('nina', id('ladder ana'))).toMatchObject({ outcome: 'accepted' })
+    expect(await idIn('lucia', id('nina'))).toBeNull()
   })
 })
 

@@ -177,16 +177,25 @@ describe('a profile', () => {
     const { tom, noor, lucia } = here.cast
     const take = () => tom.client.from('profiles').update({ dupr_id: 'noor01' }).eq('id', tom.id).select('id')
     const refused = toldTo(await take())
-    expect(refused).toMatchObject({ code: 'PT409', hint: 'dupr_id_taken' })
+    expect(refused).toMatchObject({
+      code: 'PT409',
+      hint: 'dupr_id_taken',
+      message:
+        'Another account here has this DUPR id. Check it in the DUPR app. If it is yours, ask an organiser of your league to help.',
+    })
     expect(JSON.stringify(refused)).not.toMatch(/noor|aziz/i)
-    // nor through an organiser, who does not know the other
+    // nor through an organiser, who does not know the other and is told of the player
     await here.sql(`update profiles set dupr_id = 'NINA01' where id = $1`, [id('nina')])
     const filled = await lucia.client.rpc('fill_in_dupr_id', {
       p_league_id: id('ladder'),
       p_player_id: tom.id,
       p_dupr_id: 'NINA01',
     })
-    expect(toldTo(filled)).toEqual({ ...refused })
+    expect(toldTo(filled)).toEqual({
+      ...refused,
+      message:
+        'Another account here has this DUPR id. Ask the player to check it in the DUPR app. If it is right, the player may have a second account here.',
+    })
     // one's own may be sent again, and is free for others when the account goes
     const own = { dupr_id: 'NOOR01', first_name: 'Nora' }
     await noor.client.from('profiles').update(own).eq('id', noor.id).throwOnError()
