@@ -128,7 +128,7 @@ describe('the profile', () => {
 
   it('says at the field that a DUPR id is somebody else’s already, and keeps what was typed', async () => {
     const { user } = open('/profile')
-    const message = 'Another player here already has this DUPR id. Check it with DUPR.'
+    const message = 'Another account here has this DUPR id. Check it in the DUPR app.'
     server.use(
       http.patch(`${BACKEND}/rest/v1/profiles`, () =>
         HttpResponse.json({ code: 'PT409', message, hint: 'dupr_id_taken', details: null }, { status: 409 }),
