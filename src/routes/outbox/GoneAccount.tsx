@@ -56,11 +56,20 @@ export function GoneAccount({ profileId }: { profileId: string }) {
           Whether scores of it are left here could not be read.
         </FailedNote>
       )}
-      {scores && scores.length > 0 && <LeftScores scores={scores} />}
       {scores && scores.length > 0 ? (
-        <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
-          Remove from this phone
-        </Button>
+        <>
+          <LeftScores scores={scores} />
+          <div className="flex flex-wrap items-center gap-2">
+            <CopyAndShare
+              text={scores.map(scoreLine).join('\n')}
+              copyLabel="Copy"
+              shareLabel="Tell an organiser"
+            />
+            <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
+              Remove from this phone
+            </Button>
+          </div>
+        </>
       ) : (
         // What could not be read is not removed either.
         <Button variant="quiet" onClick={putAway}>
@@ -73,7 +82,6 @@ export function GoneAccount({ profileId }: { profileId: string }) {
 
 function LeftScores({ scores }: { scores: readonly Slot[] }) {
   const isOne = scores.length === 1
-  const lines = scores.map(scoreLine)
   return (
     <>
       <p>
@@ -86,7 +94,6 @@ function LeftScores({ scores }: { scores: readonly Slot[] }) {
           <li key={slot.key}>{scoreLine(slot)}</li>
         ))}
       </ul>
-      <CopyAndShare text={lines.join('\n')} copyLabel="Copy" shareLabel="Tell an organiser" />
     </>
   )
 }
