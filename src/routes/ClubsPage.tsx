@@ -62,7 +62,7 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
       <>
         <Skeleton className="mb-3 h-12 sm:max-w-96" />
         <Skeleton className="mb-2 h-4.5 w-16" />
-        <SkeletonRows rows={6} picture={false} label="Loading the clubs" />
+        <SkeletonRows rows={9} picture={false} label="Loading the clubs" />
       </>
     )
   }

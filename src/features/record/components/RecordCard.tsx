@@ -27,7 +27,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       {data ? (
         data.length === 0 ? (
           // High enough that what stands below does not jump far up.
-          <div className="grid min-h-60 content-center">
+          <div className="grid min-h-60 content-center max-lg:min-h-96">
             <EmptyState title={empty.title} icon={<ListOrdered aria-hidden />}>
               {empty.text}
             </EmptyState>
