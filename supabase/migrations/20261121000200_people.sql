@@ -14,6 +14,7 @@ create table public.profiles (
   dup_rating numeric(4, 3) check (dup_rating between 2 and 8),
   phone text check (phone ~ '^[0-9]{10}$'),
   dupr_id text check (dupr_id ~ '^[A-Z0-9]{6}$'),
+  deleted_at timestamptz, -- the person deleted their account: what they played stays, and they join nothing anymore
   created_at timestamptz not null default now()
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
@@ -132,6 +133,15 @@ begin
     raise sqlstate 'PT401' using message = 'Please sign in first.', hint = 'not_signed_in';
   end if;
   return v_me;
+end $$;
+
+-- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before every
+-- other lock, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew about them may have changed while
+-- this waited: look again.
+create function app.hold_people(p_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor

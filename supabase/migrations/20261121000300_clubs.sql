@@ -58,10 +58,11 @@ declare
   v_me uuid := app.require_profile_id();
   v_admins uuid[];
 begin
-  if not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
+  perform app.hold_people(array[v_me, p_profile_id]);
+  if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
     raise sqlstate 'PT403' using message = 'Only the creator of a club can change its admins.', hint = 'not_allowed';
   end if;
-  if p_add and not exists (select 1 from public.profiles where id = p_profile_id) then
+  if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'This person is not known here.', hint = 'unknown_person';
   end if;
   update public.clubs

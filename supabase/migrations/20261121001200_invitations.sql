@@ -6,8 +6,9 @@
 -- An address that belongs to somebody means that person, with an account or without; an unknown one makes a record
 -- without an account, which the person claims by confirming the address or by accepting (see accepting_invitations).
 --
--- Lock order of everything here and in join_requests: rows of league_players by id, then their leagues by id. A plain
--- update holds its row before the capacity trigger locks the league, so the functions do it the same way.
+-- Lock order of everything here and in join_requests: the people by id (see hold_people), where somebody is added; then the
+-- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
+-- capacity trigger locks the league, so the functions do it the same way.
 
 create function app.token_hash(p_token text) returns text
 language sql immutable set search_path = '' as $$
@@ -75,14 +76,19 @@ begin
   if length(v_first_name) > 80 or length(v_last_name) > 80 then
     raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
   end if;
-  insert into public.profiles (email, first_name, last_name) values (p_email, v_first_name, v_last_name)
-  on conflict (email) do nothing
-  returning id into v_person;
-  if v_person is null then
-    select id into v_person from public.profiles where email = p_email;
-    update public.profiles set first_name = v_first_name, last_name = v_last_name
-    where id = v_person and auth_id is null and first_name = '' and last_name = '';
-  end if;
+  loop
+    insert into public.profiles (email, first_name, last_name) values (p_email, v_first_name, v_last_name)
+    on conflict (email) do nothing
+    returning id into v_person;
+    exit when found;
+    -- held: somebody who is deleting their account is no longer the one with this address
+    select id into v_person from public.profiles where email = p_email for no key update;
+    if found then
+      update public.profiles set first_name = v_first_name, last_name = v_last_name
+      where id = v_person and auth_id is null and first_name = '' and last_name = '';
+      exit;
+    end if;
+  end loop;
   return v_person;
 end $$;
 
@@ -185,6 +191,7 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organiser(p_league_id);
+  perform app.hold_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'This player is not known here any more.', hint = 'player_not_found';
   elsif p_player_id is null and coalesce(p_first_name, '') !~ '\S' then
@@ -317,6 +324,7 @@ create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview b
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
+  v_emails text[];
   v_free int;
   v_seen text[] := '{}';
   v_results jsonb := '[]';
@@ -330,11 +338,12 @@ begin
   elsif jsonb_array_length(p_people) > 200 then
     raise sqlstate 'PT422' using message = 'Invite at most 200 people at a time.', hint = 'too_many_addresses';
   end if;
+  v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
+  perform app.hold_people(array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, jsonb_array_length(p_people));
   perform app.hold_roster(p_league_id);
   perform 1 from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = p_league_id and array[p.email, lp.invite_email]
-    && array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item)
+  where lp.league_id = p_league_id and array[p.email, lp.invite_email] && v_emails
   order by lp.id for update of lp;
   v_free := app.hold_free_places(p_league_id);
 

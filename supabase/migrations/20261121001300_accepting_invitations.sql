@@ -103,7 +103,7 @@ $$;
 
 -- Moves all that a person without an account did in a league to somebody with one: seats, games, what went to DUPR, answers,
 -- messages. What an organiser wrote into the record of their DUPR id and rating goes along where the account has none. The
--- membership has moved already. Two people cannot claim one record: the invitation that leads here was taken once.
+-- membership has moved already, and the caller holds both people. Two people cannot claim one record: the invitation that leads here was taken once.
 -- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one day:
 -- then they are two people.
 create function app.claim_record(p_record uuid, p_person uuid, p_league_id uuid) returns void
@@ -146,7 +146,6 @@ begin
   where league_id = p_league_id and p_record::text = any (line_up);
   select * into v_record from public.profiles where id = p_record;
   -- the record may stay on the roster of another league, with what its organisers wrote; an id that another account has stays there
-  perform 1 from public.profiles where id = p_person for update;
   if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
     v_record.dupr_id := null;
   end if;
@@ -178,6 +177,7 @@ begin
     raise sqlstate 'PT422' using message = 'No invite token provided.', hint = 'no_invite_token';
   end if;
   v_row := app.invited_row(v_hash, p_me);
+  perform app.hold_people(array[p_me, v_row.player_id]);
   perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me) order by id for update;
   v_row := app.invited_row(v_hash, p_me); -- as it is now that nobody else can change it
   if v_row.id is null then

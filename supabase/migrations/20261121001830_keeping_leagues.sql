@@ -238,6 +238,10 @@ begin
   elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
     raise sqlstate 'PT422' using message = 'A league starts with at most 200 players; add the others later.', hint = 'too_many_people';
   end if;
+  perform app.hold_people(v_me || array(select p.id from public.profiles p
+    where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
+      or p.email = any (array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person))));
+  perform app.require_profile_id();
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;
   if not found then
@@ -258,7 +262,7 @@ begin
   for v_person in select value from jsonb_array_elements(v_people) loop
     v_email := app.email_address(v_person ->> 'email');
     v_place := v_place + 1;
-    select p.id into v_person_id from public.players p where p.id::text = v_person ->> 'player_id';
+    select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id' and p.deleted_at is null;
     if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s is not known here, or has a rating that there is not.', v_place);

@@ -146,13 +146,23 @@ end $$;
 create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
--- Leagues in progress that nobody but this person organises: they have to be handed over, ended or archived before the
--- person goes. (Super admins reach every league, but nobody plays with them.)
+-- Everybody with an account who runs a league that this person runs, too: its creator, and the creator and the admins of its
+-- club. One row for each league and person. (Super admins reach every league, but don't run it.)
+create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
+language sql stable security definer set search_path = '' as $$
+  select l.id, fellow.id, fellow.rank
+  from public.leagues l left join public.clubs c on c.id = l.club_id
+  cross join lateral unnest(array[l.created_by, c.created_by] || c.admins) with ordinality as fellow (id, rank)
+  where (l.created_by = p_person or c.created_by = p_person or c.admins @> array[p_person])
+    and exists (select 1 from public.profiles p where p.id = fellow.id and p.auth_id is not null)
+$$;
+
+-- Leagues in progress that nobody but this person runs: they have to be transferred, ended or archived before the person goes.
 create function app.leagues_without_another_organiser(p_person uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l left join public.clubs c on c.id = l.club_id
-  where l.created_by = p_person and l.status in ('draft', 'active')
-    and not exists (select 1 from public.profiles p where p.id <> p_person and p.auth_id is not null and p.id = any (c.created_by || c.admins))
+  select l.id from app.fellow_organizers(p_person) f join public.leagues l on l.id = f.league_id
+  where l.status in ('draft', 'active')
+  group by l.id having bool_and(f.person_id = p_person)
 $$;
 
 -- Hands a league to a member of it, who organises it from now on in the caller's place.
@@ -164,6 +174,8 @@ declare
   v_me uuid := app.require_profile_id();
   v_creator uuid;
 begin
+  perform app.hold_people(array[v_me, p_player_id]);
+  perform app.require_profile_id();
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
   if not found or p_league_id not in (select app.my_known_league_ids()) then
     raise sqlstate 'PT404' using message = 'This league does not exist.', hint = 'no_such_league';
@@ -185,16 +197,26 @@ language sql volatile security invoker set search_path = '' as $$ select app.han
 
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
 -- were played stay for those who played them, with 'Former player' in the place of the name.
--- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a night, until it is finalized.
+-- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of the
+-- admin who was named first. So a league in progress always belongs to somebody with an account.
+-- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a
+-- game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_auth uuid := auth.uid();
   v_email text := app.my_email();
+  v_fellows uuid[] := v_me || array(select f.person_id from app.fellow_organizers(v_me) f);
   v_names text;
   v_leagues jsonb;
 begin
+  -- Of several who go at once each waits for those before, and then sees who is left.
+  perform app.hold_people(v_fellows);
+  perform app.require_profile_id();
+  if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
+    raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.', hint = 'organizers_changed';
+  end if;
   select string_agg(e.name, ', ' order by e.name), jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
   into v_names, v_leagues
   from public.events e where e.id in (select app.leagues_without_another_organiser(v_me));
@@ -220,10 +242,15 @@ begin
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   delete from public.outgoing_emails where to_email = v_email;
+  update public.leagues l set created_by = heir.person_id
+  from (select distinct on (f.league_id) f.league_id, f.person_id from app.fellow_organizers(v_me) f
+    where f.person_id <> v_me order by f.league_id, f.rank) as heir
+  where l.id = heir.league_id and l.created_by = v_me;
+  update public.events e set created_by = l.created_by from public.leagues l where l.id = e.id and e.created_by = v_me;
   update public.clubs set admins = array_remove(admins, v_me) where v_me = any (admins);
   delete from auth.users where id = v_auth;
   update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null, dupr_id = null,
-    dup_rating = null, role = 'player' where id = v_me;
+    dup_rating = null, role = 'player', deleted_at = now() where id = v_me;
 end $$;
 create function public.delete_my_account() returns void
 language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;

@@ -74,7 +74,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived',
+      'announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived refuse_former_player',
   },
   leagues: {
     people:
@@ -333,6 +333,7 @@ const APP_FUNCTIONS = {
     'day_places(game_days)',
     'dupr_line_up(court_rotations)',
     'dupr_player_ids(uuid)',
+    'fellow_organizers(uuid)',
     'fill_places(uuid)',
     'fill_season()',
     'forget_removed()',
@@ -342,6 +343,7 @@ const APP_FUNCTIONS = {
     'guard_played_settings()',
     'guard_removal()',
     'guard_round_robin_set()',
+    'hold_people(uuid[])',
     'hold_planned_day(uuid)',
     'keep_clubs_with_leagues()',
     'keep_dupr_id_to_one()',
@@ -363,6 +365,7 @@ const APP_FUNCTIONS = {
     'person_of(text,text,text)',
     'refuse_archived()',
     'refuse_archived_settings()',
+    'refuse_former_player()',
     'report_score_dispute()',
     'require_game_day(uuid)',
     'require_organiser(uuid)',

@@ -634,6 +634,120 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('an account that is deleted in the same moment', () => {
+    const MANY = Array.from({ length: 100 }, (_, round) => round)
+    const leave = (person: PersonName) => () => here.cast[person].client.rpc('delete_my_account')
+    const hintOf = (answer: Parameters<typeof toldTo>[0]) => toldTo(answer)?.hint ?? 'done'
+    /** Leagues in progress whose creator and club are all without an account. */
+    const leaguesWithoutOrganizer = () =>
+      here.sql(
+        `select l.id from leagues l left join clubs c on c.id = l.club_id
+         where l.status in ('draft', 'active') and not exists (select 1 from profiles p
+           where p.auth_id is not null and p.id = any (array[l.created_by, c.created_by] || c.admins))`,
+      )
+    /** In either order, and sometimes a moment apart: whoever comes first must not decide whether the rule holds. */
+    const together = async <One, Other>(
+      round: number,
+      one: () => PromiseLike<One>,
+      other: () => PromiseLike<Other>,
+    ): Promise<[One, Other]> => {
+      const later = () => new Promise((done) => setTimeout(done, round % 4))
+      return round % 2 ? Promise.all([one(), later().then(other)]) : Promise.all([later().then(one), other()])
+    }
+
+    test.each(MANY)('by whom a league is transferred to: it keeps an organizer (%i)', async (round) => {
+      await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+        id('park'),
+        id('nina'),
+      ])
+      const [transferred, left] = await together(
+        round,
+        () =>
+          here.cast.jorge.client.rpc('hand_over_league', {
+            p_league_id: id('park'),
+            p_player_id: id('nina'),
+          }),
+        leave('nina'),
+      )
+      expect([hintOf(transferred), hintOf(left)]).toBeOneOf([
+        ['done', 'last_organiser'],
+        ['not_a_member', 'done'],
+      ])
+      expect(await leaguesWithoutOrganizer()).toEqual([])
+    })
+
+    test.each(MANY)('by all three who run a league: one of them stays (%i)', async (round) => {
+      const organizers = ['lucia', 'ruth', 'carl'] as const
+      const order = organizers.map((_, place) => organizers[(place + round) % 3] ?? 'lucia')
+      const answers = await atOnce(order.map(leave))
+      expect(answers.map(hintOf).toSorted()).toEqual(['done', 'done', 'last_organiser'])
+      expect(await leaguesWithoutOrganizer()).toEqual([])
+    })
+
+    const adding = {
+      'add_player by id': () =>
+        here.cast.lucia.client.rpc('add_player', {
+          p_league_id: id('ladder'),
+          p_first_name: '',
+          p_player_id: id('nina'),
+        }),
+      'add_player by email': () =>
+        here.cast.lucia.client.rpc('add_player', {
+          p_league_id: id('ladder'),
+          p_first_name: 'Nina',
+          p_email: here.cast.nina.email,
+        }),
+      invite_players: () =>
+        here.cast.lucia.client.rpc('invite_players', {
+          p_league_id: id('ladder'),
+          p_people: [here.cast.nina.email],
+        }),
+      create_league: () =>
+        here.cast.lucia.client.rpc('create_league', {
+          p_id: id('new league'),
+          p_name: 'New',
+          p_settings: {},
+          p_people: [{ player_id: id('nina') }, { email: 'somebody@example.com' }],
+        }),
+      'a plain insert': () =>
+        here.cast.lucia.client
+          .from('league_players')
+          .insert({ league_id: id('ladder'), player_id: id('nina'), status: 'not_invited' }),
+      request_to_join: () => here.cast.nina.client.rpc('request_to_join', { p_league_id: id('park') }),
+    }
+    const ways = Object.keys(adding) as (keyof typeof adding)[]
+
+    describe.each(ways)('by somebody whom %s puts on a roster', (way) => {
+      const rounds = MANY.filter((round) => round % ways.length === ways.indexOf(way))
+      test.each(rounds)('leaves no former player there (%i)', async (round) => {
+        const [added, left] = await together<{ error: unknown }, { error: unknown }>(
+          Math.floor(round / ways.length),
+          adding[way],
+          leave('nina'),
+        )
+        expect(left.error).toBeNull()
+        // told in a sentence, or done: for the person who then left, or for a new record with this address
+        expect(hintOf(added as Parameters<typeof toldTo>[0])).toBeOneOf([
+          'done',
+          'player_not_found',
+          'person_refused',
+          'account_deleted',
+          'not_signed_in',
+        ])
+        expect(
+          await here.sql(
+            `select p.first_name from league_players lp join profiles p on p.id = lp.player_id
+             where p.id = $1 or p.first_name = 'Former player'`,
+            [id('nina')],
+          ),
+        ).toEqual([])
+        expect(await here.sql('select auth_id from profiles where id = $1', [id('nina')])).toEqual([
+          { auth_id: null },
+        ])
+      })
+    })
+  })
+
   describe('admins of a club', () => {
     test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
       const { client } = here.cast.ruth

@@ -9,6 +9,14 @@ export async function rememberRows(sql: Sql) {
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
   ).map(({ name }) => name)
+  const accountColumns = (
+    await sql<{ name: string }>(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = 'auth.users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    )
+  )
+    .map(({ name }) => name)
+    .join(', ')
   const fingerprintSql = tables
     .map(
       (name) =>
@@ -21,7 +29,7 @@ export async function rememberRows(sql: Sql) {
   }
   await sql.exec(`
     create schema kept;
-    create table kept.accounts as select id, email from auth.users;
+    create table kept.accounts as table auth.users;
     ${tables.map((name) => `create table kept.${name} as table public.${name};`).join('\n')}`)
   return {
     original: await fingerprint(),
@@ -39,6 +47,8 @@ export async function rememberRows(sql: Sql) {
           .join('\n')}
         delete from auth.users u where not exists (select 1 from kept.accounts k where k.id = u.id);
         update auth.users u set email = k.email from kept.accounts k where k.id = u.id and k.email <> u.email;
+        insert into auth.users (${accountColumns})
+        select ${accountColumns} from kept.accounts k where not exists (select 1 from auth.users u where u.id = k.id);
         `),
       )
     },

@@ -1088,6 +1088,7 @@ export type Database = {
         Row: {
           auth_id: string | null
           created_at: string
+          deleted_at: string | null
           dup_rating: number | null
           dupr_id: string | null
           email: string | null
@@ -1101,6 +1102,7 @@ export type Database = {
         Insert: {
           auth_id?: string | null
           created_at?: string
+          deleted_at?: string | null
           dup_rating?: number | null
           dupr_id?: string | null
           email?: string | null
@@ -1113,6 +1115,7 @@ export type Database = {
         Update: {
           auth_id?: string | null
           created_at?: string
+          deleted_at?: string | null
           dup_rating?: number | null
           dupr_id?: string | null
           email?: string | null

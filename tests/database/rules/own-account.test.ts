@@ -322,11 +322,42 @@ describe('who deletes their account', () => {
     })
   })
 
-  test('goes at once where the club runs the league too', async () => {
+  test('goes at once where the club runs the league too, in whose name it is from then on', async () => {
+    const runBy = () =>
+      here.sql(
+        `select l.created_by as league, e.created_by as event from leagues l join events e on e.id = l.id where l.id = $1`,
+        [id('ladder')],
+      )
     await here.cast.lucia.client.rpc('delete_my_account').throwOnError()
     expect(await here.sql('select first_name from profiles where id = $1', [id('lucia')])).toEqual([
       { first_name: 'Former player' },
     ])
+    expect(await runBy()).toEqual([{ league: id('ruth'), event: id('ruth') }])
+    await here.cast.ruth.client.rpc('delete_my_account').throwOnError()
+    expect(await runBy()).toEqual([{ league: id('carl'), event: id('carl') }])
+    expect(toldTo(await here.cast.carl.client.rpc('delete_my_account'))).toMatchObject({
+      code: 'PT409',
+      hint: 'last_organiser',
+    })
+  })
+
+  test('is put on no roster and in no club afterwards', async () => {
+    await here.cast.nina.client.rpc('delete_my_account').throwOnError()
+    const { client } = here.cast.lucia
+    const row = { league_id: id('ladder'), player_id: id('nina'), status: 'not_invited' }
+    expect(toldTo(await client.from('league_players').insert(row))).toMatchObject({
+      code: 'PT409',
+      hint: 'account_deleted',
+      message: "This person deleted their account and can't join anymore.",
+    })
+    expect(
+      toldTo(
+        await here.cast.ruth.client.rpc('add_club_admin', {
+          p_club_id: id('riverside'),
+          p_profile_id: id('nina'),
+        }),
+      ),
+    ).toMatchObject({ code: 'PT404', hint: 'unknown_person' })
   })
 })
 
