@@ -21,7 +21,7 @@ export function Component() {
   const me = useMe()
   const query = useQuery(leagueQueries.mine(me))
   const requests = useQuery(joiningQueries.mine())
-  const runsNights = me.isAdmin || query.data?.some(({ membership }) => membership === null)
+  const runsNights = me.isAdmin || query.data?.some(({ isOrganiser }) => isOrganiser)
   return (
     <>
       <PageHeader

@@ -165,7 +165,8 @@ language sql stable security definer set search_path = '' as $$
   group by l.id having bool_and(f.person_id = p_person)
 $$;
 
--- Hands a league to a member of it, who organises it from now on in the caller's place.
+-- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this league, and
+-- nobody's role: a player runs the league that was transferred to them like any creator, and creates no other.
 -- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
 --   no member with an account.
 create function app.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
@@ -187,7 +188,6 @@ begin
   end if;
   update public.leagues set created_by = p_player_id where id = p_league_id;
   update public.events set created_by = p_player_id where id = p_league_id;
-  update public.profiles set role = 'league_creator' where id = p_player_id and role = 'player';
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select 'You run ' || e.name || ' now', format('%s handed the league to you.', giver.display_name), e.id, v_me, p_player_id, true
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;

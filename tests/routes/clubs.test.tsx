@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, type CastName } from '../demo'
-import { leagueBackend, refuse } from '../msw/leagues'
+import { leagueBackend, refuse, smallLeague } from '../msw/leagues'
 import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -109,6 +109,14 @@ describe('the ways to clubs and nights', () => {
     await screen.findByRole('heading', { name: 'My Leagues' })
     const ways = within(await screen.findByRole('navigation', { name: 'More of leagues' }))
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
+  })
+
+  it('are those of an organizer also for a player who runs a league that they play in', async () => {
+    leagueBackend(smallLeague({ created_by: idOf('Maya Reyes') }))
+    renderAt(paths.leagues(), { as: 'Maya Reyes' })
+    const ways = within(await screen.findByRole('navigation', { name: 'More of leagues' }))
+    expect(ways.getByRole('link', { name: /Run a game day/ })).toHaveAttribute('href', paths.adminGameDay())
+    expect(screen.queryByRole('link', { name: 'Create a league' })).not.toBeInTheDocument()
   })
 
   it('lead from a league to its club', async () => {

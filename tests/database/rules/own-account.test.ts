@@ -217,6 +217,32 @@ describe('a league', () => {
     expect(told?.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^You run .+ now$/))
   })
 
+  test('that is transferred changes who runs it and nobody’s role', async () => {
+    // Jorge is no league creator anymore; a friend who is runs a league with him in it
+    await here.sql(`update profiles set role = 'player' where id = $1`, [id('jorge')])
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('jorge'),
+    ])
+    await handOver('jorge').throwOnError()
+    expect(await here.sql('select role from profiles where id = $1', [id('jorge')])).toEqual([
+      { role: 'player' },
+    ])
+    const { client } = here.cast.jorge
+    const another = await client.rpc('create_league', { p_id: id('mine'), p_name: 'Mine', p_settings: {} })
+    expect(toldTo(another)).toMatchObject({ code: 'PT403', hint: 'not_a_league_creator' })
+    // as a player he runs what was transferred to him: settings, game days, people, news, and who runs it next
+    const league = { p_league_id: id('ladder') }
+    await client.rpc('edit_league', { ...league, p_settings: { description: 'New' } }).throwOnError()
+    await client.rpc('add_player', { ...league, p_first_name: 'Gus' }).throwOnError()
+    await client
+      .from('announcements')
+      .insert({ title: 'Hi', message: '', league_id: id('ladder'), created_by: id('jorge') })
+      .throwOnError()
+    await client.rpc('finalize_game_day', { ...league, p_game_day_id: id('tonight') }).throwOnError()
+    await handOver('noor', 'ladder', client).throwOnError()
+  })
+
   test('is handed to nobody else, and by nobody else', async () => {
     expect(toldTo(await handOver('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
     expect(toldTo(await handOver('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
