@@ -30,6 +30,43 @@ create index outgoing_emails_league_idx on public.outgoing_emails (league_id, cr
 create index outgoing_emails_league_player_idx on public.outgoing_emails (league_player_id, created_at);
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
 
+-- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the sender, the
+-- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives nobody a new start.
+create table public.email_log (
+  id bigint generated always as identity primary key,
+  queued_at timestamptz not null default now(),
+  sender_id uuid,
+  league_id uuid,
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$')
+);
+create index email_log_sender_idx on public.email_log (sender_id, queued_at);
+create index email_log_address_idx on public.email_log (address_hash, queued_at);
+
+create function app.address_hash(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_email, 'UTF8')), 'hex')
+$$;
+
+create function app.log_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
+  return null;
+end $$;
+create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
+
+-- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest league has
+-- players), 'address' (5 in a day, whoever sends them), or null. Without an address only the sender counts.
+-- The sender is held (see hold_people), or several calls at once would each see the same count.
+create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_count + (select count(*) from public.email_log
+      where sender_id = p_sender and queued_at > now() - interval '1 day') > 500 then 'sender'
+    when p_email is not null and (select count(*) from public.email_log
+      where address_hash = app.address_hash(p_email) and queued_at > now() - interval '1 day') >= 5 then 'address' end
+$$;
+
 -- Takes mails off the queue, and gives each to one caller only, however many drain it at once. For the mail function.
 -- Inputs: the mails that may be taken (null: all), and how many at most. Result: what the mail says.
 -- Before that it puts away what must not be sent: a mail whose invitation is no longer open, and one that was taken ten
@@ -91,13 +128,21 @@ create function public.settle_email(p_id uuid, p_error text default null) return
 language sql volatile security invoker set search_path = '' as $$ select app.settle_email(p_id, p_error) $$;
 
 alter table public.outgoing_emails enable row level security;
+alter table public.email_log enable row level security;
+
+-- Super admins can see who sent how much.
+create policy email_log_select on public.email_log for select to authenticated
+  using ((select app.is_super_admin()));
+-- Left out on purpose: every write on email_log. The trigger writes it.
 
 -- Organisers see what went out for their league, a super admin everything. The payload (it holds the link) stays inside.
 create policy outgoing_emails_select on public.outgoing_emails for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
 -- Left out on purpose: every write. Functions queue mails, the mail function marks them.
 
-revoke all on public.outgoing_emails from anon, authenticated;
+revoke all on public.outgoing_emails, public.email_log from anon, authenticated;
+grant select on public.email_log to authenticated;
+grant all on public.email_log to service_role;
 grant select (id, kind, to_email, league_id, league_player_id, created_by, status, attempts, last_error, created_at, sent_at)
   on public.outgoing_emails to authenticated;
 grant all on public.outgoing_emails to service_role;

@@ -270,14 +270,31 @@ language sql volatile security invoker set search_path = '' as $$
   select app.correct_player(p_league_id, p_player_id, p_first_name, p_last_name, p_rating)
 $$;
 
+-- Refuses what email_limit found. Errors: PT429, hints too_many_invitations and too_many_to_address.
+create function app.refuse_email_limit(p_limit text, p_email text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_limit = 'sender' then
+    raise sqlstate 'PT429' using message = 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
+      hint = 'too_many_invitations';
+  elsif p_limit = 'address' then
+    raise sqlstate 'PT429' using hint = 'too_many_to_address',
+      message = format('%s already got 5 invitations today. Try again tomorrow, or share a personal link.', p_email);
+  end if;
+end $$;
+
 -- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
 -- its mail where it was not sent. With an address the mail is queued, in the same transaction. Result: the token.
--- The caller has decided that the row may be invited and holds it.
+-- The caller has decided that the row may be invited and holds it, and holds the sender.
+-- Errors: PT429, hints too_many_invitations and too_many_to_address.
 create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   v_token text := app.new_token();
 begin
+  if p_email is not null then
+    perform app.refuse_email_limit(app.email_limit(p_by, p_email, 1), p_email);
+  end if;
   update public.outgoing_emails set status = 'cancelled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   update public.league_players
@@ -292,16 +309,15 @@ begin
   return v_token;
 end $$;
 
--- Refuses what would make a league a sender of unwanted mail: 600 invitations a day are more than the largest needs.
+-- Refuses invitations to a league that is over, and more of them than the caller may send today.
 -- Errors: PT409, hint league_is_over; PT429, hint too_many_invitations.
 create function app.check_invitations(p_league_id uuid, p_count int) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select 1 from public.leagues where id = p_league_id and app.is_open_league(status)) then
     raise sqlstate 'PT409' using message = 'This league is over. Nobody can be invited to it.', hint = 'league_is_over';
-  elsif p_count + (select count(*) from public.outgoing_emails where league_id = p_league_id and created_at > now() - interval '1 day') > 600 then
-    raise sqlstate 'PT429' using message = 'This league has sent very many invitations today. Try again tomorrow.', hint = 'too_many_invitations';
   end if;
+  perform app.refuse_email_limit(app.email_limit(app.my_profile_id(), null, p_count), null);
 end $$;
 
 -- Invites people by address, and queues a mail for each. Every address has its own answer, and the good ones are invited
@@ -318,6 +334,7 @@ end $$;
 --   duplicate         stands in the list before
 --   name_too_long     a first or last name of more than 80 characters
 --   rating_refused    a rating that there is not
+--   too_many_to_address  got 5 invitations today, no matter from whom
 -- Errors: PT401, PT403 not an organiser, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
 --   PT429 too_many_invitations.
 create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
@@ -339,8 +356,8 @@ begin
     raise sqlstate 'PT422' using message = 'Invite at most 200 people at a time.', hint = 'too_many_addresses';
   end if;
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
-  perform app.hold_people(array(select p.id from public.profiles p where p.email = any (v_emails)));
-  perform app.check_invitations(p_league_id, jsonb_array_length(p_people));
+  perform app.hold_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
+  perform app.check_invitations(p_league_id, 0);
   perform app.hold_roster(p_league_id);
   perform 1 from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = p_league_id and array[p.email, lp.invite_email] && v_emails
@@ -364,6 +381,7 @@ begin
       when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
       when not app.is_rating(v_given.rating) then 'rating_refused'
       when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
+      when app.email_limit(v_me, v_given.email, 0) = 'address' then 'too_many_to_address'
       else 'invited' end;
     v_seen := v_seen || v_given.email;
     if v_outcome = 'invited' then
@@ -383,6 +401,9 @@ begin
       'league_player_id', v_row.id, 'player_id', v_row.player_id,
       'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
   end loop;
+  if p_preview then
+    perform app.check_invitations(p_league_id, v_invited);
+  end if;
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
 create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
@@ -428,6 +449,7 @@ $$;
 --   asks_to_join    waits for an answer: decide the request
 --   league_full     was refused once, and no place is left
 --   league_is_over  nobody can be invited any more
+--   too_many_to_address  got 5 invitations today, no matter from whom
 --   not_found       no such row in a league of the caller's
 -- Errors: PT401, PT409 address_in_use, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
 --   PT429 too_many_invitations.
@@ -443,6 +465,7 @@ declare
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
+  perform app.hold_people(array[app.my_profile_id()]);
   v_leagues := app.hold_rows(p_ids);
   if p_email is not null and v_email is null then
     raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
@@ -461,9 +484,9 @@ begin
       when coalesce(v_email, v_row.invite_email) is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then 'league_is_over'
       when v_row.status = 'rejected' and app.hold_free_places(v_row.league_id) <= 0 then 'league_full'
+      when app.email_limit(app.my_profile_id(), coalesce(v_email, v_row.invite_email), 0) = 'address' then 'too_many_to_address'
       else 'invited' end;
     if v_outcome = 'invited' then
-      perform app.check_invitations(v_row.league_id, 1);
       perform app.issue_invitation(v_row, coalesce(v_email, v_row.invite_email), app.my_profile_id());
       -- a record without an account and address gets this one, so that confirming it claims the record
       update public.profiles p set email = v_email
@@ -594,7 +617,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.rem
 -- Sends mails again that failed. Inputs: up to 500 mails. One that never left is queued as it is. One that was interrupted
 -- may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
 -- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another mail takes its place), closed (the
--- invitation is no longer open, or a newer mail is there), not_failed, not_found.
+-- invitation is no longer open, or a newer mail is there), not_failed, not_found, too_many_to_address (as in
+-- send_invitations, where a new link would be needed).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.retry_emails(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -608,6 +632,7 @@ declare
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
+  perform app.hold_people(array[app.my_profile_id()]);
   v_leagues := app.hold_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
   foreach v_id in array p_ids loop
     select * into v_mail from public.outgoing_emails where id = v_id and league_id = any (v_leagues) for update;
@@ -617,6 +642,7 @@ begin
       when v_mail.status <> 'failed' then 'not_failed'
       when v_row.invite_token is distinct from v_mail.invite_token or v_row.invite_expires_at <= now() then 'closed'
       when v_mail.payload ? 'token' then 'queued'
+      when app.email_limit(app.my_profile_id(), v_mail.to_email, 0) = 'address' then 'too_many_to_address'
       else 'renewed' end;
     if v_outcome = 'queued' then
       update public.outgoing_emails set status = 'queued' where id = v_id;

@@ -138,6 +138,8 @@ begin
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'league', e.name, 'status', o.status, 'created_at', o.created_at,
         'sent_at', o.sent_at) order by o.created_at)
       from public.outgoing_emails o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+    'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'at', g.queued_at) order by g.id)
+      from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),
     'announcements_written', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message, 'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.created_by = v_me and not a.automatic), '[]'),
     'announcements_marked', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'state', m.status))

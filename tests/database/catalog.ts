@@ -52,6 +52,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  email_log: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
@@ -87,7 +88,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'SELECT (id kind to_email league_id league_player_id created_by status attempts last_error created_at sent_at)',
     policies: 'SELECT',
-    triggers: '',
+    triggers: 'log_email',
   },
   players: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   profiles: {
@@ -121,6 +122,7 @@ const TABLES: Record<string, TableDecision> = {
 const SEQUENCES = [
   'admin_log_id_seq',
   'dupr_exports_id_seq',
+  'email_log_id_seq',
   'round_robin_score_events_id_seq',
   'score_events_id_seq',
   'seat_events_id_seq',
@@ -333,6 +335,7 @@ const APP_FUNCTIONS = {
     'day_places(game_days)',
     'dupr_line_up(court_rotations)',
     'dupr_player_ids(uuid)',
+    'email_limit(uuid,text,integer)',
     'fellow_organizers(uuid)',
     'fill_places(uuid)',
     'fill_season()',
@@ -354,6 +357,7 @@ const APP_FUNCTIONS = {
     'leagues_without_another_organiser(uuid)',
     'leave_unplayed_days(uuid,uuid)',
     'log_administration()',
+    'log_email()',
     'log_score()',
     'log_seat()',
     'move_announcement_reads()',
@@ -380,6 +384,7 @@ const APP_FUNCTIONS = {
   ],
   'invoker, nobody': [
     'accept_row(league_players,uuid)',
+    'address_hash(text)',
     'answer(league_players,uuid,text)',
     'answers_close_at(timestamp with time zone,smallint)',
     'check_invitations(uuid,integer)',
@@ -444,6 +449,7 @@ const APP_FUNCTIONS = {
     'public_players(uuid,jsonb)',
     'publishing_problem(game_days)',
     'refuse_change()',
+    'refuse_email_limit(text,text)',
     'refuse_log_change()',
     'require_host(uuid)',
     'require_set_access(uuid,text,boolean)',

@@ -43,6 +43,8 @@ export const resendMail = mutationOptions({
     const retried = await client.rpc('retry_emails', { p_ids: [id] }).throwOnError()
     const outcome = v.parse(Retried, retried.data).results[0]?.outcome
     if (outcome === 'closed') return notSent('The invitation is no longer open, so nothing was sent.')
+    if (outcome === 'too_many_to_address')
+      return notSent('This address already got 5 invitations today. Try again tomorrow.')
     if (outcome !== 'queued' && outcome !== 'renewed')
       return notSent('Somebody has already sent this mail again.')
     const failed = await emptyQueue(client)

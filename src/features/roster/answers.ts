@@ -17,6 +17,7 @@ const inviteOutcome = v.picklist([
   'duplicate',
   'name_too_long',
   'rating_refused',
+  'too_many_to_address',
 ])
 
 const addressOutcome = v.pipe(

@@ -7,6 +7,7 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   no_address: 'Has no e-mail address: add one, or share a personal link.',
   league_full: 'No place is left in the league.',
   league_is_over: 'The league is over.',
+  too_many_to_address: 'Got 5 invitations today. Try again tomorrow, or share a personal link.',
   not_found: 'Is no longer on the roster.',
   not_invited: 'Has no open invitation.',
   not_a_member: 'Is not on the roster.',
@@ -29,6 +30,7 @@ const ADDRESSES: Record<AddressOutcome['outcome'], string> = {
   duplicate: 'In the list before',
   name_too_long: 'A first or last name has at most 80 characters',
   rating_refused: 'A DUPR rating is from 2 to 8, with up to three decimals',
+  too_many_to_address: 'Got 5 invitations today; try again tomorrow',
 }
 
 export function addressWords(outcome: AddressOutcome['outcome']): string {

@@ -539,6 +539,31 @@ export type Database = {
           },
         ]
       }
+      email_log: {
+        Row: {
+          address_hash: string
+          id: number
+          league_id: string | null
+          queued_at: string
+          sender_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          address_hash: string
+          id?: never
+          league_id?: string | null
+          queued_at?: string
+          sender_id?: string | null
+        }
+        Update: {
+          address_hash?: string
+          id?: never
+          league_id?: string | null
+          queued_at?: string
+          sender_id?: string | null
+        }
+        Relationships: []
+      }
       events: {
         Row: {
           created_at: string

@@ -113,6 +113,35 @@ accessMatrix(
 `,
 )
 
+// How much was sent is for super admins; nobody writes it, and so nobody gets a new start.
+accessMatrix(
+  'email_log',
+  { key: ['id'], label: `(select pl.first_name from players pl where pl.id = t.sender_id)` },
+  {
+    'adds a line': {
+      verb: 'insert',
+      try: (client) => client.from('email_log').insert({ address_hash: 'ab'.repeat(32) }),
+      done: () => `exists (select 1 from email_log where address_hash = repeat('ab', 32))`,
+    },
+    'makes them old': {
+      verb: 'update',
+      try: (client) =>
+        client.from('email_log').update({ queued_at: '2020-01-01' }).eq('sender_id', id('lucia')),
+      done: () => `exists (select 1 from email_log where queued_at < '2021-01-01')`,
+    },
+    'deletes them': {
+      verb: 'delete',
+      try: (client) => client.from('email_log').delete().eq('sender_id', id('lucia')),
+      done: () => `not exists (select 1 from email_log where sender_id = '${id('lucia')}')`,
+    },
+  },
+  `
+                       | reads | adds a line | makes them old | deletes them
+  super admin          | all   | 42501       | 42501          | 42501
+  *                    | -     | 42501       | 42501          | 42501
+`,
+)
+
 // Organisers see what went out for their league, never the payload; nobody writes.
 accessMatrix(
   'outgoing_emails',

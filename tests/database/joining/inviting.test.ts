@@ -145,16 +145,91 @@ describe('a list of addresses', () => {
     },
   )
 
-  test('cannot make a league a sender of unwanted mail', async () => {
-    await here.sql(
-      `insert into outgoing_emails (kind, to_email, league_id, status, sent_at) select 'league_invitation', n || '@example.com', $1, 'sent', now() from generate_series(1, 599) n`,
-      [id('ladder')],
-    )
-    const answer = await here.cast.lucia.client.rpc('invite_players', {
-      ...LADDER,
-      p_people: ['a@example.com', 'b@example.com'],
+  describe('is counted', () => {
+    const MORE = { code: 'PT429', hint: 'too_many_invitations' }
+    const MORE_TO_ONE = { code: 'PT429', hint: 'too_many_to_address' }
+    /** A league of Lucia's with these people, each of them invited by email. */
+    const found = (league: string, emails: string[]) =>
+      here.cast.lucia.client.rpc('create_league', {
+        p_id: id(league),
+        p_name: league,
+        p_settings: {},
+        p_people: emails.map((email) => ({ email })),
+        p_invite: true,
+      })
+    const remove = (league: string) =>
+      here.cast.lucia.client.from('events').delete().eq('id', id(league)).throwOnError()
+    const addresses = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`)
+    const ask = (emails: string[], more = {}) =>
+      here.cast.lucia.client.rpc('invite_players', { ...LADDER, p_people: emails, ...more })
+
+    test('for its sender, also when the leagues that it was for are deleted', async () => {
+      for (const [league, from, to] of [
+        ['one', 0, 200],
+        ['two', 200, 400],
+        ['three', 400, 497], // and one to Lena before
+      ] as const) {
+        await found(league, addresses(from, to)).throwOnError()
+        await remove(league)
+      }
+      expect(await here.sql(`select 1 from outgoing_emails where to_email = 'p0@example.com'`)).toEqual([])
+      expect(toldTo(await ask(addresses(500, 503)))).toMatchObject(MORE)
+      expect(toldTo(await ask(addresses(500, 503), { p_preview: true }))).toMatchObject(MORE)
+      expect(toldTo(await found('four', addresses(500, 503)))).toMatchObject({
+        ...MORE,
+        message: 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
+      })
+      expect((await invite(addresses(500, 502))).invited).toBe(2)
+      expect(
+        toldTo(await here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] })),
+      ).toMatchObject(MORE)
+      await linkFor(here.cast.lucia.client, id('ladder ana')) // a link in person is no email
+      // another organizer has their own count, and the day after Lucia may again
+      await answerOf(here.cast.carl.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }))
+      await here.sql(`update email_log set queued_at = queued_at - interval '25 hours'`)
+      expect((await invite(['p503@example.com'])).invited).toBe(1)
     })
-    expect(toldTo(answer)).toMatchObject({ code: 'PT429', hint: 'too_many_invitations' })
+
+    test('for its address, whoever sends it and from whatever league', async () => {
+      const [email] = addresses(0, 1) as [string]
+      for (const league of ['one', 'two', 'three']) {
+        await found(league, [email]).throwOnError()
+        await remove(league)
+      }
+      expect((await invite([email])).invited).toBe(1)
+      const [row] = await here.sql<{ id: string }>(
+        `select id from league_players where league_id = $1 and invite_email = $2`,
+        [id('ladder'), email],
+      )
+      const again = { p_ids: [row?.id ?? ''] }
+      expect(await outcomesOf(here.cast.carl.client.rpc('send_invitations', again))).toEqual(['invited'])
+      expect(await outcomesOf(here.cast.carl.client.rpc('send_invitations', again))).toEqual([
+        'too_many_to_address',
+      ])
+      expect(toldTo(await found('four', [email]))).toMatchObject({
+        ...MORE_TO_ONE,
+        message: `${email} already got 5 invitations today. Try again tomorrow, or share a personal link.`,
+      })
+      await answerOf(here.cast.carl.client.rpc('revoke_invitations', again))
+      expect((await invite([email, 'other@example.com'])).results.map(({ outcome }) => outcome)).toEqual([
+        'too_many_to_address',
+        'invited',
+      ])
+    })
+
+    test('in a log that names no address', async () => {
+      await invite(['p0@example.com'])
+      expect(
+        await here.sql(`select sender_id, league_id, address_hash from email_log order by id desc limit 1`),
+      ).toEqual([
+        {
+          sender_id: id('lucia'),
+          league_id: id('ladder'),
+          address_hash: createHash('sha256').update('p0@example.com').digest('hex'),
+        },
+      ])
+    })
   })
 
   test('is not taken by a league that is over', async () => {

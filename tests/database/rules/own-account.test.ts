@@ -146,6 +146,7 @@ describe('my data', () => {
       'clubs',
       'dupr_exports',
       'dupr_ids_of_subs',
+      'emails_sent',
       'exported_at',
       'games',
       'leagues',

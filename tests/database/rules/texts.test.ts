@@ -17,6 +17,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   court_rotations: { result: 'word' },
   dupr_exports: {},
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
+  email_log: { address_hash: 'word' },
   events: { event_type: 'word', name: 120 },
   former_members: {},
   game_day_responses: { response: 'word' },
