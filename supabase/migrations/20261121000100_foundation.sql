@@ -34,22 +34,32 @@ language sql stable set search_path = '' as $$
   select current_user in ('anon', 'authenticated')
 $$;
 
--- Refuses a change of columns that are fixed once a row exists.
--- Arguments of the trigger: the names of the columns. Error: PT403, hint immutable_column.
-create function app.keep_columns() returns trigger
+-- Refuses what an API caller writes into a column that is not theirs to write: what people may write is named, column by
+-- column, so that a new column is closed until somebody opens it. A row that is inserted has the defaults in all others (and an
+-- id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the order of their names.
+-- Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403, hint immutable_column.
+create function app.allow_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
+  v_before jsonb;
   v_column text;
 begin
-  if app.is_api_caller() then
-    foreach v_column in array tg_argv loop
-      if to_jsonb(new) -> v_column is distinct from to_jsonb(old) -> v_column then
-        raise sqlstate 'PT403' using
-          message = 'This part of the record cannot be changed.',
-          detail = format('%s.%s', tg_table_name, v_column),
-          hint = 'immutable_column';
-      end if;
-    end loop;
+  if not app.is_api_caller() then
+    return new;
+  elsif tg_op = 'UPDATE' then
+    v_before := to_jsonb(old);
+  else
+    execute (select format('select to_jsonb(fresh) from (select %s) as fresh',
+        string_agg(format('%s as %I', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), 'null'), a.attname), ', '))
+      from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id') into v_before;
+  end if;
+  select given.key into v_column from jsonb_each(to_jsonb(new)) as given
+  where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and (tg_op = 'UPDATE' or given.key <> 'id')
+  limit 1;
+  if found then
+    raise sqlstate 'PT403' using message = 'This part of the record can''t be changed.', hint = 'immutable_column',
+      detail = format('%s.%s', tg_table_name, v_column);
   end if;
   return new;
 end $$;

@@ -184,9 +184,6 @@ create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() then
-    if (new.id, new.auth_id, new.email, new.created_at) is distinct from (old.id, old.auth_id, old.email, old.created_at) then
-      raise sqlstate 'PT403' using message = 'The e-mail address is changed through the account settings.', hint = 'immutable_column';
-    end if;
     if new.role is distinct from old.role and not app.is_super_admin() then
       raise sqlstate 'PT403' using message = 'Only a super admin can change a role.', hint = 'role_change_refused';
     end if;
@@ -201,6 +198,8 @@ begin
   new.dupr_id := upper(new.dupr_id);
   return new;
 end $$;
+create trigger allow_update before update on public.profiles
+  for each row execute function app.allow_columns('first_name', 'last_name', 'role', 'dup_rating', 'phone', 'dupr_id');
 create trigger guard before update on public.profiles for each row execute function app.guard_profile();
 
 -- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of the

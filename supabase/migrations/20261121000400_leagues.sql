@@ -121,10 +121,22 @@ begin
   return new;
 end $$;
 create trigger guard before insert on public.leagues for each row execute function app.guard_league();
-create trigger keep_columns before update on public.leagues
-  for each row execute function app.keep_columns('id', 'created_by', 'created_at', 'club_id');
-create trigger keep_columns before update on public.events
-  for each row execute function app.keep_columns('id', 'event_type', 'created_by', 'created_at');
+create trigger allow_insert before insert on public.leagues
+  for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win', 'win_by_margin',
+    'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
+    'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time',
+    'time_zone', 'answer_hours', 'night_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show',
+    'sub_movement', 'extra_players', 'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
+create trigger allow_update before update on public.leagues
+  for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed',
+    'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity', 'description', 'location',
+    'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone', 'answer_hours',
+    'night_format', 'move_up', 'move_down', 'movement_mode', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
+    'first_seeding', 'min_games', 'ranking_basis', 'sub_policy', 'status');
+create trigger allow_insert before insert on public.events
+  for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
+create trigger allow_update before update on public.events
+  for each row execute function app.allow_columns('name');
 
 alter table public.events enable row level security;
 alter table public.leagues enable row level security;

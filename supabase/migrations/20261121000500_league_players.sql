@@ -97,8 +97,7 @@ language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() then
     if tg_op = 'INSERT' then
-      if new.status not in ('pending', 'not_invited') or num_nonnulls(new.invite_token, new.invite_expires_at, new.invite_email,
-        new.invited_at, new.invited_by, new.status_before_invite, new.accepted_token, new.joined_at) > 0 then
+      if new.status not in ('pending', 'not_invited') then
         raise sqlstate 'PT403' using message = 'A person enters a league by invitation, by request or by the organiser.', hint = 'membership_status_refused';
       end if;
       if new.status = 'pending' then
@@ -109,12 +108,6 @@ begin
         new.request_message := null;
       end if;
     else
-      if (new.id, new.league_id, new.player_id, new.created_at, new.requested_at, new.request_message, new.invite_token, new.invite_expires_at,
-          new.invited_at, new.invite_email, new.invited_by, new.status_before_invite, new.accepted_token)
-         is distinct from (old.id, old.league_id, old.player_id, old.created_at, old.requested_at, old.request_message, old.invite_token, old.invite_expires_at,
-          old.invited_at, old.invite_email, old.invited_by, old.status_before_invite, old.accepted_token) then
-        raise sqlstate 'PT403' using message = 'This part of the membership cannot be changed.', hint = 'immutable_column';
-      end if;
       if new.status is distinct from old.status
          and (old.status, new.status) not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
         raise sqlstate 'PT409' using
@@ -130,6 +123,10 @@ begin
   end if;
   return new;
 end $$;
+create trigger allow_insert before insert on public.league_players
+  for each row execute function app.allow_columns('league_id', 'player_id', 'status', 'request_message', 'ladder_start');
+create trigger allow_update before update on public.league_players
+  for each row execute function app.allow_columns('status', 'joined_at', 'ladder_start');
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 

@@ -64,19 +64,13 @@ begin
       end if;
       return old;
     end if;
-    if tg_op = 'UPDATE' and old.is_finalized then
+    if old.is_finalized then
       raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-    end if;
-    if new.is_finalized or new.finalized_at is not null or new.finalized_by is not null then
-      raise sqlstate 'PT403' using message = 'A game day is finalized with Finalize Game Day.', hint = 'use_finalize_game_day';
-    end if;
-    if tg_op = 'UPDATE' and (new.id, new.league_id, new.created_at) is distinct from (old.id, old.league_id, old.created_at) then
-      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
     end if;
   end if;
   return case tg_op when 'DELETE' then old else new end; -- null would keep the days of a league that is deleted
 end $$;
-create trigger guard before insert or update or delete on public.game_days
+create trigger guard before update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
 -- What a calendar shows of a day has a revision, so that a file that is read again replaces what was there before.
@@ -96,8 +90,12 @@ end $$;
 create trigger stamp before update on public.game_days
   for each row execute function app.stamp_game_day();
 
-create trigger keep_columns before update on public.court_configurations
-  for each row execute function app.keep_columns('league_id', 'court_number');
+create trigger allow_update before update on public.court_configurations
+  for each row execute function app.allow_columns('display_name');
+create trigger allow_insert before insert on public.game_days
+  for each row execute function app.allow_columns('league_id', 'week_number', 'starts_at', 'location', 'status');
+create trigger allow_update before update on public.game_days
+  for each row execute function app.allow_columns('week_number', 'starts_at', 'location', 'status');
 
 alter table public.game_days enable row level security;
 alter table public.game_day_responses enable row level security;

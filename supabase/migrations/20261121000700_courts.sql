@@ -247,10 +247,6 @@ begin
     return v_seat;
   end if;
   if tg_op = 'UPDATE' then
-    if (new.id, new.league_id, new.game_day_id, new.player_id, new.created_at)
-       is distinct from (old.id, old.league_id, old.game_day_id, old.player_id, old.created_at) then
-      raise sqlstate 'PT403' using message = 'This part of the record cannot be changed.', hint = 'immutable_column';
-    end if;
     v_sub_only := (new.court_number, new.seat) is not distinct from (old.court_number, old.seat);
   end if;
   v_manages := app.can_manage_league(v_seat.league_id);
@@ -306,6 +302,11 @@ begin
   end if;
   return new;
 end $$;
+create trigger allow_insert before insert on public.court_assignments
+  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'seat', 'player_id',
+    'substitute_name');
+create trigger allow_update before update on public.court_assignments
+  for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance', 'change_reason');
 create trigger guard before insert or update or delete on public.court_assignments
   for each row execute function app.guard_court_assignment();
 
@@ -324,11 +325,6 @@ begin
   if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
   if not app.is_api_caller() then
     return v_row;
-  end if;
-  if tg_op = 'UPDATE'
-     and (new.id, new.league_id, new.game_day_id, new.court_number, new.game_number, new.version, new.updated_at, new.updated_by)
-     is distinct from (old.id, old.league_id, old.game_day_id, old.court_number, old.game_number, old.version, old.updated_at, old.updated_by) then
-    raise sqlstate 'PT403' using message = 'This part of the game cannot be changed.', hint = 'immutable_column';
   end if;
   v_manages := app.can_manage_league(v_row.league_id);
   if tg_op <> 'UPDATE' and not v_manages then
@@ -364,12 +360,6 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
-    if new.team1_score is not null then
-      raise sqlstate 'PT422' using message = 'A new game has no score yet.', hint = 'score_on_new_game';
-    end if;
-    new.version := 0;
-    new.seen_version := null;
-    new.submission_id := null;
     new.updated_at := now();
     new.updated_by := app.my_profile_id();
     return new;
@@ -485,6 +475,12 @@ begin
   return null;
 end $$;
 
+create trigger allow_insert before insert on public.court_rotations
+  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'game_number', 'rotation_number',
+    'team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id', 'start_time', 'end_time');
+create trigger allow_update before update on public.court_rotations
+  for each row execute function app.allow_columns('rotation_number', 'team1_player1_id', 'team1_player2_id', 'team2_player1_id',
+    'team2_player2_id', 'start_time', 'end_time', 'team1_score', 'team2_score', 'seen_version', 'submission_id');
 create trigger guard before insert or update or delete on public.court_rotations
   for each row execute function app.guard_court_rotation();
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations

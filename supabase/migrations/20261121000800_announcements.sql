@@ -80,8 +80,13 @@ create policy announcement_reads_update on public.announcement_reads for update 
   with check (user_email = (select app.my_email()));
 -- Left out on purpose: delete. A deleted notification is a mark too.
 
-create trigger keep_columns before update on public.announcement_reads
-  for each row execute function app.keep_columns('announcement_id', 'user_email');
+create trigger allow_insert before insert on public.announcement_reads
+  for each row execute function app.allow_columns('announcement_id', 'user_email', 'status');
+create trigger allow_update before update on public.announcement_reads
+  for each row execute function app.allow_columns('status');
+create trigger allow_insert before insert on public.announcements
+  for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id', 'created_by', 'is_global',
+    'target_role', 'target_user_id', 'pinned');
 
 create function app.stamp_announcement_read() returns trigger
 language plpgsql set search_path = '' as $$

@@ -112,14 +112,21 @@ begin
   return new;
 end $$;
 create trigger guard before insert on public.round_robin_sets for each row execute function app.guard_round_robin_set();
-create trigger keep_columns before update on public.round_robin_sets for each row execute function app.keep_columns('id');
+create trigger allow_insert before insert on public.round_robin_sets
+  for each row execute function app.allow_columns('id', 'starts_at', 'location', 'court_count', 'round_count', 'format',
+    'win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'minutes_per_round', 'score_entry', 'seed');
+create trigger allow_update before update on public.round_robin_sets
+  for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count', 'minutes_per_round',
+    'score_entry', 'status');
 create trigger append_only before update on public.round_robin_score_events
   for each row when (new.game_id is not null or to_jsonb(new) - 'game_id' is distinct from to_jsonb(old) - 'game_id')
   execute function app.refuse_change();
 create trigger never_deleted before delete on public.round_robin_score_events
   for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
-create trigger keep_columns before update on public.round_robin_players
-  for each row execute function app.keep_columns('id', 'set_id', 'player_id');
+create trigger allow_insert before insert on public.round_robin_players
+  for each row execute function app.allow_columns('set_id', 'position', 'team', 'player_id', 'guest_name');
+create trigger allow_update before update on public.round_robin_players
+  for each row execute function app.allow_columns('position', 'team', 'guest_name', 'status');
 
 -- Who plays in a game of the set leaves it ('left'); the games keep their people. Error: PT409, hint player_has_games.
 create function app.keep_round_robin_players_with_games() returns trigger

@@ -18,37 +18,37 @@ const TABLES: Record<string, TableDecision> = {
   announcement_reads: {
     people: 'SELECT; INSERT (announcement_id user_email status); UPDATE (announcement_id user_email status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'keep_columns stamp',
+    triggers: 'allow_insert allow_update stamp',
   },
   announcements: {
     people:
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
     policies: 'INSERT SELECT',
-    triggers: 'log_administration',
+    triggers: 'allow_insert log_administration',
   },
   clubs: {
     people:
       'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard keep_with_leagues log_administration',
+    triggers: 'allow_insert allow_update keep_with_leagues log_administration',
   },
   court_assignments: {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance change_reason)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard log_added log_changed log_removed refuse_archived',
+    triggers: 'allow_insert allow_update guard log_added log_changed log_removed refuse_archived',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'keep_columns refuse_archived',
+    triggers: 'allow_update refuse_archived',
   },
   court_overrides: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   court_rotations: {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number game_number rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time); UPDATE (rotation_number team1_player1_id team1_player2_id team2_player1_id team2_player2_id start_time end_time team1_score team2_score seen_version submission_id)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'guard log refuse_archived report_dispute validate',
+    triggers: 'allow_insert allow_update guard log refuse_archived report_dispute validate',
   },
   dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: '' },
@@ -56,7 +56,7 @@ const TABLES: Record<string, TableDecision> = {
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
-    triggers: 'keep_columns keep_played log_administration refuse_archived',
+    triggers: 'allow_insert allow_update keep_played log_administration refuse_archived',
   },
   former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
@@ -68,21 +68,21 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'close_week guard refuse_archived stamp',
+    triggers: 'allow_insert allow_update close_week guard refuse_archived stamp',
   },
   league_players: {
     people:
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived refuse_former_player',
+      'allow_insert allow_update announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived refuse_former_player',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'fill_season guard guard_played guard_start_date keep_columns keep_status_before_archive notice_more_places refuse_archived',
+      'allow_insert allow_update fill_season guard guard_played guard_start_date keep_status_before_archive notice_more_places refuse_archived',
   },
   outgoing_emails: {
     people:
@@ -94,21 +94,21 @@ const TABLES: Record<string, TableDecision> = {
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT SELECT UPDATE',
-    triggers: 'guard keep_dupr_id_to_one log_administration move_announcement_reads player_card',
+    triggers: 'allow_update guard keep_dupr_id_to_one log_administration move_announcement_reads player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
     people:
       'DELETE SELECT; INSERT (set_id position team player_id guest_name); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'keep_columns keep_with_games',
+    triggers: 'allow_insert allow_update keep_with_games',
   },
   round_robin_score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
   round_robin_sets: {
     people:
       'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version status); UPDATE (starts_at location court_count round_count minutes_per_round score_entry status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'guard keep_columns',
+    triggers: 'allow_insert allow_update guard',
   },
   score_events: {
     people: 'SELECT',
@@ -385,6 +385,7 @@ const APP_FUNCTIONS = {
   'invoker, nobody': [
     'accept_row(league_players,uuid)',
     'address_hash(text)',
+    'allow_columns()',
     'answer(league_players,uuid,text)',
     'answers_close_at(timestamp with time zone,smallint)',
     'check_invitations(uuid,integer)',
@@ -401,7 +402,6 @@ const APP_FUNCTIONS = {
     'games_to_forfeit(uuid,uuid)',
     'given_games(jsonb)',
     'given_set(jsonb)',
-    'guard_club()',
     'guard_court_assignment()',
     'guard_court_rotation()',
     'guard_game_day()',
@@ -422,7 +422,6 @@ const APP_FUNCTIONS = {
     'is_rating(text)',
     'is_set_as_given(uuid,text,jsonb,jsonb,jsonb)',
     'issue_invitation(league_players,text,uuid)',
-    'keep_columns()',
     'keep_rating(uuid,text)',
     'keep_round_robin_players_with_games()',
     'keep_settings(uuid,jsonb)',

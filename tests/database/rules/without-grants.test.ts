@@ -9,7 +9,44 @@ import { scene, toldTo, untyped, type AnyRow } from '../scene'
  */
 
 const here = scene()
-beforeAll(() => here.sql.exec('grant all on all tables in schema public to anon, authenticated'))
+/** What signed-in people were granted, before everything was: 'clubs.name' by verb. */
+const granted = { INSERT: new Set<string>(), UPDATE: new Set<string>() }
+beforeAll(async () => {
+  const columns = await here.sql<{ verb: 'INSERT' | 'UPDATE'; name: string }>(
+    `select verb, format('%s.%s', c.relname, a.attname) as name
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0, unnest(array['INSERT', 'UPDATE']) as verb
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and has_column_privilege('authenticated', c.oid, a.attnum, verb)`,
+  )
+  for (const { verb, name } of columns) granted[verb].add(name)
+  await here.sql.exec(`grant all on all tables in schema public to anon, authenticated; ${ATTEMPT}`)
+})
+
+/*
+ * Does something as a person and takes it back: 'changed' where one row more has the value in that column afterwards,
+ * 'kept' where a row was reached and none has, 'hidden' where none was reached, or the code of the refusal.
+ */
+const ATTEMPT = `
+  create function public.attempt(p_actor uuid, p_act text, p_probe text) returns text language plpgsql as $$
+  declare
+    v_before bigint;
+    v_after bigint;
+    v_rows bigint;
+  begin
+    execute p_probe into v_before;
+    perform set_config('request.jwt.claims', json_build_object('sub', p_actor, 'role', 'authenticated')::text, true);
+    perform set_config('request.jwt.claim.sub', p_actor::text, true);
+    set local role authenticated;
+    execute p_act;
+    get diagnostics v_rows = row_count;
+    reset role;
+    execute p_probe into v_after;
+    raise exception using errcode = 'ZZ000',
+      message = case when v_rows = 0 then 'hidden' when v_after > v_before then 'changed' else 'kept' end;
+  exception
+    when sqlstate 'ZZ000' then return sqlerrm;
+    when others then return sqlstate;
+  end $$;`
 
 /** A column to filter by, where it is not `id`. */
 const KEYS: Record<string, string> = {
@@ -50,6 +87,16 @@ describe('an update', () => {
     ['another author', 'noor', 'court_rotations', 'tonight 1-1', { updated_by: id('tom') }],
     ['another court', 'lucia', 'court_rotations', 'tonight 1-1', { court_number: 3 }],
     ['another game', 'lucia', 'court_rotations', 'tonight 1-1', { game_number: 9 }],
+    ['a void game', 'sam', 'court_rotations', 'tonight 1-1', { result: 'void' }],
+    [
+      'a game that others gave away',
+      'sam',
+      'court_rotations',
+      'tonight 1-2',
+      { result: 'forfeit', ended_by: [id('noor')] },
+    ],
+    ['a pinned game', 'sam', 'court_rotations', 'tonight 1-2', { is_pinned: true }],
+    ['other rotations', 'noor', 'court_assignments', 'tonight noor', { first_rotation: 2 }],
     ['another set', 'noor', 'round_robin_players', 'mixer lena', { player_id: id('nina') }],
   ] as const)('does not set %s (by %s, in %s)', async (_what, person, table, row, columns) => {
     const answer = await untyped(here.cast[person].client).from(table).update(columns).eq('id', id(row))
@@ -149,7 +196,7 @@ describe('an insert', () => {
       'lucia',
       'court_rotations',
       { ...game, team1_score: 11, team2_score: 0 },
-      'PT422',
+      'PT403',
     ],
     [
       'a line of history',
@@ -200,10 +247,7 @@ describe('an insert', () => {
 
   test('of a game starts at version 0 under its author', async () => {
     const { lucia } = here.cast
-    await lucia.client
-      .from('court_rotations')
-      .insert({ ...game, version: 7, updated_by: id('noor'), seen_version: 3, submission_id: id('x') })
-      .throwOnError()
+    await lucia.client.from('court_rotations').insert(game).throwOnError()
     expect(
       await here.sql(
         `select version, updated_by, seen_version, submission_id from court_rotations where game_number = 9`,
@@ -234,6 +278,169 @@ describe('a delete', () => {
         .throwOnError()
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
+})
+
+describe('a column that nobody was granted', () => {
+  /** Who reaches the most rows: a super admin, who runs every league, and two players of different courts. */
+  const ACTORS = ['sunny', 'noor', 'sam'] as const satisfies PersonName[]
+
+  /** A value that is not there yet, by type; a constraint may refuse it, but never before our own rule has. */
+  const VALUES: Record<string, string> = {
+    uuid: `md5('nobody has this id')::uuid`,
+    'uuid[]': `array[md5('nobody has this id')::uuid]`,
+    'smallint[]': `'{77}'::smallint[]`,
+    text: `repeat('ef', 32)`,
+    'text[]': `array['something else']`,
+    smallint: '77',
+    integer: '77',
+    numeric: '7',
+    bigint: '77',
+    date: `'2019-01-01'::date`,
+    'timestamp with time zone': `'2019-01-01'::timestamptz`,
+    jsonb: `'{"some": "thing"}'::jsonb`,
+    'time without time zone': `'03:03'::time`,
+  }
+  const valueOf = (type: string) => {
+    const value = VALUES[type]
+    if (value === undefined) throw new Error(`Which value of type ${type} is not there yet?`)
+    return value
+  }
+  const columnsOf = async (verb: 'INSERT' | 'UPDATE') =>
+    (
+      await here.sql<{ table: string; column: string; type: string; key: string; open: boolean }>(
+        `select c.relname as table, a.attname as column, regexp_replace(format_type(a.atttypid, a.atttypmod), '\\(.*\\)', '') as type,
+           (select string_agg(quote_ident(k.attname) || '::text', ', ') from pg_index i
+             join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
+           exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.cmd = $1) as open
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> 'a'
+         order by 1, a.attnum`,
+        [verb],
+      )
+    ).filter(({ table, column }) => !granted[verb].has(`${table}.${column}`))
+  const probe = (table: string, column: string, value: string) =>
+    `select count(*) from public.${table} where ${column} is not distinct from ${value}`
+
+  test('is changed by nobody, in no row of any table', async () => {
+    const columns = await columnsOf('UPDATE')
+    expect(new Set(columns.map(({ table }) => table)).size).toBeGreaterThan(20)
+    const wrong: string[] = []
+    const refusedSomewhere = new Set<string>()
+    for (const { table, column, type, key, open } of columns) {
+      const values = type === 'boolean' ? ['true', 'false'] : [valueOf(type)]
+      for (const value of values) {
+        // behind a policy row by row, since the refusal of one row ends a statement; where there is none, all rows at once
+        const rows = await here.sql<{ outcome: string; people: string }>(
+          `select tried.outcome, string_agg(distinct actor.name, ' ') as people
+           from unnest($1::text[], $2::uuid[]) as actor (name, auth_id),
+             (${
+               open
+                 ? `select format('where concat_ws('' '', ${key}) = %L', concat_ws(' ', ${key})) from public.${table} where ${column} is distinct from ${value}`
+                 : `select ''`
+             }) as target (condition),
+             lateral (select public.attempt(actor.auth_id,
+               'update public.${table} set ${column} = ' || $3::text || ' ' || target.condition, $4)) as tried (outcome)
+           group by 1`,
+          [ACTORS, ACTORS.map((name) => here.cast[name].authId), value, probe(table, column, value)],
+        )
+        for (const { outcome, people } of rows) {
+          if (outcome === 'PT403') refusedSomewhere.add(`${table}.${column}`)
+          // closed by its policy, or refused by a rule of ours; a constraint would be a chance that another value passes
+          else if (!(outcome === 'hidden' || (open && outcome === 'PT409')))
+            wrong.push(`${table}.${column} = ${value}: ${outcome} (${people})`)
+        }
+      }
+      if (open && !refusedSomewhere.has(`${table}.${column}`))
+        wrong.push(`${table}.${column}: nobody was refused`)
+    }
+    expect(wrong).toEqual([])
+    await nothingChanged()
+  }, 60_000)
+
+  test('is given by nobody who makes a row', async () => {
+    const me = (person: PersonName) => `'${id(person)}'`
+    const ladder = `'${id('ladder')}'`
+    /** For each table in which people make rows: who, and one that is taken. */
+    const MADE: Record<string, [PersonName, Record<string, string>]> = {
+      announcement_reads: [
+        'noor',
+        { announcement_id: `'${id('to noor')}'`, user_email: `'${here.cast.noor.email}'`, status: `'read'` },
+      ],
+      announcements: ['lucia', { title: `'T'`, message: `''`, league_id: ladder, created_by: me('lucia') }],
+      clubs: ['ruth', { name: `'New'`, created_by: me('ruth') }],
+      court_assignments: [
+        'lucia',
+        {
+          league_id: ladder,
+          game_day_id: `'${id('ahead')}'`,
+          court_number: '1',
+          seat: '1',
+          player_id: me('noor'),
+        },
+      ],
+      court_rotations: [
+        'lucia',
+        {
+          league_id: ladder,
+          game_day_id: `'${id('ahead')}'`,
+          court_number: '1',
+          game_number: '1',
+          rotation_number: '1',
+          team1_player1_id: me('noor'),
+          team2_player1_id: me('tom'),
+        },
+      ],
+      events: ['lucia', { event_type: `'league'`, name: `'New'`, created_by: me('lucia') }],
+      game_days: ['lucia', { league_id: ladder, week_number: '9', starts_at: 'now()' }],
+      league_players: ['lucia', { league_id: ladder, player_id: me('nina'), status: `'not_invited'` }],
+      leagues: ['lucia', { id: `'${id('new')}'`, created_by: me('lucia') }],
+      round_robin_players: ['noor', { set_id: `'${id('mixer')}'`, position: '9', guest_name: `'Gil'` }],
+      round_robin_sets: [
+        'noor',
+        { id: `'${id('new')}'`, starts_at: 'now()', court_count: '1', round_count: '3' },
+      ],
+    }
+    await here.sql.exec(`
+      insert into events (id, event_type, name, created_by) values
+        ('${id('new')}', 'league', 'New', ${me('lucia')})`)
+    const make = async (table: string, more: Record<string, string>, counted: string) => {
+      const [person, row] = MADE[table] ?? ['lucia', {}]
+      const all = { ...row, ...more }
+      if (table === 'round_robin_sets')
+        await here.sql.exec(
+          `update events set event_type = 'round_robin_set', created_by = ${me('noor')} where id = '${id('new')}'`,
+        )
+      const [answer] = await here.sql<{ outcome: string }>('select attempt($1, $2, $3) as outcome', [
+        here.cast[person].authId,
+        `insert into public.${table} (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`,
+        counted,
+      ])
+      return answer?.outcome
+    }
+    const columns = await columnsOf('INSERT')
+    const open = columns.filter((row) => row.open)
+    expect([...new Set(open.map(({ table }) => table))].toSorted()).toEqual(Object.keys(MADE))
+    const wrong: string[] = []
+    for (const table of Object.keys(MADE)) {
+      const made = await make(table, {}, `select count(*) from public.${table}`)
+      if (made !== 'changed') wrong.push(`${table}: ${made}`)
+    }
+    for (const { table, column, type } of open) {
+      if (column === 'id') continue // whichever it is, it says nothing and opens nothing
+      const value = type === 'boolean' ? 'true' : valueOf(type) // false is every default
+      const outcome = await make(table, { [column]: value }, probe(table, column, value))
+      if (outcome !== 'PT403') wrong.push(`${table}.${column} = ${value}: ${outcome}`)
+    }
+    // where there is no policy, nobody makes a row at all
+    for (const table of new Set(columns.filter((row) => !row.open).map((row) => row.table))) {
+      const [policies] = await here.sql<{ count: number }>(
+        `select count(*)::int from pg_policies where tablename = $1 and cmd in ('INSERT', 'ALL')`,
+        [table],
+      )
+      if (policies?.count !== 0) wrong.push(`${table}: has a policy`)
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
 })
 
 test('a visitor still reads and writes nothing', async () => {
