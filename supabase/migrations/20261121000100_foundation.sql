@@ -79,10 +79,12 @@ end $$;
 -- of src/shared/lib/name-matches; tests/database/rules/names holds the two together. Case is that of Unicode, whatever the
 -- locale of the database; a blank is what it is to a browser; marks that are letters of their script (vowels of Hebrew, Arabic,
 -- Devanagari) stay.
+-- Only the first 500 characters count, more than any text that is searched or compared has: to put marks in order takes the
+-- square of their number, and the server cannot be stopped meanwhile.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(
-    translate(regexp_replace(regexp_replace(lower(normalize(p_text, nfd) collate pg_catalog.pg_c_utf8), '[\u0300-\u036f]', '', 'g'),
+    translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate pg_catalog.pg_c_utf8), '[\u0300-\u036f]', '', 'g'),
         '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', ' ', 'g'),
       'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
@@ -93,12 +95,21 @@ create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
--- True when every word of the search is somewhere in the text, in any order. An empty search finds everything.
-create function app.text_matches(p_text text, p_search text) returns boolean
+-- The words of a search, folded once for all the rows they are looked for in. Error: PT422, hint search_too_long.
+create function app.search_words(p_search text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(p_search) > 100 then
+    raise sqlstate 'PT422' using message = 'Search for at most 100 characters.', hint = 'search_too_long';
+  end if;
+  return array(select word from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
+end $$;
+-- True when every word of a search (see search_words) is somewhere in the texts, in any order. No words find everything.
+create function app.text_matches(p_texts text[], p_words text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select 1 from regexp_split_to_table(btrim(app.plain_text(coalesce(p_search, ''))), '\s+') as word
-    where position(word in app.plain_text(p_text)) = 0)
+    select 1 from unnest(p_words) as word
+    where position(word in (select coalesce(string_agg(app.plain_text(text), ' '), '') from unnest(p_texts) as text)) = 0)
 $$;
 -- What a list that shows the newest first is paged by: sorts by this text, in the order of its bytes.
 create function app.newest_first_key(p_at timestamptz, p_id uuid) returns text

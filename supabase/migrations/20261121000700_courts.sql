@@ -197,6 +197,15 @@ begin
   return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'cancelled' then 'cancelled' else 'open' end;
 end $$;
 
+-- Refuses a sub's name that no place could hold. Error: PT422, hint sub_name_too_long.
+create function app.refuse_long_sub(p_name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(btrim(p_name)) > 80 then
+    raise sqlstate 'PT422' using message = 'The name of a sub has at most 80 letters.', hint = 'sub_name_too_long';
+  end if;
+end $$;
+
 -- Why nobody can play under this name in a member's place; null where somebody can. A sub has no place of their own on that
 -- day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id); the sub's
 -- name, trimmed, or null.
@@ -248,6 +257,10 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     v_sub_only := (new.court_number, new.seat) is not distinct from (old.court_number, old.seat);
+  end if;
+  -- Before anything is locked or compared.
+  if tg_op <> 'DELETE' then
+    perform app.refuse_long_sub(new.substitute_name);
   end if;
   v_manages := app.can_manage_league(v_seat.league_id);
   if not v_manages and not (v_sub_only and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
@@ -781,7 +794,7 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),

@@ -27,6 +27,14 @@ begin
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
 end $$;
 
+-- Refuses a draw that no game day could hold, before anything is locked for it. Inputs: see place_people.
+-- Error: PT422, hint sub_name_too_long.
+create function app.refuse_oversized_draw(p_seats jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform app.refuse_long_sub(s.sub), app.refuse_long_sub(s.seen_sub) from app.drawn_seats(p_seats) s;
+end $$;
+
 -- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the courts.
 -- Errors: PT403 not an organiser, PT404 no such day, PT409 finalized or cancelled, PT409 draw_changed where somebody else
 -- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
@@ -59,9 +67,8 @@ end $$;
 -- court too, unless the list says something else.
 -- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to when somebody is
 --   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for nobody,
---   and seen_sub who did. The caller has checked the permission and holds the day.
--- Errors: PT422 for a place that cannot be, two people in one, one in two, a sub's name that is too long, and somebody who is
---   no member of the league; PT409 where somebody else named another sub meanwhile, where the member is marked as here, and
+--   and seen_sub who did. The caller has checked the permission and the size (see refuse_oversized_draw) and holds the day.
+-- Errors: PT422 for a place that cannot be, two people in one, one in two, and somebody who is no member of the league; PT409 where somebody else named another sub meanwhile, where the member is marked as here, and
 --   where somebody would have two places by being a sub.
 create function app.place_people(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -96,9 +103,6 @@ begin
     raise sqlstate 'PT422' using message = format('%s is not a member of the league.', coalesce(v_problem.name, 'Somebody')), hint = 'not_a_member';
   end if;
 
-  if exists (select 1 from app.drawn_seats(p_seats) s where length(btrim(s.sub)) > 80) then
-    raise sqlstate 'PT422' using message = 'The name of a sub has at most 80 letters.', hint = 'invalid_seat';
-  end if;
   select p.display_name as name, a.substitute_name as sub into v_problem
   from app.drawn_seats(p_seats) s join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player
   join public.players p on p.id = s.player
@@ -238,13 +242,16 @@ end $$;
 -- Saves the draw of a game day: whole or not at all.
 -- Inputs: the league and its day; the draw_version that the person saw; the places, games and pins as place_people and
 --   place_games take them; the seed that the games were drawn from (a whole number), to be shown.
--- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name. Errors: those of hold_draw, place_people, place_games.
+-- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name.
+-- Errors: those of refuse_oversized_draw, hold_draw, place_people, place_games.
 create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int, p_pins jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
-  v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+  v_day public.game_days;
 begin
+  perform app.refuse_oversized_draw(p_seats);
+  v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   perform app.place_people(p_league_id, p_game_day_id, p_seats);
   perform app.place_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);
   update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me

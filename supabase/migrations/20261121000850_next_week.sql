@@ -59,20 +59,25 @@ $$;
 -- Inputs: the league and its day; the draw_version that the person saw; the places as place_people takes them; the changes
 --   by hand [{player, from_court, reason}], reasons of 1 to 300 characters.
 -- Result: jsonb with draw_version; told, the number of people who got a message; and without_account, the names of those whose
---   message waits until they have an account. Errors: those of hold_draw and place_people; PT409 where publishing_problem has
+--   message waits until they have an account. Errors: those of refuse_oversized_draw, hold_draw and place_people; PT409 where publishing_problem has
 --   one; PT422 without anybody, for a court of too few or too many, or for a change without a reason or a place.
 create function app.publish_next_week(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_overrides jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
-  v_day public.game_days := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
-  v_problem text := app.publishing_problem(v_day);
-  v_before jsonb := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
-  v_size_problem text := app.court_size_problem(v_day, p_seats);
+  v_day public.game_days;
+  v_problem text;
+  v_before jsonb;
+  v_size_problem text;
   v_when text;
   v_week text; -- with the league: who plays in two reads them side by side
   v_letters uuid[];
 begin
+  perform app.refuse_oversized_draw(p_seats);
+  v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
+  v_problem := app.publishing_problem(v_day);
+  v_size_problem := app.court_size_problem(v_day, p_seats);
+  v_before := (select coalesce(jsonb_object_agg(a.player_id, a.court_number), '{}') from public.court_assignments a where a.game_day_id = p_game_day_id);
   if v_problem is not null then
     raise sqlstate 'PT409' using message = v_problem, hint = 'not_to_publish';
   elsif not exists (select 1 from app.drawn_seats(p_seats)) then

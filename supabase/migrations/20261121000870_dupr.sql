@@ -179,14 +179,16 @@ language sql volatile security invoker set search_path = '' as $$ select app.fil
 
 -- An organiser says whom DUPR knows a sub by; again where it was wrong. It may be the id of somebody of the league: a sub can be
 -- one of them under a shorter name. p_name: as it stands on a court; p_dupr_id: six letters or digits.
--- Errors: PT401, PT403 not an organiser; PT404 nobody of this name was a sub here; PT422 for another form.
+-- Errors: PT401, PT403 not an organiser; PT404 nobody of this name was a sub here; PT422 for another form, sub_name_too_long.
 create function app.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
   v_id text := upper(btrim(p_dupr_id));
-  v_key text := app.name_key(p_name);
+  v_key text;
 begin
+  perform app.refuse_long_sub(p_name);
+  v_key := app.name_key(p_name);
   if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
     raise sqlstate 'PT422' using message = 'A DUPR id has six letters or digits.', hint = 'invalid_dupr_id';
   elsif not exists (select 1 from public.court_assignments a where a.league_id = p_league_id and app.name_key(a.substitute_name) = v_key) then

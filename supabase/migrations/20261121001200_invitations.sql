@@ -64,6 +64,15 @@ language sql stable set search_path = '' as $$
   order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
 $$;
 
+-- Refuses names of a person that no record could hold. Error: PT422, hint name_too_long.
+create function app.refuse_long_name(p_first_name text, p_last_name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if greatest(length(btrim(p_first_name)), length(btrim(p_last_name))) > 80 then
+    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
+  end if;
+end $$;
+
 -- The person whom an organiser means: whoever has the address, else a new record without an account. A name completes a
 -- record that has neither an account nor a name; nobody else's name is an organiser's to change.
 create function app.person_of(p_email text, p_first_name text, p_last_name text) returns uuid
@@ -73,9 +82,7 @@ declare
   v_last_name text := coalesce(btrim(p_last_name), '');
   v_person uuid;
 begin
-  if length(v_first_name) > 80 or length(v_last_name) > 80 then
-    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
-  end if;
+  perform app.refuse_long_name(v_first_name, v_last_name);
   loop
     insert into public.profiles (email, first_name, last_name) values (p_email, v_first_name, v_last_name)
     on conflict (email) do nothing
@@ -199,6 +206,7 @@ begin
   elsif coalesce(p_email, '') ~ '\S' and v_email is null then
     raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
   end if;
+  perform app.refuse_long_name(p_first_name, p_last_name);
   perform app.hold_roster(p_league_id);
   if p_player_id is not null or v_email is not null then
     if p_player_id is null then
@@ -241,6 +249,7 @@ declare
   v_auth uuid;
 begin
   perform app.require_organiser(p_league_id);
+  perform app.refuse_long_name(p_first_name, p_last_name);
   select p.auth_id into v_auth from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = p_league_id and lp.player_id = p_player_id and app.is_member_status(lp.status)
   for update of p;
@@ -255,8 +264,6 @@ begin
       message = 'This player is on the roster of other organisers, too. A super admin can correct the name for all of them.';
   elsif coalesce(p_first_name, '') !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
-  elsif greatest(length(btrim(p_first_name)), length(btrim(p_last_name))) > 80 then
-    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
   elsif p_rating not between 2 and 8 or p_rating <> round(p_rating, 3) then
     raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
   end if;

@@ -24,15 +24,18 @@ $$;
 --   is p_after.
 -- `waiting` and `my_place`: how long the line for a place in a full league is, and where in it the caller stands.
 -- Order: places left first, then leagues that are still to begin, the soonest first, then those without a date, then those
---   that run, then by name. Places are null where there is no limit. Error: PT401.
+--   that run, then by name. Places are null where there is no limit. Errors: PT401, PT422 search_too_long.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
   p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
   start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[];
 begin
   perform app.require_profile_id();
+  v_words := app.search_words(p_search);
   return query
     select l.id, e.name, l.description, l.location, c.id, c.name, organiser.display_name, l.weekday, l.start_time, l.start_date,
       l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity, people.members, places.open,
@@ -55,7 +58,7 @@ begin
       and (p_min_level is null or people.average_level >= p_min_level)
       and (p_max_level is null or people.average_level <= p_max_level)
       and (not coalesce(p_open_only, false) or places.open is distinct from 0)
-      and app.text_matches(concat_ws(' ', e.name, l.location, c.name, c.city, organiser.first_name, organiser.last_name), p_search)
+      and app.text_matches(array[e.name, l.location, c.name, c.city, organiser.first_name, organiser.last_name], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 20);

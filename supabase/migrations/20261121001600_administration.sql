@@ -114,13 +114,16 @@ begin
 end $$;
 
 -- Everybody here, for super admins, by last name: words to look for in name and e-mail, without accents and case. A page of
--- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin.
+-- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[];
 begin
   perform app.require_super_admin();
+  v_words := app.search_words(p_search);
   return query
     select p.id, p.first_name, p.last_name, p.email, p.role, exists (select 1 from public.super_admins s where s.id = p.auth_id),
       p.auth_id is not null, p.dup_rating,
@@ -128,7 +131,7 @@ begin
       p.created_at, key.page_key
     from public.profiles p
     cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
-    where app.text_matches(concat_ws(' ', p.first_name, p.last_name, p.email), p_search)
+    where app.text_matches(array[p.first_name, p.last_name, p.email], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
@@ -161,12 +164,15 @@ create function public.my_desk() returns table (league_id uuid, name text, statu
 language sql stable security invoker set search_path = '' as $$ select * from app.my_desk() $$;
 
 -- Every league, for super admins, by name: words to look for in its name, place, club and organiser. Paged as search_people.
--- Errors: PT401, PT403 not a super admin.
+-- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
   league_id uuid, name text, club_name text, organiser_name text, visibility text, status text, members int, requests int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[];
 begin
   perform app.require_super_admin();
+  v_words := app.search_words(p_search);
   return query
     select l.id, e.name, c.name, app.full_name(organiser.first_name, organiser.last_name), l.visibility, l.status, people.members,
       people.requests, key.page_key
@@ -178,7 +184,7 @@ begin
       select count(*) filter (where app.is_member_status(lp.status))::int as members, count(*) filter (where lp.status = 'pending')::int as requests
       from public.league_players lp where lp.league_id = l.id) as people
     cross join lateral (select concat_ws(' ', app.plain_text(e.name), l.id)) as key (page_key)
-    where app.text_matches(concat_ws(' ', e.name, l.location, c.name, organiser.first_name, organiser.last_name), p_search)
+    where app.text_matches(array[e.name, l.location, c.name, organiser.first_name, organiser.last_name], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
@@ -188,12 +194,15 @@ create function public.all_leagues(p_search text default null, p_after text defa
 language sql stable security invoker set search_path = '' as $$ select * from app.all_leagues(p_search, p_after, p_limit) $$;
 
 -- Every club, for super admins, by name: words to look for in its name, city and people; `admins` are names. Paged as
--- search_people. Errors: PT401, PT403 not a super admin.
+-- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_words text[];
 begin
   perform app.require_super_admin();
+  v_words := app.search_words(p_search);
   return query
     select c.id, c.name, c.city, people.owner_name, people.admins, (select count(*)::int from public.leagues l where l.club_id = c.id), key.page_key
     from public.clubs c
@@ -202,7 +211,7 @@ begin
       array(select app.full_name(p.first_name, p.last_name) from public.players p where p.id = any (c.admins) order by p.last_name, p.first_name, p.id) as admins
     ) as people
     cross join lateral (select concat_ws(' ', app.plain_text(c.name), c.id)) as key (page_key)
-    where app.text_matches(concat_ws(' ', c.name, c.city, people.owner_name, array_to_string(people.admins, ' ')), p_search)
+    where app.text_matches(array[c.name, c.city, people.owner_name] || people.admins, v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);

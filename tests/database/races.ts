@@ -748,6 +748,30 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('while somebody else holds a game day', () => {
+    test('a sub’s name that is too long is refused without waiting for it', async () => {
+      const long = 'x\u0301\u0323'.repeat(40_000)
+      const tonight = { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
+      const draw = { ...tonight, p_seats: [{ court: 1, seat: 1, player: id('maya'), sub: long }] }
+      const { lucia, noor } = here.cast
+      const hints = await here.sql.transaction(async (holding) => {
+        await holding.query('select id from leagues where id = $1 for update', [id('ladder')])
+        await holding.query('select id from game_days where id = $1 for update', [id('tonight')])
+        const answers = await atOnce<{ error: unknown }>([
+          () => lucia.client.rpc('save_draw', { ...draw, p_games: [], p_seed: 1 }),
+          () => lucia.client.rpc('publish_next_week', { ...draw, p_overrides: [] }),
+          () =>
+            noor.client
+              .from('court_assignments')
+              .update({ substitute_name: long })
+              .eq('id', id('tonight maya')),
+        ])
+        return count(answers)
+      })
+      expect(hints).toEqual({ done: 0, told: ['sub_name_too_long'] })
+    })
+  })
+
   describe('admins of a club', () => {
     test.each(ROUNDS)('are all there when several are added and removed at once (%i)', async () => {
       const { client } = here.cast.ruth

@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { MOST_INVITEES } from './check-invitees'
 
+/** Characters; a longer line is no name, and the server refuses to look it up. */
+const LONGEST_NAME = 200
+
 /** Somebody with an account who has the name that was written down, with what tells two of them apart. */
 export interface KnownPerson {
   playerId: string
@@ -19,7 +22,12 @@ export const knownPeopleQuery = (names: string) =>
     queryFn: async ({ signal }) => {
       const client = await supabase()
       const { data } = await client
-        .rpc('known_people', { p_names: names.split('\n').slice(0, MOST_INVITEES) })
+        .rpc('known_people', {
+          p_names: names
+            .split('\n')
+            .filter((name) => name.length <= LONGEST_NAME)
+            .slice(0, MOST_INVITEES),
+        })
         .abortSignal(signal)
         .throwOnError()
       const byName = new Map<string, KnownPerson[]>()

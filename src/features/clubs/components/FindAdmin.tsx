@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { countOf } from '@/domain/wording'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
+import { searchProblem } from '@/shared/lib/search-problem'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
 import type { ClubPerson, FoundPerson } from '../club'
@@ -22,7 +23,7 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
   return (
     <div className="mt-3 space-y-2">
       <SearchField label="Add an admin by name" value={text} onSearch={setText} />
-      {error && <p className="text-note text-bad">{sentenceFor(error)}</p>}
+      {error && !searchProblem(text) && <p className="text-note text-bad">{sentenceFor(error)}</p>}
       <p role="status" className="text-note text-muted empty:hidden">
         {search.length >= 2 && found?.length === 0 && `Nobody here is called “${search}”.`}
       </p>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
+import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
@@ -20,12 +21,12 @@ interface MemberSearchProps {
 export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
+  const isAsked = search.length >= SHORTEST_SEARCH && !searchProblem(search)
   const query = useQuery({
     ...playQueries.findPlayers(search),
-    enabled: search.length >= SHORTEST_SEARCH,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const isAsked = search.length >= SHORTEST_SEARCH
   return (
     <div className="min-w-0">
       <Field
@@ -34,6 +35,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
         autoComplete="off"
         placeholder="Search by name"
         value={typed}
+        error={searchProblem(typed)}
         onChange={({ target }) => setTyped(target.value)}
         // Enter searches as typing does; it must not send the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
