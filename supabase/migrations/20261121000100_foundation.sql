@@ -64,6 +64,41 @@ begin
   return new;
 end $$;
 
+-- Keeps what one person, league or game can have of a table within a limit. Holds for everybody, our own functions included;
+-- after the rows are written, and so after their policy. Rows that are written in the same moment do not see each other, so a
+-- few more than the limit can come to be; never many.
+-- Arguments of the trigger: how many; the columns that say whose they are, with commas between, the first one indexed; a condition
+--   for the rows that count; the sentence for more. A row whose first column is null belongs to nobody and is not counted.
+-- Error: PT409, hint too_many.
+create function app.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_keys text[] := string_to_array(tg_argv[1], ',');
+  v_same text := format('kept.%1$I = own.%1$I', v_keys[1])
+    || coalesce((select string_agg(format(' and kept.%1$I is not distinct from own.%1$I', key), '') from unnest(v_keys[2:]) as key), '');
+  v_over boolean;
+begin
+  execute format('select exists (select 1 from (select distinct %1$s from added where %2$s) as own
+    where (select count(*) from (select 1 from public.%3$I kept where %4$s and (%2$s) limit %5$s + 1) as counted) > %5$s)',
+    tg_argv[1], tg_argv[2], tg_table_name, v_same, tg_argv[0]) into v_over;
+  if v_over then
+    raise sqlstate 'PT409' using message = tg_argv[3], detail = tg_table_name, hint = 'too_many';
+  end if;
+  return null;
+end $$;
+
+-- Refuses a list, or an object, with more entries than there can be of what it lists, or with more text than those need; before
+-- anything is locked for it. Error: PT422, hint list_too_long.
+create function app.refuse_long_list(p_list jsonb, p_most int, p_what text) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_entries int := case jsonb_typeof(p_list) when 'array' then jsonb_array_length(p_list) when 'object' then (select count(*) from jsonb_object_keys(p_list)) end;
+begin
+  if v_entries > p_most or pg_column_size(p_list) > 50000 + p_most * 1000 then
+    raise sqlstate 'PT422' using message = format('This is too much at once: at most %s %s.', p_most, p_what), hint = 'list_too_long';
+  end if;
+end $$;
+
 -- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions keeps
 -- out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean

@@ -30,9 +30,9 @@ create table public.super_admins (
 
 create table public.players (
   id uuid primary key references public.profiles (id) on delete cascade,
-  first_name text not null,
-  last_name text not null,
-  display_name text not null,
+  first_name text not null check (length(first_name) <= 80),
+  last_name text not null check (length(last_name) <= 80),
+  display_name text not null check (length(display_name) <= 90), -- a first name, a letter and a dot
   dup_rating numeric(4, 3)
 );
 create index players_name_idx on public.players (lower(last_name), lower(first_name), id);

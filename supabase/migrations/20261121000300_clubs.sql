@@ -12,6 +12,8 @@ create table public.clubs (
   created_at timestamptz not null default now()
 );
 create index clubs_created_by_idx on public.clubs (created_by);
+create trigger limit_a_person after insert on public.clubs referencing new table as added
+  for each statement execute function app.limit_rows('50', 'created_by', 'true', 'You have founded 50 clubs, the most one person can. Delete one you no longer need first.');
 create index clubs_admins_idx on public.clubs using gin (admins);
 
 -- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
@@ -71,13 +73,15 @@ language sql security invoker set search_path = '' as $$ select app.change_club_
 
 -- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people who
 -- edit different words both keep theirs. p_seen holds what the caller had read: a word that somebody else changed since is
--- not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved. Errors: PT403.
+-- not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved.
+-- Errors: PT403, PT422 list_too_long.
 create function public.edit_club(p_club_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   v_now jsonb;
   v_saved boolean;
 begin
+  perform app.refuse_long_list(p_changes, 10, 'words'), app.refuse_long_list(p_seen, 10, 'words');
   select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now
   from public.clubs c where c.id = p_club_id for update;
   if v_now is null then
@@ -120,5 +124,5 @@ grant select, delete on public.clubs to authenticated;
 grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
-grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean) to authenticated, service_role;
+grant execute on function app.refuse_long_list(jsonb, int, text), app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean) to authenticated, service_role;
 grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid), public.edit_club(uuid, jsonb, jsonb) to authenticated, service_role;

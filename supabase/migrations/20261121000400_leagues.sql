@@ -9,6 +9,10 @@ create table public.events (
   created_at timestamptz not null default now()
 );
 create index events_created_by_idx on public.events (created_by);
+create trigger limit_leagues after insert on public.events referencing new table as added
+  for each statement execute function app.limit_rows('200', 'created_by', 'event_type = ''league''', 'You have created 200 leagues, the most one person can. Delete one you no longer need first.');
+create trigger limit_round_robins after insert on public.events referencing new table as added
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''', 'You host 1,000 round robins, the most one person can. Delete one you no longer need first.');
 
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
@@ -39,7 +43,7 @@ create table public.leagues (
   week_interval smallint not null default 1 check (week_interval between 1 and 8), -- weeks from one game day to the next
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
   start_time time,
-  time_zone text not null default 'UTC' check (app.is_time_zone(time_zone)),
+  time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
   answer_hours smallint check (answer_hours between 1 and 336), -- who comes is answered so long before the start; null: until then
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),

@@ -30,6 +30,11 @@ create table public.league_players (
   constraint league_players_token_expires check ((invite_token is null) = (invite_expires_at is null)),
   constraint league_players_token_while_invited check (invite_token is null or status = 'invited')
 );
+-- Only those who ask by themselves can have too many open: who is put on a roster has not chosen that.
+create trigger limit_a_league after insert on public.league_players referencing new table as added
+  for each statement execute function app.limit_rows('1000', 'league_id', 'true', 'This league has 1,000 people on its lists, the most a league can have.');
+create trigger limit_requests after insert on public.league_players referencing new table as added
+  for each statement execute function app.limit_rows('50', 'player_id', 'status = ''pending''', 'You have 50 open requests. Withdraw one first.');
 create unique index league_players_invite_token_key on public.league_players (invite_token);
 create unique index league_players_accepted_token_key on public.league_players (accepted_token);
 create index league_players_player_idx on public.league_players (player_id);

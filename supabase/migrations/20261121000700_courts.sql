@@ -52,7 +52,7 @@ create table public.court_rotations (
   team2_score smallint check (team2_score between 0 and 99),
   -- What the game is: a score (or none yet), or what an organiser recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
-  ended_by uuid[], -- who did not play it (forfeit) or stopped (retired)
+  ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
   is_pinned boolean not null default false, -- announced: it stays, whoever draws the rest again; save_draw alone sets it
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
@@ -93,10 +93,10 @@ create table public.score_events (
   old_team2_score smallint,
   new_team1_score smallint,
   new_team2_score smallint,
-  old_result text not null default 'score',
-  new_result text not null default 'score',
-  old_ended_by uuid[],
-  new_ended_by uuid[],
+  old_result text not null default 'score' check (old_result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
+  new_result text not null default 'score' check (new_result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
+  old_ended_by uuid[] check (cardinality(old_ended_by) <= 4),
+  new_ended_by uuid[] check (cardinality(new_ended_by) <= 4),
   version integer not null, -- of the game after this event
   submission_id uuid unique,
   reason text check (length(reason) <= 300),
@@ -108,6 +108,10 @@ create index score_events_day_idx on public.score_events (game_day_id, league_id
 create index score_events_league_idx on public.score_events (league_id);
 create index score_events_rotation_idx on public.score_events (rotation_id);
 create index score_events_changed_by_idx on public.score_events (changed_by);
+create trigger limit_a_game after insert on public.score_events referencing new table as added
+  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true', 'You have entered this score 100 times. Leave it to somebody else on the court or to an organizer.');
+create trigger limit_a_day after insert on public.score_events referencing new table as added
+  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true', 'You have entered 5,000 scores on this game day, the most one person can.');
 
 -- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
@@ -622,12 +626,16 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_game public.court_rotations;
-  v_ended_by uuid[] := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
+  v_ended_by uuid[];
   v_reason text := nullif(left(btrim(p_reason), 300), '');
   v_day_state text;
   v_outcome text;
   v_problem text;
 begin
+  if cardinality(p_ended_by) > 4 then
+    raise sqlstate 'PT422' using message = 'Only somebody who plays in the game can end it.', hint = 'result_invalid';
+  end if;
+  v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
   select * into v_game from public.court_rotations where id = p_rotation_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';

@@ -6,10 +6,10 @@ create table public.seat_events (
   game_day_id uuid not null,
   court_number smallint not null,
   player_id uuid not null references public.players (id), -- whose place it is
-  old_substitute_name text,
-  new_substitute_name text,
-  old_attendance text,
-  new_attendance text,
+  old_substitute_name text check (length(old_substitute_name) <= 80),
+  new_substitute_name text check (length(new_substitute_name) <= 80),
+  old_attendance text check (old_attendance in ('present', 'late', 'absent', 'no_show')),
+  new_attendance text check (new_attendance in ('present', 'late', 'absent', 'no_show')),
   reason text check (length(reason) <= 300),
   changed_by uuid references public.players (id),
   changed_at timestamptz not null default now(),
@@ -19,6 +19,8 @@ create index seat_events_day_idx on public.seat_events (game_day_id, league_id);
 create index seat_events_league_idx on public.seat_events (league_id);
 create index seat_events_player_idx on public.seat_events (player_id);
 create index seat_events_changed_by_idx on public.seat_events (changed_by);
+create trigger limit_a_day after insert on public.seat_events referencing new table as added
+  for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true', 'You have changed 3,000 places of this game day, the most one person can.');
 
 -- Every change of a sub or of a mark leaves a line that nobody can edit or delete; so does taking the place away with them.
 create function app.log_seat() returns trigger
@@ -58,7 +60,7 @@ create trigger never_deleted before delete on public.seat_events
 --   [{"id": court_rotations.id, "version"}]; why.
 -- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
 -- Errors: PT401, PT403 not an organiser, PT404 no such day, PT409 cancelled day, a member who is not marked absent or has a
---   sub, or games that are not those that were seen; PT422 no reason.
+--   sub, or games that are not those that were seen; PT422 no reason, list_too_long.
 create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -70,6 +72,7 @@ declare
   v_away uuid[];
   v_done int := 0;
 begin
+  perform app.refuse_long_list(p_seen_games, 500, 'games');
   if v_reason is null then
     raise sqlstate 'PT422' using message = 'Say why: the reason stays in the history of the games.', hint = 'reason_required';
   end if;

@@ -27,11 +27,12 @@ begin
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
 end $$;
 
--- Refuses a draw that no game day could hold, before anything is locked for it. Inputs: see place_people.
--- Error: PT422, hint sub_name_too_long.
-create function app.refuse_oversized_draw(p_seats jsonb) returns void
+-- Refuses a draw that no game day could hold, before anything is locked for it: 40 courts have 9 places and 99 games each.
+-- Inputs: see place_people and place_games. Errors: PT422, hints list_too_long and sub_name_too_long.
+create function app.refuse_oversized_draw(p_seats jsonb, p_games jsonb, p_pins jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
+  perform app.refuse_long_list(p_seats, 360, 'places'), app.refuse_long_list(p_games, 3960, 'games'), app.refuse_long_list(p_pins, 3960, 'pins');
   perform app.refuse_long_sub(s.sub), app.refuse_long_sub(s.seen_sub) from app.drawn_seats(p_seats) s;
 end $$;
 
@@ -250,7 +251,7 @@ declare
   v_me uuid := app.require_organiser(p_league_id);
   v_day public.game_days;
 begin
-  perform app.refuse_oversized_draw(p_seats);
+  perform app.refuse_oversized_draw(p_seats, p_games, p_pins);
   v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   perform app.place_people(p_league_id, p_game_day_id, p_seats);
   perform app.place_games(p_league_id, p_game_day_id, p_games, p_pins, v_me);

@@ -96,11 +96,12 @@ declare
   v_first timestamptz;
   v_last timestamptz;
 begin
-  select l.* into v_league from public.leagues l where l.id = p_league_id for no key update;
-  select e.name into v_name from public.events e where e.id = p_league_id;
   if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 99 then
     raise sqlstate 'PT422' using message = 'A season has between 1 and 99 game days.', hint = 'season_length';
   end if;
+  perform app.refuse_long_list(p_days, 99, 'game days');
+  select l.* into v_league from public.leagues l where l.id = p_league_id for no key update;
+  select e.name into v_name from public.events e where e.id = p_league_id;
   v_is_first := not exists (select 1 from public.game_days d where d.league_id = p_league_id);
   begin
     with wanted as (

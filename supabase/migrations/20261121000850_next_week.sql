@@ -73,7 +73,7 @@ declare
   v_week text; -- with the league: who plays in two reads them side by side
   v_letters uuid[];
 begin
-  perform app.refuse_oversized_draw(p_seats);
+  perform app.refuse_oversized_draw(p_seats, '[]', '{}'), app.refuse_long_list(p_overrides, 360, 'changes by hand');
   v_day := app.hold_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_problem := app.publishing_problem(v_day);
   v_size_problem := app.court_size_problem(v_day, p_seats);

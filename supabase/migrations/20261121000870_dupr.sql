@@ -7,13 +7,15 @@ create table public.dupr_exports (
   rotation_id uuid not null references public.court_rotations (id) on delete cascade,
   team1_score smallint not null, -- as it was sent: a correction afterwards can be told from it
   team2_score smallint not null,
-  line_up text[] not null, -- who played, as it was sent: see app.dupr_line_up
+  line_up text[] not null check (cardinality(line_up) = 4 and length(array_to_string(line_up, '')) <= 2000), -- who played, as it was sent: see app.dupr_line_up
   exported_by uuid not null references public.players (id),
   exported_at timestamptz not null default now()
 );
 create index dupr_exports_league_idx on public.dupr_exports (league_id);
 create index dupr_exports_rotation_idx on public.dupr_exports (rotation_id);
 create index dupr_exports_exported_by_idx on public.dupr_exports (exported_by);
+create trigger limit_a_game after insert on public.dupr_exports referencing new table as added
+  for each statement execute function app.limit_rows('50', 'rotation_id', 'true', 'One of these games went to DUPR 50 times already. Send the others without it.');
 
 alter table public.dupr_exports enable row level security;
 -- Organisers see what was sent.
@@ -24,7 +26,7 @@ create policy dupr_exports_select on public.dupr_exports for select to authentic
 -- The ids of subs who are in no league list: a sub is a name, and so is remembered by name, for the whole league.
 create table public.dupr_subs (
   league_id uuid not null references public.leagues (id) on delete cascade,
-  name_key text not null, -- app.name_key of the name
+  name_key text not null check (length(name_key) <= 500), -- app.name_key of the name
   name text not null check (length(name) <= 80 and name ~ '\S'),
   dupr_id text not null check (dupr_id ~ '^[A-Z0-9]{6}$'),
   filled_in_by uuid not null references public.players (id),
@@ -32,6 +34,8 @@ create table public.dupr_subs (
   primary key (league_id, name_key)
 );
 create index dupr_subs_filled_in_by_idx on public.dupr_subs (filled_in_by);
+create trigger limit_a_league after insert on public.dupr_subs referencing new table as added
+  for each statement execute function app.limit_rows('2000', 'league_id', 'true', 'This league has DUPR ids of 2,000 subs, the most it can have.');
 
 alter table public.dupr_subs enable row level security;
 -- Organisers see whom DUPR knows their subs by.
@@ -56,13 +60,17 @@ create function app.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organiser(p_league_id);
-  v_ids uuid[] := array(select distinct id from unnest(p_rotation_ids) as given (id));
+  v_ids uuid[];
   v_before int;
   v_count int;
 begin
+  if cardinality(p_rotation_ids) > 5000 then
+    raise sqlstate 'PT422' using message = 'At most 5,000 games at a time go to DUPR.', hint = 'list_too_long';
+  end if;
+  v_ids := array(select distinct id from unnest(p_rotation_ids) as given (id));
   -- One at a time: of two organisers who export at once the second is told.
   perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));
-  if cardinality(v_ids) not between 1 and 5000 or (select count(*) from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+  if cardinality(v_ids) = 0 or (select count(*) from public.court_rotations r join public.game_days d on d.id = r.game_day_id
     where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and r.result = 'score' and r.team1_score <> r.team2_score)
     <> cardinality(v_ids) then
     raise sqlstate 'PT422' using message = 'Only games with a final score, of finalized days, go to DUPR. Load the page again.', hint = 'not_to_export';

@@ -90,6 +90,10 @@ create table public.round_robin_score_events (
 create index round_robin_score_events_set_idx on public.round_robin_score_events (set_id, changed_at);
 create index round_robin_score_events_game_idx on public.round_robin_score_events (game_id);
 create index round_robin_score_events_changed_by_idx on public.round_robin_score_events (changed_by);
+create trigger limit_a_game after insert on public.round_robin_score_events referencing new table as added
+  for each statement execute function app.limit_rows('100', 'game_id,changed_by', 'true', 'This score was entered 100 times from here. Leave it to the host.');
+create trigger limit_a_set after insert on public.round_robin_score_events referencing new table as added
+  for each statement execute function app.limit_rows('5000', 'set_id,changed_by', 'true', 'You have entered 5,000 scores in this round robin, the most one person can.');
 
 -- Sets that the caller hosts, and those that the caller hosts or plays in.
 create function app.my_hosted_set_ids() returns setof uuid
@@ -102,6 +106,16 @@ language sql stable security definer set search_path = '' as $$
   select app.my_hosted_set_ids()
   union select p.set_id from public.round_robin_players p where p.player_id = (select app.my_profile_id())
 $$;
+
+-- True for a list of rounds of a set, none more than once.
+create function app.are_rounds(p_rounds smallint[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(p_rounds) <= 60 and coalesce(array_ndims(p_rounds), 1) = 1 and array_position(p_rounds, null) is null
+    and 1 <= all (p_rounds) and 60 >= all (p_rounds)
+$$;
+grant execute on function app.are_rounds(smallint[]) to authenticated, service_role;
+alter table public.round_robin_players add constraint round_robin_players_absent_in_rounds
+  check (cardinality(absent_rounds) <= 60 and app.are_rounds(absent_rounds));
 
 create function app.guard_round_robin_set() returns trigger
 language plpgsql security definer set search_path = '' as $$

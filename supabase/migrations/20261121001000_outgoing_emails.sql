@@ -14,7 +14,7 @@ create table public.outgoing_emails (
   league_player_id uuid references public.league_players (id) on delete cascade,
   created_by uuid references public.profiles (id),
   invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one mail an invitation
-  payload jsonb not null default '{}',
+  payload jsonb not null default '{}' check (octet_length(payload::text) <= 1000),
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
   attempts smallint not null default 0,
   last_error text check (length(last_error) <= 500),

@@ -362,6 +362,7 @@ begin
   elsif jsonb_array_length(p_people) > 200 then
     raise sqlstate 'PT422' using message = 'Invite at most 200 people at a time.', hint = 'too_many_addresses';
   end if;
+  perform app.refuse_long_list(p_people, 200, 'people');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
   perform app.hold_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);

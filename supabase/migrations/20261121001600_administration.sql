@@ -7,15 +7,18 @@ create table public.admin_log (
   -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys: a
   -- line outlives what it is about.
   actor_id uuid,
-  actor_name text not null default 'The database',
+  actor_name text not null default 'The database' check (length(actor_name) <= 200),
   action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed', 'club_admins_changed',
     'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted', 'announcement_edited')),
   subject_id uuid,
-  subject_name text not null default '',
-  before jsonb,
-  after jsonb
+  subject_name text not null default '' check (length(subject_name) <= 200),
+  before jsonb check (octet_length(before::text) <= 100000),
+  after jsonb check (octet_length(after::text) <= 100000)
 );
 create index admin_log_subject_idx on public.admin_log (subject_id);
+create index admin_log_actor_idx on public.admin_log (actor_id, done_at);
+create trigger limit_a_day after insert on public.admin_log referencing new table as added
+  for each statement execute function app.limit_rows('1000', 'actor_id', 'done_at > now() - interval ''1 day''', 'You have changed or deleted very much today. Try again tomorrow.');
 
 create function app.refuse_log_change() returns trigger
 language plpgsql set search_path = '' as $$

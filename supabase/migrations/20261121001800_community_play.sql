@@ -120,6 +120,17 @@ exception
     raise sqlstate 'PT422' using message = 'Two games of this draw are on one court at once.', hint = 'invalid_draw';
 end $$;
 
+-- Refuses people and games that no set could have, before anything is locked for them; see place_set_people and
+-- place_set_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+create function app.refuse_oversized_set(p_people jsonb, p_games jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
+  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[]) where not app.are_rounds(p.absent_rounds)) then
+    raise sqlstate 'PT422' using message = 'The rounds that somebody misses are numbers from 1 to 60.', hint = 'absent_rounds_refused';
+  end if;
+end $$;
+
 -- The settings of a set as the app sends them, with what a set has where they say nothing.
 create function app.given_set(p_set jsonb) returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int, score_entry text, seed int)
@@ -169,6 +180,7 @@ declare
   v_me uuid := app.require_profile_id();
   v_host uuid;
 begin
+  perform app.refuse_oversized_set(p_people, p_games), app.refuse_long_list(p_set, 20, 'settings');
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
     if v_host = v_me and exists (select 1 from public.round_robin_sets s where s.id = p_id) then
@@ -204,6 +216,7 @@ declare
   v_set public.round_robin_sets;
 begin
   perform app.require_host(p_set_id);
+  perform app.refuse_oversized_set(p_people, p_games);
   select * into v_set from public.round_robin_sets where id = p_set_id for update;
   if v_set.status = 'cancelled' then
     raise sqlstate 'PT409' using message = 'This set is cancelled.', hint = 'set_cancelled';

@@ -170,6 +170,7 @@ declare
   v_unknown text;
   v_constraint text;
 begin
+  perform app.refuse_long_list(v_settings, 60, 'settings');
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   where key in ('id', 'club_id', 'created_by', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
@@ -238,6 +239,7 @@ begin
   elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
     raise sqlstate 'PT422' using message = 'A league starts with at most 200 players; add the others later.', hint = 'too_many_people';
   end if;
+  perform app.refuse_long_list(v_people, 200, 'players');
   perform app.hold_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
       or p.email = any (array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person))));

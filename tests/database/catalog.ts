@@ -14,7 +14,7 @@ interface TableDecision {
 }
 
 const TABLES: Record<string, TableDecision> = {
-  admin_log: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only' },
+  admin_log: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only limit_a_day' },
   announcement_reads: {
     people: 'SELECT; INSERT (announcement_id user_email status); UPDATE (announcement_id user_email status)',
     policies: 'INSERT SELECT UPDATE',
@@ -24,13 +24,13 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned)',
     policies: 'INSERT SELECT',
-    triggers: 'allow_insert log_administration',
+    triggers: 'allow_insert limit_automatic limit_written log_administration one_line',
   },
   clubs: {
     people:
       'DELETE SELECT; INSERT (id name city address description created_by); UPDATE (name city address description)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update keep_with_leagues log_administration',
+    triggers: 'allow_insert allow_update keep_with_leagues limit_a_person log_administration one_line',
   },
   court_assignments: {
     people:
@@ -50,13 +50,14 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update guard log refuse_archived report_dispute validate',
   },
-  dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: '' },
-  dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: '' },
+  dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_game' },
+  dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league one_line' },
   email_log: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   events: {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT SELECT UPDATE',
-    triggers: 'allow_insert allow_update keep_played log_administration refuse_archived',
+    triggers:
+      'allow_insert allow_update keep_played limit_leagues limit_round_robins log_administration one_line refuse_archived',
   },
   former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
@@ -75,7 +76,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision forget_removed guard guard_capacity guard_removal keep_former_member notice_former_member notice_removed_member refuse_archived refuse_former_player',
+      'allow_insert allow_update announce_decision forget_removed guard guard_capacity guard_removal keep_former_member limit_a_league limit_requests notice_former_member notice_removed_member refuse_archived refuse_former_player',
   },
   leagues: {
     people:
@@ -101,9 +102,13 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (set_id position team player_id guest_name); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update keep_with_games',
+    triggers: 'allow_insert allow_update keep_with_games one_line',
   },
-  round_robin_score_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
+  round_robin_score_events: {
+    people: 'SELECT',
+    policies: 'SELECT',
+    triggers: 'append_only limit_a_game limit_a_set never_deleted',
+  },
   round_robin_sets: {
     people:
       'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version status); UPDATE (starts_at location court_count round_count minutes_per_round score_entry status)',
@@ -113,9 +118,13 @@ const TABLES: Record<string, TableDecision> = {
   score_events: {
     people: 'SELECT',
     policies: 'SELECT',
-    triggers: 'append_only never_deleted refuse_archived',
+    triggers: 'append_only limit_a_day limit_a_game never_deleted one_line refuse_archived',
   },
-  seat_events: { people: 'SELECT', policies: 'SELECT', triggers: 'append_only never_deleted' },
+  seat_events: {
+    people: 'SELECT',
+    policies: 'SELECT',
+    triggers: 'append_only limit_a_day never_deleted one_line',
+  },
   super_admins: { people: 'SELECT', policies: 'SELECT', triggers: 'log_administration' },
 }
 
@@ -317,6 +326,8 @@ const APP_FUNCTIONS = {
   ],
   'invoker, people': [
     'all_different(uuid[])',
+    'are_rounds(smallint[])',
+    'has_control_characters(text)',
     'is_api_caller()',
     'is_member_status(text)',
     'is_time_zone(text)',
@@ -324,6 +335,7 @@ const APP_FUNCTIONS = {
     'newest_first_key(timestamp with time zone,uuid)',
     'page_size(integer,integer)',
     'plain_text(text)',
+    'refuse_long_list(jsonb,integer,text)',
     'refuse_long_sub(text)',
     'refuse_over_result(text)',
   ],
@@ -357,6 +369,7 @@ const APP_FUNCTIONS = {
     'leagues_that_answer()',
     'leagues_without_another_organiser(uuid)',
     'leave_unplayed_days(uuid,uuid)',
+    'limit_rows()',
     'log_administration()',
     'log_email()',
     'log_score()',
@@ -452,7 +465,8 @@ const APP_FUNCTIONS = {
     'refuse_email_limit(text,text)',
     'refuse_log_change()',
     'refuse_long_name(text,text)',
-    'refuse_oversized_draw(jsonb)',
+    'refuse_oversized_draw(jsonb,jsonb,jsonb)',
+    'refuse_oversized_set(jsonb,jsonb)',
     'require_host(uuid)',
     'require_set_access(uuid,text,boolean)',
     'require_super_admin()',

@@ -1,0 +1,458 @@
+import { describe, expect, test } from 'vitest'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo, untyped } from '../scene'
+
+/*
+ * Nothing grows without a limit: no text, list or JSON of a row, no list that a function is given, and no number of rows that
+ * a person, a league or a game can have. A migration that adds one of these without a limit fails here.
+ */
+
+const here = scene()
+const names = async (text: string) => (await here.sql<{ name: string }>(text)).map(({ name }) => name)
+
+/** Columns of a kind that can hold anything, without a constraint that limits it. */
+const WITHOUT_LIMIT = `
+  select c.relname || '.' || a.attname as name
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    and (t.typcategory in ('S', 'A') or t.typname in ('json', 'jsonb', 'bytea', 'xml'))
+    and not exists (
+      select 1 from pg_constraint k, lateral (select pg_get_constraintdef(k.oid)) as written (def)
+      where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey) and case
+        when t.typcategory = 'A' then def ~ ('cardinality\\(' || a.attname || '\\) <?=')
+          and (t.typelem <> 'text'::regtype or def ~ ('length\\(array_to_string\\(' || a.attname || ','))
+        when t.typcategory = 'S' then def ~ ('length\\(' || a.attname || '\\) (<=|>=)')
+          or def ~ ('\\m' || a.attname || '\\)? = (ANY \\(ARRAY\\[|''\\w+''::text\\))')
+          or def ~ ('\\(' || a.attname || ' ~ ''\\^\\[[^]]+\\]\\{\\d+\\}\\$''')
+          or def ~ ('\\(' || a.attname || ' IS NULL\\)\\)$')
+        else def ~ ('octet_length\\(\\(' || a.attname || '\\)::text\\) <=') end)
+  order by 1`
+
+describe('what a row holds', () => {
+  test('every text, list and JSON column has a limit', async () => {
+    expect(await names(WITHOUT_LIMIT)).toEqual([])
+  })
+
+  test('a new one without a limit is found', async () => {
+    await here.sql.exec(`
+      create table public.later (a text, b varchar, c text[], d jsonb, e json, f bytea, g int[], h text check (h <> ''), i int, j uuid,
+        k text check (length(k) <= 10), l int[] check (cardinality(l) <= 3), m jsonb check (octet_length(m::text) <= 9),
+        n text check (n in ('one', 'two')), o text check (o ~ '^[a-f]{8}$'), p text[] check (cardinality(p) <= 3))`)
+    const found = await names(WITHOUT_LIMIT)
+    await here.sql.exec('drop table public.later')
+    expect(found).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'p'].map((column) => `later.${column}`))
+  })
+
+  test.each([
+    ['round_robin_players', 'absent_rounds', `array_fill(1, array[300000])::smallint[]`],
+    ['round_robin_players', 'absent_rounds', `array[0]::smallint[]`],
+    ['round_robin_players', 'absent_rounds', `array[61]::smallint[]`],
+    ['round_robin_players', 'absent_rounds', `array[1, null]::smallint[]`],
+    ['court_rotations', 'ended_by', `array_fill(team1_player1_id, array[5])`],
+    ['clubs', 'admins', `array_fill(created_by, array[51])`],
+    ['dupr_exports', 'line_up', `array_fill('x'::text, array[5])`],
+    ['dupr_exports', 'line_up', `array_fill(repeat('x', 501), array[4])`],
+    ['outgoing_emails', 'payload', `jsonb_build_object('token', repeat('x', 1000))`],
+  ])('%s.%s is never %s', async (tab, column, value) => {
+    await expect(here.sql(`update ${tab} set ${column} = ${value}`)).rejects.toThrow(
+      /violates check constraint/,
+    )
+  })
+})
+
+/** Why a table has no more rows than it should, where no trigger counts them. */
+const COUNTED_OTHERWISE = {
+  announcement_reads: 'one a person and announcement',
+  court_assignments: '40 courts of 9 places a game day',
+  court_configurations: '40 courts a league',
+  court_overrides: 'one a person and game day',
+  court_rotations: '40 courts of 99 games a game day',
+  former_members: 'one a person and league',
+  game_day_responses: 'one a person and game day',
+  game_days: '99 weeks a league',
+  leagues: 'one an event',
+  outgoing_emails: 'check_invitations counts them',
+  players: 'one a profile',
+  profiles: 'one an account; those by name as the lists of a league',
+  round_robin_games: '60 rounds of 40 courts a set',
+  round_robin_players: '200 places a set',
+  round_robin_sets: 'one an event',
+  super_admins: 'made in the database only',
+}
+
+test('the rows of every table are limited', async () => {
+  const counted = await names(
+    `select distinct t.tgrelid::regclass::text as name from pg_trigger t where t.tgfoid = 'app.limit_rows'::regproc and t.tgenabled = 'O'`,
+  )
+  const tables = await names(`select tablename as name from pg_tables where schemaname = 'public'`)
+  expect([...counted, ...Object.keys(COUNTED_OTHERWISE)].toSorted()).toEqual(tables.toSorted())
+})
+
+const people = (count: number) =>
+  `insert into profiles (id, first_name) select md5('crowd ' || n)::uuid, 'P' from generate_series(1, ${count}) n`
+const scores = (count: number, columns: string, values: string) =>
+  `insert into score_events (league_id, game_day_id, court_number, game_number, version, outcome, changed_by, ${columns})
+   select '${id('ladder')}', '${id('tonight')}', 1, 2, 0, 'conflict', '${id('noor')}', ${values} from generate_series(1, ${count})`
+const setScores = (count: number, game: string) =>
+  `insert into round_robin_score_events (set_id, game_id, round_number, court_number, version, outcome, changed_by, via_link, submission_id)
+   select '${id('mixer')}', ${game}, 1, 1, 0, 'conflict', '${id('noor')}', false, gen_random_uuid() from generate_series(1, ${count})`
+const announced = (count: number, columns: string, values: string) =>
+  `insert into announcements (title, message, created_by, ${columns}) select 'News', '', '${id('lucia')}', ${values} from generate_series(1, ${count})`
+const leaguesOf = (host: string, count: number) => `
+  insert into events (id, event_type, name, created_by) select md5('many ' || n)::uuid, 'league', 'L', '${id(host)}' from generate_series(1, ${count}) n;
+  insert into leagues (id, created_by, visibility) select md5('many ' || n)::uuid, '${id(host)}', 'public' from generate_series(1, ${count}) n`
+
+const ladder = { p_league_id: id('ladder') }
+const tonight = { ...ladder, p_game_day_id: id('tonight') }
+const client = (name: PersonName) => here.cast[name].client
+const submit = (name: PersonName, seen = 0) =>
+  client(name).rpc('submit_score', {
+    ...tonight,
+    p_court_number: 1,
+    p_game_number: 2,
+    p_team1_score: 11,
+    p_team2_score: 5,
+    p_seen_version: seen,
+    p_submission_id: crypto.randomUUID(),
+  })
+const enter = (name: PersonName) =>
+  client(name).rpc('submit_round_robin_score', {
+    p_set_id: id('mixer'),
+    p_game_id: id('mixer game'),
+    p_team1_score: 11,
+    p_team2_score: 5,
+    p_seen_version: 0,
+    p_submission_id: crypto.randomUUID(),
+    p_author: id(name),
+  })
+const host = (name: PersonName) =>
+  client(name).rpc('create_round_robin_set', {
+    p_id: crypto.randomUUID(),
+    p_name: 'Friday',
+    p_set: {
+      starts_at: '2026-12-01T18:00:00Z',
+      court_count: 1,
+      round_count: 1,
+      format: 'singles',
+      win_type: 'win_by_margin',
+      points_to_win: 11,
+      win_by_margin: 2,
+      score_entry: 'players',
+      seed: 1,
+    },
+    p_people: [1, 2].map((position) => ({
+      id: id(`guest ${position}`),
+      position,
+      guest_name: `Guest ${position}`,
+    })),
+    p_games: [{ id: id('one game'), round: 1, court: 1, team1: [id('guest 1')], team2: [id('guest 2')] }],
+  })
+const sub = (name: PersonName) =>
+  client(name).from('court_assignments').update({ substitute_name: 'Pia' }).eq('id', id('tonight maya'))
+const announce = (league: string) =>
+  client('lucia')
+    .from('announcements')
+    .insert({ title: 'News', message: '', league_id: id(league), created_by: id('lucia') })
+
+type Answer = PromiseLike<Parameters<typeof toldTo>[0]>
+interface Limit {
+  /** SQL that goes up to the limit. */
+  full: () => string
+  more: () => Answer
+  /** What is possible all the same: somebody else, or elsewhere. */
+  besides?: () => Answer
+  told: RegExp
+}
+
+const LIMITS: Record<string, Limit> = {
+  'leagues of a person, made': {
+    full: () => leaguesOf('lucia', 198),
+    more: () => client('lucia').rpc('create_league', { p_id: id('new'), p_name: 'New', p_settings: {} }),
+    besides: () => client('jorge').rpc('create_league', { p_id: id('new'), p_name: 'New', p_settings: {} }),
+    told: /^You have created 200 leagues/,
+  },
+  'leagues of a person, as plain rows': {
+    full: () => leaguesOf('lucia', 198),
+    more: () =>
+      client('lucia')
+        .from('events')
+        .insert({ event_type: 'league', name: 'New', created_by: id('lucia') }),
+    told: /^You have created 200 leagues/,
+  },
+  'round robins of a person': {
+    full: () =>
+      `insert into events (event_type, name, created_by) select 'round_robin_set', 'R', '${id('noor')}' from generate_series(1, 999)`,
+    more: () => host('noor'),
+    besides: () => host('nina'),
+    told: /^You host 1,000 round robins/,
+  },
+  'clubs of a person': {
+    full: () =>
+      `insert into clubs (name, created_by) select 'C', '${id('carl')}' from generate_series(1, 50)`,
+    more: () =>
+      client('carl')
+        .from('clubs')
+        .insert({ name: 'New', created_by: id('carl') }),
+    besides: () =>
+      client('omar')
+        .from('clubs')
+        .insert({ name: 'New', created_by: id('omar') }),
+    told: /^You have founded 50 clubs/,
+  },
+  'people of a league': {
+    full: () =>
+      `${people(1000)}; insert into league_players (league_id, player_id) select '${id('empty')}', md5('crowd ' || n)::uuid from generate_series(1, 1000) n`,
+    more: () => client('lucia').rpc('add_player', { p_league_id: id('empty'), p_first_name: 'Ann' }),
+    besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
+    told: /^This league has 1,000 people/,
+  },
+  'open requests of a person': {
+    full: () =>
+      `${leaguesOf('jorge', 50)}; insert into league_players (league_id, player_id, status) select md5('many ' || n)::uuid, '${id('nina')}', 'pending' from generate_series(1, 50) n`,
+    more: () => client('nina').rpc('request_to_join', { p_league_id: id('park') }),
+    besides: () => client('wes').rpc('request_to_join', { p_league_id: id('park') }),
+    told: /^You have 50 open requests/,
+  },
+  'scores of a person for one game, stored': {
+    full: () => scores(100, 'rotation_id', `'${id('tonight 1-2')}'`),
+    more: () => submit('noor'),
+    besides: () => submit('maya'),
+    told: /^You have entered this score 100 times/,
+  },
+  'scores of a person for one game, refused as a conflict': {
+    full: () =>
+      `${scores(100, 'rotation_id', `'${id('tonight 1-2')}'`)}; update court_rotations set version = 5 where id = '${id('tonight 1-2')}'`,
+    more: () => submit('noor', 3),
+    besides: () => submit('lucia', 3),
+    told: /^You have entered this score 100 times/,
+  },
+  'scores of a person on a game day': {
+    full: () => scores(4998, 'rotation_id', 'null'),
+    more: () => submit('noor'),
+    besides: () => submit('lucia'),
+    told: /^You have entered 5,000 scores/,
+  },
+  'changes of places of a person on a game day': {
+    full: () =>
+      `insert into seat_events (league_id, game_day_id, court_number, player_id, changed_by) select '${id('ladder')}', '${id('tonight')}', 1, '${id('maya')}', '${id('noor')}' from generate_series(1, 3000)`,
+    more: () => sub('noor'),
+    besides: () => sub('ines'),
+    told: /^You have changed 3,000 places/,
+  },
+  'announcements of a person to a league': {
+    full: () => announced(995, 'league_id', `'${id('ladder')}'`),
+    more: () => announce('ladder'),
+    besides: () => announce('empty'),
+    told: /^You have written 1,000 announcements/,
+  },
+  'automatic announcements of a person in a day': {
+    full: () => announced(5000, 'league_id, automatic', `'${id('ladder')}', true`),
+    more: () => client('lucia').rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
+    besides: () => client('carl').rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
+    told: /^Very many messages/,
+  },
+  'times that a game goes to DUPR': {
+    full: () =>
+      `insert into dupr_exports (league_id, rotation_id, team1_score, team2_score, line_up, exported_by) select '${id('ladder')}', '${id('played 1-1')}', 11, 7, '{a,b,c,d}', '${id('lucia')}' from generate_series(1, 49)`,
+    more: () =>
+      client('lucia').rpc('record_dupr_export', {
+        ...ladder,
+        p_rotation_ids: [id('played 1-1')],
+        p_again: true,
+      }),
+    besides: () =>
+      client('lucia').rpc('record_dupr_export', { ...ladder, p_rotation_ids: [id('played 1-2')] }),
+    told: /^One of these games went to DUPR 50 times/,
+  },
+  'DUPR ids of subs in a league': {
+    full: () =>
+      `insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) select '${id('ladder')}', 's' || n, 'S', 'SUB001', '${id('lucia')}' from generate_series(1, 1999) n; update court_assignments set substitute_name = 'Zed' where id = '${id('tonight maya')}'`,
+    more: () => client('lucia').rpc('name_sub_for_dupr', { ...ladder, p_name: 'Zed', p_dupr_id: 'ZED001' }),
+    told: /^This league has DUPR ids of 2,000 subs/,
+  },
+  'scores of a person for one game of a round robin': {
+    full: () => setScores(100, `'${id('mixer game')}'`),
+    more: () => enter('noor'),
+    besides: () => enter('lena'),
+    told: /^This score was entered 100 times/,
+  },
+  'scores of a person in a round robin': {
+    full: () => setScores(5000, 'null'),
+    more: () => enter('noor'),
+    besides: () => enter('lena'),
+    told: /^You have entered 5,000 scores in this round robin/,
+  },
+  'lines of the log that a person causes in a day': {
+    full: () =>
+      `insert into admin_log (actor_id, action) select '${id('ruth')}', 'club_admins_changed' from generate_series(1, 1000)`,
+    more: () =>
+      client('ruth').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
+    besides: () =>
+      client('sunny').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
+    told: /^You have changed or deleted very much today/,
+  },
+}
+
+describe('more rows than there may be are refused with a sentence', () => {
+  test.each(Object.keys(LIMITS))('%s', async (what) => {
+    const { full, more, besides, told } = LIMITS[what] as Limit
+    await here.sql.exec(full())
+    expect(toldTo(await more())).toMatchObject({
+      code: 'PT409',
+      hint: 'too_many',
+      message: expect.stringMatching(told) as string,
+    })
+    if (besides) expect(toldTo(await besides())).toBeNull()
+  })
+
+  test('each trigger that counts is tried above', async () => {
+    const sentences = await names(
+      `select split_part(encode(tgargs, 'escape'), '\\000', 4) as name from pg_trigger where tgfoid = 'app.limit_rows'::regproc`,
+    )
+    expect(sentences.length).toBeGreaterThan(10)
+    const tried = Object.values(LIMITS).map(({ told }) => told)
+    expect(sentences.filter((sentence) => !tried.some((told) => told.test(sentence)))).toEqual([])
+  })
+})
+
+const many = (count: number) => Array.from({ length: count }, () => ({}))
+const ids = (count: number) => Array.from({ length: count }, () => id('nobody'))
+const words = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '']))
+const large = [{ first_name: 'x'.repeat(500_000) }]
+const DRAW = { ...tonight, p_seen_draw_version: 0, p_seats: [], p_games: [], p_pins: {}, p_seed: 1 }
+const NEXT = { ...tonight, p_seen_draw_version: 0, p_seats: [], p_overrides: [] }
+const SET = { p_id: id('new'), p_name: 'New', p_set: {}, p_people: [], p_games: [] }
+const REDRAW = {
+  p_set_id: id('mixer'),
+  p_seen_draw_version: 0,
+  p_court_count: 1,
+  p_round_count: 3,
+  p_seed: 1,
+  p_people: [],
+  p_games: [],
+}
+const LEAGUE = { p_id: id('new'), p_name: 'New', p_settings: {}, p_people: [] }
+const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
+
+/** Every list and JSON that the API takes: a call with one entry, or far too much text, beyond what there can be of it. */
+const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
+  'answer_for_silent.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
+  'create_league.p_people': [LEAGUE, [many(201)], 'too_many_people'],
+  'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
+  'create_round_robin_set.p_games': [SET, [many(2401)], 'list_too_long'],
+  'create_round_robin_set.p_people': [SET, [many(201), large], 'list_too_long'],
+  'create_round_robin_set.p_set': [SET, [words(21), large], 'list_too_long'],
+  'create_season.p_days': [ladder, [many(100)], 'season_length'],
+  'decide_join_request.p_ids': [{ p_decision: 'approve' }, [ids(501)], 'too_many_selected'],
+  'edit_club.p_changes': [CLUB, [words(11), large], 'list_too_long'],
+  'edit_club.p_seen': [CLUB, [words(11), large], 'list_too_long'],
+  'edit_league.p_settings': [ladder, [words(61), large], 'list_too_long'],
+  'forfeit_open_games.p_seen_games': [
+    { ...tonight, p_player_id: id('noor'), p_reason: 'Ill' },
+    [many(501), [{ id: 'x'.repeat(700_000) }]],
+    'list_too_long',
+  ],
+  'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],
+  'known_people.p_names': [{}, [ids(201)], 'too_many_people'],
+  'publish_next_week.p_overrides': [NEXT, [many(361)], 'list_too_long'],
+  'publish_next_week.p_seats': [NEXT, [many(361)], 'list_too_long'],
+  'record_dupr_export.p_rotation_ids': [ladder, [ids(5001)], 'list_too_long'],
+  'record_result.p_ended_by': [
+    {
+      p_rotation_id: id('tonight 1-2'),
+      p_result: 'forfeit',
+      p_seen_version: 0,
+      p_submission_id: id('x'),
+      p_reason: 'Ill',
+    },
+    [ids(5)],
+    'result_invalid',
+  ],
+  'redraw_round_robin_set.p_games': [REDRAW, [many(2401)], 'list_too_long'],
+  'redraw_round_robin_set.p_people': [REDRAW, [many(201), large], 'list_too_long'],
+  'remove_players.p_ids': [{}, [ids(501)], 'too_many_selected'],
+  'retry_emails.p_ids': [{}, [ids(501)], 'too_many_selected'],
+  'revoke_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
+  'save_draw.p_games': [DRAW, [many(3961)], 'list_too_long'],
+  'save_draw.p_pins': [DRAW, [words(3961)], 'list_too_long'],
+  'save_draw.p_seats': [DRAW, [many(361)], 'list_too_long'],
+  'send_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
+}
+
+describe('a list that a function is given', () => {
+  test('has a limit, whichever it is', async () => {
+    expect(
+      await names(`
+        select p.proname || '.' || a.name as name from pg_proc p, lateral unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type)
+        where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') and a.type is not null
+          and (a.type in ('json'::regtype, 'jsonb'::regtype) or a.type in (select t.oid from pg_type t where t.typcategory = 'A'))
+        order by p.proname, a.name`),
+    ).toEqual(Object.keys(LISTS).toSorted())
+  })
+
+  test.each(Object.keys(LISTS))('%s', async (argument) => {
+    const [name = '', parameter = ''] = argument.split('.')
+    const [rest, tooMuch, hint] = LISTS[argument] as (typeof LISTS)[string]
+    for (const value of tooMuch) {
+      const answer = await untyped(here.cast.sunny.client).rpc(name, { ...rest, [parameter]: value })
+      expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint })
+    }
+  })
+
+  test('of rounds that somebody misses holds rounds', async () => {
+    for (const absent_rounds of [
+      Array.from({ length: 61 }, () => 1),
+      Array.from({ length: 3000 }, () => 1),
+      [0],
+      [61],
+    ]) {
+      const p_people = [{ id: id('mixer gus'), position: 3, guest_name: 'Gus', absent_rounds }]
+      const { client: noor } = here.cast.noor
+      expect(toldTo(await noor.rpc('redraw_round_robin_set', { ...REDRAW, p_people }))).toMatchObject({
+        code: 'PT422',
+        message: 'The rounds that somebody misses are numbers from 1 to 60.',
+      })
+      expect(toldTo(await noor.rpc('create_round_robin_set', { ...SET, p_people }))?.hint).toBe(
+        'absent_rounds_refused',
+      )
+    }
+  })
+})
+
+/** What keeps a text that a function is given from being work without end. */
+const TEXTS: Record<string, string[]> = {
+  // refused beyond its length, with a sentence
+  limited: [
+    'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
+    'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin_set.p_name',
+    'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
+    'all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
+  ],
+  // has a form, or is a word of a short list
+  formed: [
+    'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id answer_for_silent.p_response',
+    'answer_game_day.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
+  ],
+  // only the first 300 characters are kept
+  cut: ['forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
+  // only compared with what is there, byte by byte
+  compared: [
+    'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token',
+    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after games_of.p_after join_requests.p_after mail_log.p_after',
+    'my_announcements.p_after organiser_roster.p_after refused_requests.p_after search_people.p_after',
+  ],
+}
+
+test('every text that a function is given was decided upon', async () => {
+  expect(
+    await names(`
+      select p.proname || '.' || a.name as name from pg_proc p, lateral unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type)
+      where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') and a.type = 'text'::regtype
+      order by 1`),
+  ).toEqual(
+    Object.values(TEXTS)
+      .flatMap((lines) => lines.flatMap((line) => line.split(' ')))
+      .toSorted(),
+  )
+})
