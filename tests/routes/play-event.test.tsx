@@ -437,6 +437,31 @@ describe('a change in the middle', () => {
     ])
   })
 
+  it('counts the late players whose names are still in the box', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    const names = await screen.findByLabelText('Names')
+    await user.type(names, 'Zoe, ann')
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await screen.findByRole('button', { name: 'Save the new rounds' })
+    expect(screen.getByText('ann: on the list already')).toBeVisible()
+    expect(screen.getByLabelText('Zoe from now on')).toHaveDisplayValue('Plays')
+    await user.type(names, 'Yan')
+    expect(screen.queryByRole('button', { name: 'Save the new rounds' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save the new rounds' }))
+    await waitFor(() => expect(backend.redrawn).toHaveLength(1))
+    const people = backend.redrawn[0]?.p_people as { guest_name: string }[]
+    expect(people.map(({ guest_name }) => guest_name)).toEqual([
+      'Ann',
+      'Bob',
+      'Cleo',
+      'Dan',
+      'Eve',
+      'Zoe',
+      'Yan',
+    ])
+  })
+
   it('that changed after its preview is previewed anew before it can be saved', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Preview the new rounds' }))

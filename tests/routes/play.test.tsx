@@ -193,6 +193,56 @@ describe('a new set', () => {
     expect(shown).toContain(`${one} vs ${other}`)
   })
 
+  it('counts the names that are still in the box', async () => {
+    const backend = playBackend()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/players`, () =>
+        HttpResponse.json([{ id: 'sam', first_name: 'Sam', last_name: 'Park' }]),
+      ),
+    )
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { names, add, people } = await form()
+    await add(user, 'Ann\nBob\nCleo')
+    await user.type(screen.getByLabelText('Members'), 'sam')
+    await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
+    await user.type(names, 'Dan')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await screen.findByRole('button', { name: 'Create set' })
+    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Sam Park', 'Dan'])
+    expect(names).toHaveValue('')
+    await user.type(names, 'Eve, sam park')
+    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    await waitFor(() => expect(backend.created).toHaveLength(1))
+    const made = backend.created[0]?.p_people as { player_id: string | null; guest_name: string | null }[]
+    expect(made.map(({ player_id, guest_name }) => player_id ?? guest_name)).toEqual([
+      'Ann',
+      'Bob',
+      'Cleo',
+      'sam',
+      'Dan',
+      'Eve',
+    ])
+  })
+
+  it('adds nobody for a blank names box, and waits while a name is too long', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
+    const { names, add, people } = await form()
+    await add(user, 'Ann\nBob\nCleo\nDan')
+    await user.type(names, ' {Enter} ')
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    await screen.findByRole('button', { name: 'Create set' })
+    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+    await user.click(names)
+    await user.paste('x'.repeat(81))
+    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Correct what is marked above.')
+    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
+    expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
+  })
+
   it('that changed after the draw is drawn anew before it can be made', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })

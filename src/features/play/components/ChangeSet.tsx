@@ -15,7 +15,7 @@ import type { SetSheet } from '../set-sheet'
 import { chosenSwaps, type Swap } from '../swap'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
-import { LateArrivals } from './LateArrivals'
+import { LateArrivals, useLateArrivals } from './LateArrivals'
 import { StatusRow } from './StatusRow'
 import { SwapFields } from './SwapFields'
 
@@ -46,18 +46,28 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   const drawing = useDraw()
   const save = useMutation(redrawSet)
 
-  const key = JSON.stringify([from, courts, rounds, swaps, people, set.drawVersion])
-  const isCurrent = plan?.key === key
+  const late = useLateArrivals({
+    people,
+    format: set.format,
+    from,
+    onAdd: (added) => setPeople([...people, ...added]),
+  })
+
+  const keyWith = (players: readonly PlacedPerson[]) =>
+    JSON.stringify([from, courts, rounds, swaps, players, set.drawVersion])
+  const isCurrent = late.isBlank && plan?.key === keyWith(people)
   const problem = isCurrent ? plan.plan.problem : null
   const drawn = isCurrent && problem === null ? (plan.plan.request ? drawing.rounds : []) : undefined
 
-  const isEdited = JSON.stringify(people) !== JSON.stringify(sheet.people)
+  const isEdited = !late.isBlank || JSON.stringify(people) !== JSON.stringify(sheet.people)
   const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {
+    const players = late.isBlank ? people : late.addTyped()
+    if (!players) return
     const seed = newSeed()
-    const next = planRedraw(sheet, { from, courts, rounds, seed, people, swaps })
+    const next = planRedraw(sheet, { from, courts, rounds, seed, people: players, swaps })
     save.reset()
-    setPlan({ plan: next, key, seed })
+    setPlan({ plan: next, key: keyWith(players), seed })
     if (next.request && next.problem === null) drawing.draw(next.request)
     else drawing.cancel()
   }
@@ -129,12 +139,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
           </ul>
         </Card>
       </section>
-      <LateArrivals
-        people={people}
-        format={set.format}
-        from={from}
-        onAdd={(added) => setPeople([...people, ...added])}
-      />
+      <LateArrivals late={late} />
       {round && (
         <SwapFields format={set.format} round={round} people={people} swap={swap} onChange={setSwap} />
       )}

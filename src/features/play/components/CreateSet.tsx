@@ -16,15 +16,18 @@ import { forAnotherSet } from '../for-another-set'
 import { createSet, type NewSet } from '../mutations'
 import { ownTimeZone } from '../own-time-zone'
 import { forgetDraft, type SetDraft } from '../set-draft'
-import { finishOf, readSet, type SetProblems, type SetSettings } from '../set-form'
+import { finishOf, readSet, type DraftPerson, type SetProblems, type SetSettings } from '../set-form'
 import { entryOf, gamesOf, newSeed } from '../set-plan'
 import { intoTeams, teamProblem } from '../teams'
 import { useKeptDraft } from '../use-kept-draft'
+import { useNamesBox } from '../use-names-box'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { NotCreated } from './NotCreated'
 import { PeopleFields } from './PeopleFields'
 import { PlayFields, WhenFields } from './SetFields'
+
+const CORRECT_ABOVE = 'Correct what is marked above.'
 
 interface CreateSetProps {
   me: { profileId: string; name: string }
@@ -44,21 +47,26 @@ export function CreateSet({ me, begin }: CreateSetProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const drawing = useDraw()
   const create = useMutation(createSet)
+  const names = useNamesBox({
+    people,
+    format: values.format,
+    onChange: (next) => change({ people: next }),
+  })
 
-  const isCurrent = asked !== undefined && asked.key === keyOf(draft)
+  const isCurrent = asked !== undefined && names.isBlank && asked.key === keyOf(draft)
   const rounds = isCurrent ? (asked.rounds ?? drawing.rounds) : undefined
 
-  const draw = (seed: number) => {
+  const draw = (seed: number, players: readonly DraftPerson[] = people) => {
     const read = readSet(values)
     setProblems('problems' in read ? read.problems : {})
-    const wrongTeam = teamProblem(values.format, people)
-    setProblem('problems' in read ? 'Correct what is marked above.' : wrongTeam)
+    const wrongTeam = teamProblem(values.format, players)
+    setProblem('problems' in read ? CORRECT_ABOVE : wrongTeam)
     if ('problems' in read || wrongTeam !== null) return
     const { settings } = read
     change({ seed })
-    setAsked({ key: keyOf({ ...draft, seed }), settings })
+    setAsked({ key: keyOf({ ...draft, people: players, seed }), settings })
     const request: RoundRobinRequest = {
-      entry: entryOf(settings.format, people),
+      entry: entryOf(settings.format, players),
       courts: settings.courts,
       rounds: settings.rounds,
       seed,
@@ -78,9 +86,10 @@ export function CreateSet({ me, begin }: CreateSetProps) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending || drawing.isPending) return
+    if (create.isPending || drawing.isPending || names.isPending) return
     if (rounds && asked) make({ ...draft, settings: asked.settings, games: gamesOf(rounds) })
-    else draw(draft.seed)
+    else if (names.isBlank) draw(draft.seed)
+    else names.addTyped((all) => (all ? draw(draft.seed, all) : setProblem(CORRECT_ABOVE)))
   }
   const makeAnother = () => {
     if (!rounds || !asked) return
@@ -100,6 +109,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
           what="set"
           onStartOver={() => {
             startOver()
+            names.clear()
             create.reset()
             setExisting(undefined)
           }}
@@ -115,6 +125,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
           people={people}
           format={values.format}
           me={me}
+          names={names}
           onChange={(next) => change({ people: next })}
         />
         <WhenFields
@@ -161,7 +172,11 @@ export function CreateSet({ me, begin }: CreateSetProps) {
           <NotCreated error={create.error} existing={existing} onMakeAnother={rounds && makeAnother} />
         )}
         <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-          <Button type="submit" variant="primary" pending={create.isPending || drawing.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={create.isPending || drawing.isPending || names.isPending}
+          >
             {rounds ? 'Create set' : 'Draw the rounds'}
           </Button>
         </div>

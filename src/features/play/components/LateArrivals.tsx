@@ -16,8 +16,8 @@ interface LateArrivalsProps {
   onAdd: (people: readonly PlacedPerson[]) => void
 }
 
-/** Who comes late: they are there from a round on, and the rounds before do not count as sit-outs of theirs. */
-export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
+/** Players who come late: they play from a round on, and the rounds before do not count as their sit-outs. */
+export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const absentRounds = Array.from({ length: from - 1 }, (_, index) => index + 1)
@@ -34,8 +34,10 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
       })
     }
     onAdd(all.slice(people.length))
+    return all
   }
-  const addNames = () => {
+  /** Adds what was typed and answers with everyone, or null while a name has to be corrected. */
+  const addTyped = (): readonly PlacedPerson[] | null => {
     const { names, repeated, tooLong } = parseNames(
       text,
       people.map(({ name }) => name),
@@ -46,8 +48,15 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
     ]
     setProblem(problems.length > 0 ? problems.join('. ') : undefined)
     setText(tooLong.join('\n'))
-    if (names.length > 0) add(names.map((name) => ({ name, playerId: null })))
+    const all = names.length > 0 ? add(names.map((name) => ({ name, playerId: null }))) : people
+    return tooLong.length > 0 ? null : all
   }
+  const isIn = (id: string) => people.some(({ playerId }) => playerId === id)
+  return { text, setText, isBlank: text.trim() === '', problem, isIn, add, addTyped }
+}
+
+/** The box for the names of late players, and the search for members. */
+export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals> }) {
   return (
     <section aria-labelledby="late" className="space-y-3">
       <h2 id="late" className="font-semibold">
@@ -59,7 +68,7 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
           className="space-y-2"
           onSubmit={(event) => {
             event.preventDefault()
-            addNames()
+            late.addTyped()
           }}
         >
           <TextArea
@@ -68,16 +77,13 @@ export function LateArrivals({ people, format, from, onAdd }: LateArrivalsProps)
             autoCorrect="off"
             spellCheck={false}
             hint="One a line, or with commas between."
-            value={text}
-            error={problem}
-            onChange={({ target }) => setText(target.value)}
+            value={late.text}
+            error={late.problem}
+            onChange={({ target }) => late.setText(target.value)}
           />
           <Button type="submit">Add</Button>
         </form>
-        <MemberSearch
-          isIn={(id) => people.some(({ playerId }) => playerId === id)}
-          onAdd={({ playerId, name }) => add([{ name, playerId }])}
-        />
+        <MemberSearch isIn={late.isIn} onAdd={({ playerId, name }) => late.add([{ name, playerId }])} />
       </div>
     </section>
   )

@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { countOf, listOf } from '@/domain/wording'
+import { countOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { TextArea } from '@/shared/ui/TextArea'
-import { readMemberNames } from '../member-names'
-import { parseNames, type PastedNames } from '../parse-names'
 import type { DraftPerson } from '../set-form'
 import type { SetFormat } from '../set-sheet'
-import { nextTeam } from '../teams'
+import type { NamesBox } from '../use-names-box'
 import { KnownGuests } from './KnownGuests'
 import { MemberSearch } from './MemberSearch'
 import { TeamSelect } from './TeamSelect'
@@ -20,34 +16,12 @@ interface PeopleFieldsProps {
   format: SetFormat
   /** The person who prepares it, and how they are called. */
   me: { profileId: string; name: string }
+  names: NamesBox
   onChange: (people: readonly DraftPerson[]) => void
 }
 
 /** Who plays: names from a list, members by search, and oneself. */
-export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps) {
-  const [text, setText] = useState('')
-  const [told, setTold] = useState<string>()
-  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[]) => {
-    const all = [...people]
-    for (const person of added) {
-      all.push({ ...person, id: crypto.randomUUID(), team: nextTeam(format, all) })
-    }
-    onChange(all)
-  }
-  const put = (wholeNames: ReadonlyMap<string, string>) => {
-    // A set knows members by short names, 'Sam P.'; a list knows them by their whole ones.
-    const pasted = parseNames(text, [...people.map(({ name }) => name), ...wholeNames.values()])
-    add(pasted.names.map((name) => ({ name, playerId: null })))
-    setTold(pastedWords(pasted))
-    setText(pasted.tooLong.join('\n'))
-  }
-  const members = people.flatMap(({ playerId }) => playerId ?? [])
-  const compare = useMutation({
-    mutationFn: () => readMemberNames(members),
-    onSuccess: put,
-    meta: { error: 'The names could not be compared with those of the members.' },
-  })
-  const paste = () => (members.length === 0 ? put(new Map()) : compare.mutate())
+export function PeopleFields({ people, format, me, names, onChange }: PeopleFieldsProps) {
   const isIn = (profileId: string) => people.some(({ playerId }) => playerId === profileId)
   return (
     <fieldset className="min-w-0 space-y-4">
@@ -60,23 +34,25 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
             autoCorrect="off"
             spellCheck={false}
             placeholder={'Ann Lee\nBob Ortiz'}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            value={names.text}
+            onChange={({ target }) => names.setText(target.value)}
             hint="Guests need no account. Paste a list: one a line, or with commas between."
           />
           <div className="flex flex-wrap gap-2">
-            <Button pending={compare.isPending} onClick={paste}>
+            <Button pending={names.isPending} onClick={() => names.addTyped()}>
               Add names
             </Button>
             {!isIn(me.profileId) && (
-              <Button onClick={() => add([{ name: me.name, playerId: me.profileId }])}>I play too</Button>
+              <Button onClick={() => names.add([{ name: me.name, playerId: me.profileId }])}>
+                I play too
+              </Button>
             )}
           </div>
           <p role="status" className="text-note text-muted">
-            {told}
+            {names.told}
           </p>
         </div>
-        <MemberSearch isIn={isIn} onAdd={({ playerId, name }) => add([{ name, playerId }])} />
+        <MemberSearch isIn={isIn} onAdd={({ playerId, name }) => names.add([{ name, playerId }])} />
       </div>
       <KnownGuests
         people={people}
@@ -123,17 +99,4 @@ export function PeopleFields({ people, format, me, onChange }: PeopleFieldsProps
       )}
     </fieldset>
   )
-}
-
-/** What became of a pasted list, where somebody might wonder. */
-function pastedWords({ names, repeated, blanks, tooLong }: PastedNames): string {
-  const parts = [
-    names.length > 0 ? `${countOf(names.length, 'name')} added` : 'No new name',
-    ...(repeated.length > 0
-      ? [`${listOf(repeated)} ${repeated.length === 1 ? 'was' : 'were'} on the list before`]
-      : []),
-    ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} left out`] : []),
-    ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long, see above`] : []),
-  ]
-  return `${parts.join('; ')}.`
 }
