@@ -70,6 +70,11 @@ async function expectTargets(part: Locator, pixels: number) {
   }
 }
 
+/** A point for the side that Kai is not on. */
+async function tapOthers(card: Locator) {
+  await card.getByRole('button', { name: /^Add a point for (?!Kai)/ }).tap()
+}
+
 /** Names and scores at 7:1, as they are painted. */
 async function expectReadableInTheSun(page: Page, part: string) {
   const { violations, passes } = await new AxeBuilder({ page })
@@ -101,6 +106,8 @@ test.describe('on a phone', () => {
     await expectReadableInTheSun(page, 'dl')
 
     await tapPoints(third, 'Kai and Nina', 11)
+    await expect(submitButton(third)).toBeDisabled()
+    await tapOthers(third)
     await submitButton(third).tap()
     const fourth = rotation(page, 4)
     await expect(fourth.getByText('Playing now')).toBeVisible()
@@ -110,6 +117,7 @@ test.describe('on a phone', () => {
     await test.step('and stays there when the one before it says that it waits', async () => {
       await context.setOffline(true)
       await tapPoints(fourth, 'Kai and Ruth', 11)
+      await tapOthers(fourth)
       await submitButton(fourth).tap()
       await expect(fourth.getByText('Your score is safe on this phone')).toBeVisible()
       await expectInView(page, rotation(page, 5))
@@ -134,16 +142,16 @@ test.describe('on a phone', () => {
       await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + 20)
       await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + panel.height - 6)
       await page.touchscreen.tap(number.x + number.width / 2, number.y + number.height / 2)
-      await expect(numbers()).toHaveText(['3', '0'])
+      await expect(numbers()).toHaveText(['3', '–'])
       await screen.getByRole('button', { name: 'Take a point from Noor and Maya' }).tap()
-      await expect(numbers()).toHaveText(['2', '0'])
+      await expect(numbers()).toHaveText(['2', '–'])
       await expectAccessible(page)
       await expectReadableInTheSun(page, 'dialog')
     })
 
     await test.step('a reload stays there', async () => {
       await page.reload()
-      await expect(numbers()).toHaveText(['2', '0'])
+      await expect(numbers()).toHaveText(['2', '–'])
     })
 
     await test.step('without a network the score is kept and the next game comes', async () => {
@@ -151,6 +159,10 @@ test.describe('on a phone', () => {
       for (let tap = 0; tap < 9; tap++) {
         await screen.getByRole('button', { name: 'Add a point for Noor and Maya' }).tap()
       }
+      await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeDisabled()
+      await expect(screen.getByText('Enter a score for Tom and Ines. For 0, tap + and then −.')).toBeVisible()
+      await screen.getByRole('button', { name: 'Add a point for Tom and Ines' }).tap()
+      await screen.getByRole('button', { name: 'Take a point from Tom and Ines' }).tap()
       await screen.getByRole('button', { name: 'Submit Scores' }).tap()
       await expect(screen.getByRole('heading', { name: 'Centre · game 3 of 3' })).toBeFocused()
       await expect(screen.getByText('1 score waiting to send')).toBeVisible()
@@ -252,11 +264,32 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('11')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(points(third, second)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(third.getByRole('status')).toHaveText(
+      `${first} 11, ${second} no score. Enter a score for ${second}`,
+    )
     await tabTo(page, third.getByRole('button', { name: `Add a point for ${second}` }))
     for (let press = 0; press < 7; press++) await page.keyboard.press('Space')
     await expect(third.getByRole('status')).toHaveText(`${first} 11, ${second} 7. Ready to submit`)
     await tabTo(page, submitButton(third))
     await expectMessage(page, 'Scores saved', () => page.keyboard.press('Enter'))
     await expect(third.getByRole('definition')).toHaveText(['11', '7'])
+
+    await test.step('and Enter in the second number submits the correction', async () => {
+      await tabTo(page, third.getByRole('button', { name: 'Edit Scores' }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, points(third, first))
+      await page.keyboard.type('9')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('8')
+      await page.keyboard.press('Enter')
+      await expect(third.getByText('Must reach 11 to win').last()).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('11')
+      await expectMessage(page, 'Scores saved', () => page.keyboard.press('Enter'))
+      await expect(third.getByRole('definition')).toHaveText(['9', '11'])
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -145,6 +145,24 @@ describe('the link of a set', () => {
     expect(backend.submitted[0]).not.toHaveProperty('p_author')
     // All courts are done: on to the next round.
     expect(await screen.findByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
+  })
+
+  it('never takes a side without a number for 0', async () => {
+    asVisitor()
+    const { user } = renderAt(BY_LINK)
+    const card = await court(1)
+    const [first, second] = card.getAllByRole('spinbutton')
+    if (!first || !second) throw new Error('A card has two numbers.')
+    await user.type(first, '11{Enter}')
+    expect(second).toHaveFocus()
+    fireEvent.submit(first)
+    expect(card.getByText(/^Enter a score for \w+ and \w+$/)).toBeVisible()
+    expect(card.getByRole('button', { name: 'Submit Scores' })).toBeDisabled()
+    expect(backend.submitted).toEqual([])
+    await user.keyboard('4')
+    fireEvent.submit(second)
+    await waitFor(() => expect(backend.submitted).toHaveLength(1))
+    expect(backend.submitted[0]).toMatchObject({ p_team1_score: 11, p_team2_score: 4 })
   })
 
   it('that was withdrawn shows nothing but what this phone could not hand in', async () => {

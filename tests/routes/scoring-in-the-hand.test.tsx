@@ -241,8 +241,15 @@ describe('one game on the whole screen', () => {
   it('goes on to the next game after Submit, through the same outbox', async () => {
     const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=1`, { as: 'Maya Reyes' })
     const dialog = await panels()
-    await tapThere(user, 'Maya and Tom', 11)
-    expect(dialog.getByRole('button', { name: 'Submit Scores' })).toBeEnabled()
+    const submit = dialog.getByRole('button', { name: 'Submit Scores' })
+    await tapThere(user, 'Maya and Tom', 10)
+    expect(submit).toHaveAccessibleDescription('Enter a score for Ines and Sam')
+    await tapThere(user, 'Maya and Tom', 1)
+    expect(submit).toBeDisabled()
+    expect(submit).toHaveAccessibleDescription('Enter a score for Ines and Sam. For 0, tap + and then −.')
+    await tapThere(user, 'Ines and Sam', 1)
+    await user.click(dialog.getByRole('button', { name: 'Take a point from Ines and Sam' }))
+    expect(submit).toBeEnabled()
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
 
     expect(await dialog.findByRole('heading', { name: 'Court 2 · game 2 of 3' })).toHaveFocus()

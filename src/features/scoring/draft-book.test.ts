@@ -3,7 +3,7 @@ import { openDraftBook } from './draft-book'
 import type { Draft, DraftStorage } from './drafts'
 
 const draft: Draft = {
-  format: 2,
+  format: 3,
   profileId: 'maya',
   leagueId: 'league',
   gameDayId: 'day',
@@ -11,7 +11,7 @@ const draft: Draft = {
   courtNumber: 2,
   gameNumber: 1,
   score: { team1: 5, team2: 3 },
-  baseScore: { team1: 0, team2: 0 },
+  baseScore: { team1: null, team2: null },
   baseVersion: 0,
   reason: '',
 }

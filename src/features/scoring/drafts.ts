@@ -1,6 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { VISITOR } from '@/shared/outbox/slot'
+import { NOTHING_ENTERED } from './score'
 
 const points = v.nullable(v.number())
 
@@ -14,21 +15,34 @@ const parts = {
   gameNumber: v.number(),
   score: v.object({ team1: points, team2: points }),
   /** What the row showed when the draft was begun, and the version of the game that said so. */
-  baseScore: v.object({ team1: v.number(), team2: v.number() }),
+  baseScore: v.object({ team1: points, team2: points }),
   baseVersion: v.number(),
   /** Why an organiser corrects a finalized score. */
   reason: v.string(),
 }
 
 /** A score that is being entered on this device. One record a person and game; once submitted, the outbox has it. */
-const draftRecord = v.object({ format: v.literal(2), ...parts })
+const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type Draft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
   // Also kept what was submitted. Nobody knows whether that arrived, so it is edited on: what is stored shows beside it.
   v.object({ format: v.literal(1), ...parts }),
+  v.object({ format: v.literal(2), ...parts }),
   draftRecord,
 ])
+
+/** Up to format 2 an untouched side was stored as 0. Which 0 was entered nobody knows, so it is asked for again. */
+function upToDate(record: v.InferOutput<typeof storedRecord>): Draft {
+  const draft = { ...record, format: 3 as const }
+  const { score, baseScore } = record
+  if (record.format === 3 || baseScore.team1 !== 0 || baseScore.team2 !== 0) return draft
+  return {
+    ...draft,
+    score: { team1: score.team1 || null, team2: score.team2 || null },
+    baseScore: NOTHING_ENTERED,
+  }
+}
 
 export type DraftKey = Pick<Draft, 'profileId' | 'gameId'>
 
@@ -51,7 +65,7 @@ export const deviceStorage: DraftStorage = {
       const parsed = v.safeParse(storedRecord, record)
       // Left where it is: what this version cannot read, another one may.
       if (!parsed.success) console.error(`The draft ${key} on this device cannot be read.`, parsed.issues)
-      return parsed.success ? [{ ...parsed.output, format: 2 }] : []
+      return parsed.success ? [upToDate(parsed.output)] : []
     })
     const ofDay = drafts.filter((draft) => draft.gameDayId === gameDayId)
     const of = (owner: string) => ofDay.filter((draft) => draft.profileId === owner)

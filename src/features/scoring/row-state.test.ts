@@ -9,7 +9,7 @@ import {
   type StoredGame,
   type WaitingScore,
 } from './row-state'
-import type { EnteredScore, Score } from './score'
+import { NOTHING_ENTERED, type EnteredScore, type Score } from './score'
 
 const ME = 'maya'
 const at = (team1: number, team2: number): Score => ({ team1, team2 })
@@ -18,7 +18,11 @@ function stored(score: Score | null, version: number, by = 'tom'): StoredGame {
   return { score, version, enteredBy: { id: by, name: by } }
 }
 
-function begun(score: EnteredScore, baseVersion: number, baseScore = at(0, 0)): BegunScore {
+function begun(
+  score: EnteredScore,
+  baseVersion: number,
+  baseScore: EnteredScore = NOTHING_ENTERED,
+): BegunScore {
   return { score, baseVersion, baseScore }
 }
 
@@ -59,8 +63,11 @@ describe('without a draft', () => {
     expect(rowState(stored(score, 1), undefined, undefined).kind).toBe(kind)
   })
 
-  it('an empty game starts at 0–0', () => {
-    expect(rowState(stored(null, 0), undefined, undefined)).toEqual({ kind: 'editing', score: at(0, 0) })
+  it.each([null, at(0, 0)])('a game that stores %j starts with both sides empty', (score) => {
+    expect(rowState(stored(score, 0), undefined, undefined)).toEqual({
+      kind: 'editing',
+      score: { team1: null, team2: null },
+    })
   })
 })
 
@@ -83,6 +90,24 @@ describe('with a draft', () => {
       stored(null, 0),
       begun({ team1: null, team2: 3 }, 0),
       { kind: 'editing', score: { team1: null, team2: 3 } },
+    ],
+    [
+      'with a tap that was taken back, it is edited',
+      stored(null, 0),
+      begun({ team1: 0, team2: null }, 0),
+      { kind: 'editing', score: { team1: 0, team2: null } },
+    ],
+    [
+      'with a tap that was taken back, it gives way to a score',
+      stored(at(11, 7), 1),
+      begun({ team1: 0, team2: null }, 0),
+      { kind: 'submitted', score: at(11, 7) },
+    ],
+    [
+      'of a submitted score that was set to 0–0, it does not give way',
+      stored(at(11, 8), 2),
+      begun(at(0, 0), 1, at(11, 7)),
+      { kind: 'choice', mine: at(0, 0), theirs: at(11, 8) },
     ],
     [
       'overtaken by another score, the person chooses',

@@ -2,7 +2,7 @@ import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { hasScore } from './court-order'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
-import { completeScore, sameScore, type EnteredScore, type Score } from './score'
+import { completeScore, NOTHING_ENTERED, sameScore, type EnteredScore, type Score } from './score'
 
 /** What a game's row shows. */
 export type RowState =
@@ -18,8 +18,6 @@ export type RowState =
 export type StoredGame = Pick<Game, 'score' | 'version' | 'enteredBy'>
 export type BegunScore = Pick<Draft, 'score' | 'baseScore' | 'baseVersion'>
 export type WaitingScore = Pick<Slot, 'entry' | 'next'>
-
-export const NOT_STARTED: Score = { team1: 0, team2: 0 }
 
 /**
  * A row without a draft is submitted when both scores are there and not both are 0, else it is edited
@@ -46,7 +44,12 @@ export function rowState(
   if (slot) return { kind: 'waiting', score: scoreOf(latest(slot)) }
   return game.score && hasScore(game)
     ? { kind: 'submitted', score: game.score }
-    : { kind: 'editing', score: game.score ?? NOT_STARTED }
+    : { kind: 'editing', score: startingScore(game) }
+}
+
+/** What the fields of a game start with. A stored 0–0 counts as not played, so both sides are empty. */
+export function startingScore(game: Pick<Game, 'score'>): EnteredScore {
+  return game.score && hasScore(game) ? game.score : NOTHING_ENTERED
 }
 
 /** The game with what the server said to this phone, where no reading has brought it or anything newer yet. */
@@ -58,13 +61,18 @@ export function asAnswered<T extends StoredGame>(game: T, slot: WaitingScore | u
   return { ...game, version, score: completeScore(stored), enteredBy }
 }
 
-/** The draft has nothing left to say: it was opened and never changed, or what it wanted is stored or submitted. */
+/** The draft has nothing left to say: it has no change and no point in it, or what it wanted is stored or submitted. */
 export function isSettled(game: StoredGame, draft: BegunScore, slot: WaitingScore | undefined): boolean {
-  const isUnchanged = sameScore(draft.score, draft.baseScore)
+  const isUnchanged = sameScore(draft.score, draft.baseScore) || isPointless(draft)
   if (isOnItsWay(slot)) return !isUnchanged && sameScore(draft.score, scoreOf(latest(slot)))
   return isUnchanged
     ? isOvertaken(game, draft)
     : isOutdated(game, draft) && sameScore(draft.score, game.score)
+}
+
+/** A tap on + that was taken back, in a game without a score. */
+function isPointless({ score, baseScore }: BegunScore): boolean {
+  return sameScore(baseScore, NOTHING_ENTERED) && !score.team1 && !score.team2
 }
 
 /** Stored is something else than what the draft was begun on. Who began on a score that is still the stored one saw it. */

@@ -1,8 +1,10 @@
 /** Points of both sides. Team 1 is the pair named first in the draw; the two never swap. */
 export type Score = { team1: number; team2: number }
 
-/** A score while it is being entered: null where the number was cleared to type another. */
+/** A score while it is being entered: null for a side without a number, which is not the same as 0. */
 export type EnteredScore = { team1: number | null; team2: number | null }
+
+export const NOTHING_ENTERED: EnteredScore = { team1: null, team2: null }
 
 export type Team = keyof Score
 

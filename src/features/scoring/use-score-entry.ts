@@ -72,7 +72,7 @@ export function useScoreEntry(drawn: Game) {
     isAsked: conflict && isAwaited,
     closeQuestion: () => setAwaited(false),
     edit: () => void book.put(working()),
-    step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: clamp((score[team] ?? 0) + by) })),
+    step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
     explain: (reason: string) => keep({ ...working(), reason }),
     submit: (score: Score) => send(score, working()),
@@ -125,6 +125,11 @@ function useAwaited(hasCome: boolean) {
 }
 
 export type ScoreEntry = ReturnType<typeof useScoreEntry>
+
+/** The first point of an empty side is 1. There is none to take from it, so − leaves it empty. */
+function stepped(points: number | null, by: 1 | -1): number | null {
+  return points === null && by === -1 ? null : clamp((points ?? 0) + by)
+}
 
 function clamp(points: number): number {
   return Math.min(Math.max(points, 0), HIGHEST_SCORE)

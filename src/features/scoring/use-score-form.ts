@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { checkScore, winner } from '@/domain/match-score'
+import { winner } from '@/domain/match-score'
 import { tick } from '@/shared/lib/tick'
+import { entryVerdict } from './entry-verdict'
 import { completeScore, type EnteredScore, type Team } from './score'
 import { spokenTeam } from './team-name'
 import type { ScoreEntry } from './use-score-entry'
@@ -11,9 +12,10 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
   const { rules } = useScoring()
   const { game } = entry
   const [isTouched, setTouched] = useState(false)
-  const verdict = checkScore(rules, score.team1, score.team2)
+  const verdict = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
   const complete = verdict.valid ? completeScore(score) : null
-  const sides = `${spokenTeam(game.team1)} ${score.team1 ?? ''}, ${spokenTeam(game.team2)} ${score.team2 ?? ''}. `
+  const side = (team: Team) => `${spokenTeam(game[team])} ${score[team] ?? 'no score'}`
+  const sides = `${side('team1')}, ${side('team2')}. `
 
   const step = (team: Team, by: 1 | -1) => {
     setTouched(true)

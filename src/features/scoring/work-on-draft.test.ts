@@ -3,7 +3,7 @@ import { COURT_2, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import { gamesOf } from './court-order'
 import { gameNight, type Game } from './courts'
 import type { Draft } from './drafts'
-import type { Score } from './score'
+import { NOTHING_ENTERED, type Score } from './score'
 import type { Slot } from '@/shared/outbox/slot'
 import { isBlank, rebase, workingDraft } from './work-on-draft'
 
@@ -29,7 +29,7 @@ describe('what a tap goes on from', () => {
       baseScore: at(11, 7),
       baseVersion: 3,
     })
-    expect(begun).toMatchObject({ profileId: maya, gameId: drawn.id, score: at(0, 0), baseVersion: 0 })
+    expect(begun).toMatchObject({ profileId: maya, gameId: drawn.id, score: NOTHING_ENTERED, baseVersion: 0 })
   })
 
   it('is the draft as it stands', () => {
@@ -76,11 +76,12 @@ it('what the person insists on replaces exactly what was shown', () => {
 
 describe('a draft is blank', () => {
   it.each<[what: string, draft: Partial<Draft>, game: Game, blank: boolean]>([
-    ['back at 0–0 in a game without a score', { score: at(0, 0) }, stored(null, 0), true],
-    ['after a tap', { score: at(1, 0) }, stored(null, 0), false],
+    ['empty again in a game without a score', { score: NOTHING_ENTERED }, stored(null, 0), true],
+    ['at 0 on one side', { score: { team1: 0, team2: null } }, stored(null, 0), false],
+    ['after a tap', { score: { team1: 1, team2: null } }, stored(null, 0), false],
     ['with a cleared number', { score: { team1: null, team2: 0 } }, stored(null, 0), false],
-    ['at 0–0 in a submitted game: an edit', { score: at(0, 0) }, stored(at(11, 7), 1), false],
-    ['with a reason', { score: at(0, 0), reason: 'Swapped' }, stored(null, 0), false],
+    ['empty in a submitted game: an edit', { score: NOTHING_ENTERED }, stored(at(11, 7), 1), false],
+    ['with a reason', { score: NOTHING_ENTERED, reason: 'Swapped' }, stored(null, 0), false],
   ])('%s', (_what, change, game, blank) => {
     expect(isBlank(game, { ...begun, ...change }, undefined)).toBe(blank)
   })

@@ -2,8 +2,8 @@ import { latest } from '@/shared/outbox/slot'
 import { hasScore } from './court-order'
 import type { Game } from './courts'
 import type { Draft } from './drafts'
-import { isOnItsWay, isOvertaken, isSettled, NOT_STARTED, type WaitingScore } from './row-state'
-import { completeScore, sameScore } from './score'
+import { isOnItsWay, isOvertaken, isSettled, startingScore, type WaitingScore } from './row-state'
+import { completeScore, NOTHING_ENTERED, sameScore } from './score'
 
 type Owner = Pick<Draft, 'profileId' | 'leagueId' | 'gameDayId'>
 
@@ -22,21 +22,21 @@ export function workingDraft(
 
 /** The person has seen what is stored and keeps their own score: it then replaces exactly that. */
 export function rebase(game: Game, draft: Draft): Draft {
-  return { ...draft, baseScore: game.score ?? NOT_STARTED, baseVersion: game.version }
+  return { ...draft, baseScore: startingScore(game), baseVersion: game.version }
 }
 
-/** True when nothing would be lost without the draft: a game that nobody scored is back at 0–0. */
+/** True when nothing would be lost without the draft: a game without a score is empty on both sides again. */
 export function isBlank(game: Game, draft: Draft, slot: WaitingScore | undefined): boolean {
-  return !hasScore(game) && !slot && sameScore(draft.score, NOT_STARTED) && draft.reason === ''
+  return !hasScore(game) && !slot && sameScore(draft.score, NOTHING_ENTERED) && draft.reason === ''
 }
 
 function beginDraft(game: Game, slot: WaitingScore | undefined, owner: Owner): Draft {
   const { profileId, leagueId, gameDayId } = owner
   // A correction of what waits is based on that, and on the version that it was based on.
   const waiting = isOnItsWay(slot) ? completeScore(latest(slot)) : null
-  const score = waiting ?? game.score ?? NOT_STARTED
+  const score = waiting ?? startingScore(game)
   return {
-    format: 2,
+    format: 3,
     profileId,
     leagueId,
     gameDayId,

@@ -36,7 +36,12 @@ export function BigForm({ score, entry, onSubmitted }: BigFormProps) {
         {form.spoken}
       </p>
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
-        <ScoreVerdict id={verdictId} verdict={form.verdict} untouched={!entry.draft} />
+        <ScoreVerdict
+          id={verdictId}
+          verdict={form.verdict}
+          untouched={!entry.draft}
+          hint={form.verdict.lacksZero && 'For 0, tap + and then −.'}
+        />
         <Button
           variant="primary"
           size="lg"

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
 import { hasScore } from '../court-order'
@@ -28,6 +28,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
   const formId = useId()
   const form = useScoreForm(score, entry)
   const { verdict, leader } = form
+  const second = useRef<HTMLInputElement>(null)
   return (
     <div className="space-y-3">
       <form
@@ -44,6 +45,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
           points={score.team1}
           leading={leader === 'team1'}
           form={form}
+          next={second}
         />
         <TeamPanel
           team="team2"
@@ -51,6 +53,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
           points={score.team2}
           leading={leader === 'team2'}
           form={form}
+          field={second}
         />
       </form>
       <p role="status" className="sr-only">

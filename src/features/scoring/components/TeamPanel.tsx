@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { Person } from '../courts'
@@ -15,13 +15,17 @@ type TeamPanelProps = {
   points: number | null
   leading: boolean
   form: Pick<ScoreFormState, 'step' | 'tap' | 'type'>
+  /** The number's field, for a panel whose field is the next one of another. */
+  field?: RefObject<HTMLInputElement | null>
+  /** Where Enter goes. Without it Enter submits the form. */
+  next?: RefObject<HTMLInputElement | null>
 }
 
 const STEP =
   'grid min-h-target min-w-target flex-1 touch-manipulation select-none place-items-center rounded-button border'
 
 /** One side's half of a score: who they are, their points as a number that can be typed over, − and +. */
-export function TeamPanel({ team, people, points, leading, form }: TeamPanelProps) {
+export function TeamPanel({ team, people, points, leading, form, field, next }: TeamPanelProps) {
   const look = TEAM_LOOKS[team]
   const names = spokenTeam(people)
   const isLowest = !points
@@ -40,6 +44,8 @@ export function TeamPanel({ team, people, points, leading, form }: TeamPanelProp
       <PointsField
         label={`Points of ${names}`}
         points={points}
+        field={field}
+        next={next}
         onStep={(by) => form.step(team, by)}
         onType={(typed) => form.type(team, typed)}
         className={leading ? look.text : 'text-ink'}
@@ -69,9 +75,8 @@ export function TeamPanel({ team, people, points, leading, form }: TeamPanelProp
   )
 }
 
-type PointsFieldProps = {
+type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'field' | 'next'> & {
   label: string
-  points: number | null
   onStep: (by: 1 | -1) => void
   onType: (points: number | null) => void
   className: string
@@ -79,15 +84,20 @@ type PointsFieldProps = {
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
-function PointsField({ label, points, onStep, onType, className }: PointsFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
+function PointsField({ label, points, field, next, onStep, onType, className }: PointsFieldProps) {
+  const ownField = useRef<HTMLInputElement>(null)
+  const input = field ?? ownField
   const isStepped = useRef(false)
   // The new number leaves the cursor behind it: what is typed next is another number, not a further digit of this one.
   useLayoutEffect(() => {
-    if (isStepped.current && points !== null) field.current?.select()
+    if (isStepped.current && points !== null) input.current?.select()
     isStepped.current = false
-  }, [points])
-  const step = (event: KeyboardEvent) => {
+  }, [input, points])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && next) {
+      event.preventDefault()
+      next.current?.focus()
+    }
     const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
@@ -96,13 +106,14 @@ function PointsField({ label, points, onStep, onType, className }: PointsFieldPr
   }
   return (
     <input
-      ref={field}
+      ref={input}
       role="spinbutton"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={HIGHEST_SCORE}
       aria-valuenow={points ?? undefined}
       inputMode="numeric"
+      enterKeyHint={next ? 'next' : 'done'}
       autoComplete="off"
       maxLength={2}
       placeholder="–"
@@ -112,7 +123,7 @@ function PointsField({ label, points, onStep, onType, className }: PointsFieldPr
         onType(readPoints(target.value))
       }}
       onFocus={({ target }) => target.select()}
-      onKeyDown={step}
+      onKeyDown={handleKey}
       className={classNames(
         'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted',
         className,
