@@ -79,6 +79,21 @@ describe('tapping a score', () => {
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
   })
 
+  it('replaces the whole number after every tap on it', async () => {
+    const { user } = open()
+    const card = await rotation(1)
+    const [first] = card.getAllByRole('spinbutton')
+    if (!first) throw new Error('A card has two numbers.')
+    await user.click(first)
+    await user.keyboard('10')
+    await user.click(first)
+    await user.keyboard('7')
+    expect(first).toHaveValue('7')
+    await user.click(first)
+    await user.keyboard('12')
+    expect(first).toHaveValue('12')
+  })
+
   it('takes digits only and waits while a number is cleared', async () => {
     const { user } = open()
     const card = await rotation(1)

@@ -60,7 +60,10 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
         {form.spoken}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
+        {/* A long sentence breaks in its own column: Submit must not move when the message changes. */}
+        <div className="min-w-0 flex-1 basis-40">
+          <ScoreVerdict id={`${formId}-verdict`} verdict={verdict} untouched={!entry.draft} />
+        </div>
         {aside}
       </div>
       {isFinalized && entry.draft && (

@@ -4,6 +4,7 @@ import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { Person } from '../courts'
 import type { Team } from '../score'
+import { selectWhole } from '../select-whole'
 import { TEAM_LOOKS } from '../team-looks'
 import { spokenTeam } from '../team-name'
 import type { ScoreFormState } from '../use-score-form'
@@ -122,7 +123,7 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
         isStepped.current = false
         onType(readPoints(target.value))
       }}
-      onFocus={({ target }) => target.select()}
+      {...selectWhole}
       onKeyDown={handleKey}
       className={classNames(
         'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted',

@@ -4,6 +4,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
 import type { Game, Person } from '../courts'
 import { resultWord } from '../result-words'
+import { selectWhole } from '../select-whole'
 import { hasEnders, hasPoints, type ResultFields } from './result-form'
 
 /** What each choice means for those who played. */
@@ -119,6 +120,7 @@ function Points({ people, value, onChange }: PointsProps) {
       inputMode="numeric"
       maxLength={2}
       autoComplete="off"
+      {...selectWhole}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
