@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
-import { myCourtsQuery } from '@/features/game-days/my-courts'
+import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
 import { myInvitationsQuery } from '@/features/invitations/my-invitations'
@@ -100,6 +100,7 @@ export function Component() {
             timeZone: next.league.timeZone,
             state: next.state,
             plays: court ? court.mySub === null : next.state === 'ahead' && playsIn(next.league),
+            isAllIn: court !== undefined && hasAllScores(court),
           },
           now,
         )}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
-import { myCourtsQuery } from '@/features/game-days/my-courts'
+import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { joiningQueries } from '@/features/joining/queries'
 import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
@@ -138,7 +138,7 @@ function LeagueHeader({ league }: { league: League }) {
     members && (members.length === 1 ? '1 player' : `${members.length} players`),
     week !== undefined && (isWhole ? `week ${week} of ${last}` : `week ${week}`),
   ].filter(Boolean)
-  const plays = courts?.some(({ gameDayId }) => gameDayId === live?.id) ?? false
+  const court = courts?.find(({ gameDayId }) => gameDayId === live?.id)
   const manages = canManageLeague(me, league)
   const actionDay = league.status === 'archived' ? undefined : (live ?? (manages ? open?.at(-1) : undefined))
   // These tabs show the day as a card with the same action; a screen has one main action.
@@ -154,13 +154,13 @@ function LeagueHeader({ league }: { league: League }) {
           {manages && pathname === paths.league(league.id) && (
             <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
           )}
-          {actionDay && !hasDayCard && (plays || manages) && (
+          {actionDay && !hasDayCard && (court || manages) && (
             // An organiser's tabs have a main action of their own: to invite, to approve, to publish.
             <ButtonLink
               variant={manages ? 'secondary' : 'primary'}
               to={paths.scoring(league.id, actionDay.id)}
             >
-              {plays ? 'Enter scores' : 'Open game day'}
+              {court && !hasAllScores(court) ? 'Enter scores' : manages ? 'Open game day' : 'See my games'}
             </ButtonLink>
           )}
         </>

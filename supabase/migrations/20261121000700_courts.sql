@@ -738,13 +738,14 @@ create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) r
 language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
 
 -- The courts on which the caller plays on days that are neither finalized nor cancelled, seat by seat: what a phone shows
--- first. `court_name` is null where the organisers gave none; `missing_scores` counts the court's games of which nothing is
--- recorded. Row-level security of the caller applies.
+-- first. `court_name` is null where the organisers gave none; `game_count` counts the court's games, `missing_scores` those
+-- of which nothing is recorded. Row-level security of the caller applies.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
-  player_id uuid, first_name text, display_name text, substitute_name text, missing_scores int)
+  player_id uuid, first_name text, display_name text, substitute_name text, game_count int, missing_scores int)
 language sql stable security invoker set search_path = '' as $$
   select a.game_day_id, a.league_id, a.court_number, c.display_name, a.seat, a.player_id, p.first_name, p.display_name, a.substitute_name,
+    (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id and r.court_number = a.court_number),
     (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id and r.court_number = a.court_number
       and r.result = 'score' and coalesce(r.team1_score, 0) + coalesce(r.team2_score, 0) = 0)
   from public.court_assignments mine

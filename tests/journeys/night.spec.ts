@@ -63,7 +63,7 @@ test('the organiser runs a night from one page, finalizes it and corrects a scor
   await test.step('a player is told of it on a phone, and cannot enter a score over it', async () => {
     const phone = await openAnother(PHONE)
     await openAs(phone, 'Sam Park')
-    await phone.getByRole('link', { name: 'Enter scores' }).click()
+    await phone.getByRole('link', { name: 'See my games' }).click()
     await expect(
       phone.getByText('Forfeit by Uli B.: a win for the other side, without points.'),
     ).toBeVisible()

@@ -295,7 +295,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
 }
 
 /** These people have court 2 of tonight to play on; Alex Moore stands in for Tom Keller. */
-export function seatTonight(...names: readonly CastName[]) {
+export function seatTonight(names: readonly CastName[], missing = 3) {
   const seats = names.map((name, index) => ({
     game_day_id: tuesdayGameDayId(3),
     league_id: DEMO_LEAGUES.tuesdayLadder,
@@ -306,7 +306,8 @@ export function seatTonight(...names: readonly CastName[]) {
     first_name: castMember(name).firstName,
     display_name: name,
     substitute_name: name === 'Tom Keller' ? 'Alex Moore' : null,
-    missing_scores: 3,
+    game_count: 3,
+    missing_scores: missing,
   }))
   server.use(http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json(seats)))
 }

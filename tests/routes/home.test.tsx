@@ -28,12 +28,22 @@ const SCORING = paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(3))
 describe('home', () => {
   it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
-    seatTonight('Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte')
+    seatTonight(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'You’re on now' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
     expect(card.getByText('Riverside Park · Court 2 with Noor, Alex and Ines')).toBeVisible()
     expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
+  })
+
+  it('does not call for scores once all of my court are in', async () => {
+    leagueBackend()
+    seatTonight(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'], 0)
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'All your scores are in' })).toBeVisible()
+    const card = within(screen.getByRole('region', { name: 'Next game day' }))
+    expect(card.getByRole('link', { name: 'See my games' })).toHaveAttribute('href', SCORING)
+    expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
 
   it('shows my place in each league', async () => {

@@ -177,7 +177,7 @@ describe('a league', () => {
 
   it('says how many play and which week it is, with the action of the person', async () => {
     leagueBackend()
-    seatTonight('Noor Aziz', 'Maya Reyes')
+    seatTonight(['Noor Aziz', 'Maya Reyes'])
     renderAt(RANKINGS, { as: 'Maya Reyes' })
     expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()

@@ -51,6 +51,26 @@ describe('a player opens the scoring of the night', () => {
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
   })
 
+  it('and plays nothing before the day begins: by its status, by the clock or by a first score', async () => {
+    backend.state.day.status = 'scheduled'
+    backend.state.day.starts_at = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+    const ahead = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect((await rotation(1)).getByText(/^Begins (today|tomorrow) \d/)).toBeVisible()
+    expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
+    ahead.unmount()
+
+    backend.state.day.starts_at = new Date(Date.now() - 60_000).toISOString()
+    const begun = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect((await rotation(1)).getByText('Playing now')).toBeVisible()
+    begun.unmount()
+
+    backend.state.day.starts_at = new Date(Date.now() + 30 * 60_000).toISOString()
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect((await rotation(2)).getByText('Playing now')).toBeVisible()
+    expect(screen.queryByText(/^Begins /)).not.toBeInTheDocument()
+  })
+
   it('and finds the court that the address names, with its own name and who sits out', async () => {
     backend.state.courtNames = [{ court_number: 3, display_name: 'Center Court' }]
     const { user, router } = renderAt(SCORING_PATH, { as: 'Lena Fischer' })

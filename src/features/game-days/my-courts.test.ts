@@ -9,6 +9,7 @@ const seat = (day: string, player: string, rest = {}) => ({
   first_name: player,
   display_name: player,
   substitute_name: null,
+  game_count: 3,
   missing_scores: 3,
   ...rest,
 })

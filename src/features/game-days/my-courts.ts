@@ -11,6 +11,8 @@ export interface MyCourt {
   others: CourtMate[]
   /** Who plays in the person's own place; null when they play themselves. */
   mySub: string | null
+  /** Games of the court, as far as they are generated. */
+  gameCount: number
   /** Games of the court of which nothing is recorded. */
   missingScores: number
 }
@@ -41,6 +43,7 @@ interface CourtRow {
   first_name: string
   display_name: string
   substitute_name: string | null
+  game_count: number
   missing_scores: number
 }
 
@@ -53,6 +56,7 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
       name: row.court_name,
       others: [],
       mySub: null,
+      gameCount: row.game_count,
       missingScores: row.missing_scores,
     }
     courts.set(row.game_day_id, court)
@@ -64,6 +68,11 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
       })
   }
   return [...courts.values()]
+}
+
+/** Whether every game of the court has its score, or another result. */
+export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
+  return gameCount > 0 && missingScores === 0
 }
 
 /** 'Court 2 with Tom, Ines and Sam': a sub is named in place of the absent player. */

@@ -1,4 +1,4 @@
-import { dateIn, nearDateIn, timeIn } from '@/shared/lib/dates'
+import { beginsIn, dateIn, nearDateIn, timeIn } from '@/shared/lib/dates'
 import { ownTimeZone } from './own-time-zone'
 import { isPlayed } from './rounds'
 import { finishOf } from './set-form'
@@ -24,10 +24,5 @@ const hoursOf = (set: When) =>
 /** 'Begins Sat 23:00'; null once it has begun, by the clock or, where people were there early, by a first score. */
 export function beginsWords({ set, games }: Pick<SetSheet, 'set' | 'games'>, now: Date): string | null {
   if (Date.parse(set.startsAt) <= now.getTime() || games.some(isPlayed)) return null
-  const zone = ownTimeZone()
-  const day = nearDateIn(set.startsAt, zone, now)
-  const isNear = day === 'Today' || day === 'Tomorrow'
-  // 'Saturday' is the next one; a date of its own says its weekday in front.
-  const short = isNear ? day.toLowerCase() : day.includes(',') ? `${day},` : day.slice(0, 3)
-  return `Begins ${short} ${timeIn(set.startsAt, zone)}`
+  return beginsIn(set.startsAt, ownTimeZone(), now)
 }

@@ -1,6 +1,6 @@
 import type { Response } from '@/features/game-days/answer'
 import { AnswerDay } from '@/features/game-days/components/AnswerDay'
-import { courtInWords, type MyCourt } from '@/features/game-days/my-courts'
+import { courtInWords, hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
 import { playsIn, type NextState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { nearDateIn, soon, timeIn, zoneNote } from '@/shared/lib/dates'
@@ -30,7 +30,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
   const seat = court ? courtInWords(court) : isMissed && 'You are on no court this time'
   const where = [day.location, seat].filter(Boolean).join(' · ')
   const isNear = state !== 'ahead' || soon(day.startsAt, now) !== null
-  const action = scoringAction(isNear, court !== undefined, league.isOrganiser, state)
+  const action = scoringAction(isNear, court, league.isOrganiser, state)
   return (
     <Card as="section" tone="featured" aria-label="Next game day">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,8 +75,10 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
 }
 
 /** What a person can do with the games of the day; nothing where there are none to see yet. */
-function scoringAction(isNear: boolean, hasCourt: boolean, isOrganiser: boolean, state: NextState) {
-  if (hasCourt) return isNear ? 'Enter scores' : 'See my games'
-  if (isOrganiser) return 'Open game day'
+function scoringAction(isNear: boolean, court: MyCourt | undefined, isOrganiser: boolean, state: NextState) {
+  const isAllIn = court !== undefined && hasAllScores(court)
+  if (court && isNear && !isAllIn) return 'Enter scores'
+  if (isOrganiser && (!court || isAllIn)) return 'Open game day'
+  if (court) return 'See my games'
   return state === 'live' ? 'See the games' : null
 }

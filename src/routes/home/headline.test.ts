@@ -8,13 +8,16 @@ const next = (startsAt: string, rest = {}) => ({
   timeZone: 'Europe/Madrid',
   state: 'ahead' as const,
   plays: true,
+  isAllIn: false,
   ...rest,
 })
 
 it.each([
   [undefined, 'Nothing planned yet'],
   [next('2026-11-24T15:30:00Z', { state: 'live' }), 'You’re on now'],
+  [next('2026-11-24T15:30:00Z', { state: 'live', isAllIn: true }), 'All your scores are in'],
   [next('2026-11-24T15:30:00Z', { state: 'live', plays: false }), 'Game day is on now'],
+  [next('2026-11-24T15:30:00Z', { state: 'live', plays: false, isAllIn: true }), 'Game day is on now'],
   [next('2026-11-24T18:00:00Z'), 'You play in 2 hours'],
   [next('2026-11-24T18:00:00Z', { plays: false }), 'Game day in 2 hours'],
   [next('2026-11-25T18:00:00Z'), 'You play tomorrow'],

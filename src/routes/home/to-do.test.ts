@@ -32,6 +32,7 @@ const court = (gameDayId: string, missingScores: number, mySub: string | null = 
   name: null,
   others: [],
   mySub,
+  gameCount: 3,
   missingScores,
 })
 const words = (known: Partial<Parameters<typeof toDo>[0]>) =>

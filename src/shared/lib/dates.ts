@@ -117,6 +117,15 @@ export function soon(moment: string, now = new Date()): string | null {
   return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
+/** 'Begins tomorrow 19:00', 'Begins Sat 23:00'. */
+export function beginsIn(moment: string, timeZone: string, now = new Date()): string {
+  const day = nearDateIn(moment, timeZone, now)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  // 'Saturday' is the next one; a date of its own says its weekday in front.
+  const short = isNear ? day.toLowerCase() : day.includes(',') ? `${day},` : day.slice(0, 3)
+  return `Begins ${short} ${timeIn(moment, timeZone)}`
+}
+
 /** 'Good morning', by the reader's own clock. */
 export function greeting(now = new Date()): string {
   const hour = now.getHours()

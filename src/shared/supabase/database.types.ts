@@ -1956,6 +1956,7 @@ export type Database = {
           court_number: number
           display_name: string
           first_name: string
+          game_count: number
           game_day_id: string
           league_id: string
           missing_scores: number

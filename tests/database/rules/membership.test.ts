@@ -262,6 +262,13 @@ describe('a seat', () => {
       const { data } = await here.cast.noor.client.rpc('my_courts').throwOnError()
       return data[0]?.missing_scores ?? 0
     }
+    const { data: seats } = await here.cast.noor.client.rpc('my_courts').throwOnError()
+    const [drawn] = await here.sql<{ count: number }>(
+      `select count(*)::int from court_rotations where game_day_id = $1 and court_number = 1`,
+      [id('tonight')],
+    )
+    expect(drawn?.count).toBeGreaterThan(0)
+    expect(seats.map(({ game_count }) => game_count)).toEqual(seats.map(() => drawn?.count))
     const before = await missing()
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 2`,

@@ -1,12 +1,14 @@
 import { ClipboardList, Eye } from 'lucide-react'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { beginsIn } from '@/shared/lib/dates'
+import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { bigGame } from '../big-address'
 import type { ScoreAccess } from '../can-enter-scores'
-import { playsOnCourt } from '../court-order'
-import type { Court } from '../courts'
+import { gamesOf, isEntered, playsOnCourt } from '../court-order'
+import type { Court, GameNight } from '../courts'
 import { useArrival, useIsAllIn, useMoveOn, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { RotationCard } from './RotationCard'
@@ -20,13 +22,15 @@ const BigCourt = lazy(async () => {
 
 type CourtSheetProps = {
   court: Court
+  day: Pick<GameNight['day'], 'status' | 'startsAt'>
+  timeZone: string
   access: ScoreAccess
   /** What waits to be sent, where the page itself is out of sight. */
   status: ReactNode
 }
 
 /** One court's games in order of play. */
-export function CourtSheet({ court, access, status }: CourtSheetProps) {
+export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetProps) {
   const { isFinalized, myId, lastRound } = useScoring()
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -34,7 +38,8 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
   const isAllIn = useIsAllIn(court)
   // On a finalized day nobody plays any more: what an organiser enters then is a correction.
   const [current, next] = isFinalized ? [] : toPlay
-  useWakeLock(access === 'allowed' && current !== undefined)
+  const begins = beginsWords(court, day, timeZone, new Date(useNow(60_000)))
+  useWakeLock(access === 'allowed' && current !== undefined && begins === null)
   const big = access === 'allowed' && !isFinalized ? bigGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
   const moveOn = useMoveOn(sheet)
@@ -60,6 +65,7 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
             rotation={rotation}
             currentId={current?.id}
             nextId={next?.id}
+            notBegun={begins}
             access={access}
             onSubmitted={moveOn}
           />
@@ -83,4 +89,16 @@ export function CourtSheet({ court, access, status }: CourtSheetProps) {
       )}
     </section>
   )
+}
+
+/** 'Begins tomorrow 19:00'; null once the day has begun: by its status, by the clock, or by a first score of this court. */
+function beginsWords(
+  court: Court,
+  { status, startsAt }: CourtSheetProps['day'],
+  timeZone: string,
+  now: Date,
+): string | null {
+  const hasBegun =
+    status === 'in_progress' || Date.parse(startsAt) <= now.getTime() || gamesOf(court).some(isEntered)
+  return hasBegun ? null : beginsIn(startsAt, timeZone, now)
 }

@@ -13,16 +13,19 @@ type RotationCardProps = {
   rotation: Rotation
   currentId: string | undefined
   nextId: string | undefined
+  /** In place of 'Playing now' while it is not the time yet. */
+  notBegun: string | null
   access: ScoreAccess
   onSubmitted: () => void
 }
 
 /** One pairing on the court with the games it plays; usually one. */
 export const RotationCard = memo(function RotationCard(props: RotationCardProps) {
-  const { court, rotation, currentId, nextId, access, onSubmitted } = props
+  const { court, rotation, currentId, nextId, notBegun, access, onSubmitted } = props
   const { myId, lastRound } = useScoring()
   const isGroup = rotation.games.length > 1
-  const isActive = access === 'allowed' && rotation.games.some((game) => game.id === currentId)
+  const isActive =
+    access === 'allowed' && notBegun === null && rotation.games.some((game) => game.id === currentId)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
@@ -61,6 +64,7 @@ export const RotationCard = memo(function RotationCard(props: RotationCardProps)
             title={isGroup ? `Game ${game.number} of ${court.gameCount}` : `Rotation ${rotation.number}`}
             detail={isGroup ? undefined : `game ${game.number} of ${court.gameCount}`}
             phase={phase(game.id)}
+            notBegun={notBegun}
             access={access}
             subsOf={game.id === currentId ? court : undefined}
             sitOut={!isGroup && sitOut}

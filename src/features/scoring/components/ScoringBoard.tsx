@@ -37,6 +37,8 @@ export function ScoringBoard(props: ScoringBoardProps) {
         <CourtSheet
           key={court.number}
           court={court}
+          day={night.day}
+          timeZone={timeZone}
           access={canEnterScores({ profileId: myId, canManage, isArchived }, court, night.day)}
           status={status}
         />
