@@ -19,7 +19,7 @@ test('a ladder in words', () => {
     'Partners change after every game. On a court with one more all sit out in turn, and nobody plays fewer games.',
     '1 up, 1 down: after a night the best of a court and the last of the court above change places.',
     'A court with fewer than half of its games finished moves nobody.',
-    'Absent with notice, you keep your court; without notice you are the first to go down.',
+    'Absent with notice, you keep your place; a no-show is the first to go down.',
     "A sub's games count in nobody's record; the other three keep theirs. A sub moves nobody up or down.",
     "The ranking is the ladder: your place after the last night's moves.",
     'The order on a court: wins, then point difference, then head-to-head, then points scored, then the place on the ladder before the night.',
@@ -74,13 +74,13 @@ test('moving: cut from the ranking, or not at all', () => {
 })
 
 test.each([
-  ['hold', 'down', 'Absent with notice, you keep your court; without notice you are the first to go down.'],
-  ['hold', 'hold', 'Absent, with notice or without, you keep your court.'],
+  ['hold', 'down', 'Absent with notice, you keep your place; a no-show is the first to go down.'],
+  ['hold', 'hold', 'Absent, with notice or without, you keep your place.'],
   ['down', 'down', 'Absent, with notice or without, you are the first to go down.'],
   [
     'down',
     'hold',
-    'Absent with notice, you go down before those who played; without notice you keep your court.',
+    'Absent with notice, you go down before those who played; a no-show keeps the place.',
   ],
 ] as const)('absent: %s with notice, %s without', (excusedAbsence, noShow, sentence) =>
   expect(sentences({ excusedAbsence, noShow })[5]).toBe(sentence),

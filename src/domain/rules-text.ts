@@ -99,10 +99,10 @@ const UNMOVED: Readonly<Record<NightFormat, string>> = {
 }
 
 const ABSENCE_SENTENCES = {
-  'hold down': 'Absent with notice, you keep your court; without notice you are the first to go down.',
-  'hold hold': 'Absent, with notice or without, you keep your court.',
+  'hold down': 'Absent with notice, you keep your place; a no-show is the first to go down.',
+  'hold hold': 'Absent, with notice or without, you keep your place.',
   'down down': 'Absent, with notice or without, you are the first to go down.',
-  'down hold': 'Absent with notice, you go down before those who played; without notice you keep your court.',
+  'down hold': 'Absent with notice, you go down before those who played; a no-show keeps the place.',
 } as const
 
 const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {

@@ -58,7 +58,7 @@ describe('a week', () => {
     renderAt(WEEKLY, { as: 'Maya Reyes' })
     const centre = within(await court('Centre'))
     expect(centre.getByText('Sub: Alex Moore')).toBeVisible()
-    expect(centre.getByText('Stays on Centre: a sub played, and a sub moves nobody up.')).toBeVisible()
+    expect(centre.getByText('Stays on Centre and keeps the place: a sub played.')).toBeVisible()
     expect(centre.getAllByText('Alex Moore (sub)')).toHaveLength(3)
   })
 

@@ -90,15 +90,68 @@ test('only who really played goes up; subs and absences hold where the league sa
   }
 })
 
-test('inside a court the order of those who stay is the finish', () => {
+test('inside a court the players who stay are in the order of their finish', () => {
   for (const seed of seeds) {
     const { input, config } = randomNight(seed)
     const { byResults } = movement(input, config)
     input.courts.forEach((night, i) => {
-      const stayed = (byResults[i] ?? []).filter((id) => courtOrder(night).includes(id))
-      expect(stayed).toEqual(courtOrder(night).filter((id) => stayed.includes(id)))
+      const players = night.finish.filter((id) => night.attendance?.get(id) === undefined)
+      const stayed = (byResults[i] ?? []).filter((id) => players.includes(id))
+      expect(stayed).toEqual(players.filter((id) => stayed.includes(id)))
     })
   }
+})
+
+test('a member who did not play gets no better rung, and holds it where the league does not let the absence go down', () => {
+  const seen = { held: 0, dropped: 0, withSub: 0 }
+  for (const seed of seeds) {
+    const { random, input, config } = randomNight(seed)
+    const seated = input.courts.flatMap((night) => [...(night.members ?? [])])
+    // Now and then somebody sits on another court than the ladder says.
+    const ladderBefore = random.once(3) ? random.shuffle([...seated, 'X1']) : [...seated, 'X1']
+    const byRung = (ids: readonly string[] = []) =>
+      ids.toSorted((a, b) => ladderBefore.indexOf(a) - ladderBefore.indexOf(b))
+    const courts = input.courts.map((night) => ({ ...night, members: byRung(night.members) }))
+    const withdrawn = seated.filter(() => random.once(10))
+    const { everybody, ladder, swaps } = movement({ courts, ladderBefore, withdrawn }, config)
+    const absences = courts.flatMap((night) => [...(night.attendance ?? [])])
+    for (const [id, attendance] of absences) {
+      const [before, after] = [ladderBefore.indexOf(id), everybody.indexOf(id)]
+      const wentDown = swaps.some(({ down }) => down.includes(id))
+      const lets =
+        attendance === 'sub'
+          ? wentDown && config.sub === 'mayDrop'
+          : (attendance === 'noShow' ? config.noShow : config.excusedAbsence) === 'down'
+      if (!lets) expect({ seed, id, after }).toEqual({ seed, id, after: before })
+      expect({ seed, id, rose: after < before }).toEqual({ seed, id, rose: false })
+      const left = everybody.slice(0, after).filter((each) => withdrawn.includes(each)).length
+      if (!withdrawn.includes(id)) expect(ladder.indexOf(id)).toBe(after - left)
+      seen[lets ? 'dropped' : 'held']++
+      seen.withSub += Number(attendance === 'sub')
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+})
+
+test("a sub's result moves nobody: wherever the subs finish, the ladder is the same", () => {
+  let compared = 0
+  for (const seed of seeds) {
+    const { random, input, config } = randomNight(seed)
+    const settings: MovementConfig = { ...config, sub: 'hold' }
+    const isSub = (night: CourtNight, id: string) => night.attendance?.get(id) === 'sub'
+    const courts = input.courts.map((night) => {
+      const subs = night.finish.filter((id) => isSub(night, id))
+      const finish = night.finish.filter((id) => !isSub(night, id))
+      for (const id of subs) finish.splice(random.below(finish.length + 1), 0, id)
+      compared += subs.length
+      return { ...night, finish }
+    })
+    expect({ seed, ladder: movement({ courts }, settings).ladder }).toEqual({
+      seed,
+      ladder: movement(input, settings).ladder,
+    })
+  }
+  expect(compared).toBeGreaterThan(100)
 })
 
 test('who sits out keeps the rung, who leaves is gone, who joins is last, and the next courts hold who is available', () => {
@@ -122,7 +175,13 @@ test('who sits out keeps the rung, who leaves is gone, who joins is last, and th
 })
 
 /** Courts further down by results. Who left may have moved either way first. */
-const DIRECTION: Readonly<Record<string, number>> = { up: -1, down: 1, noShowDown: 1, absentDown: 1 }
+const DIRECTION: Readonly<Record<string, number>> = {
+  up: -1,
+  down: 1,
+  subDown: 1,
+  noShowDown: 1,
+  absentDown: 1,
+}
 
 test('every person has a reason that fits what happened', () => {
   for (const seed of seeds) {

@@ -1,24 +1,30 @@
 import type { PlayerId } from '@/domain/game'
 import type { MovementConfig } from './movement-config'
 
-/** Why a member's own play does not speak for the member: absent with notice, not turned up, or a sub played. */
+/** Why a member did not play in person: absent with notice, a no-show, or a sub played. */
 export type Attendance = 'absent' | 'noShow' | 'sub'
 
-/** One court after a night. */
+/** One court after a game day. */
 export interface CourtNight {
-  /** Who played, best first; a sub stands in the member's place. */
+  /** Who played, best first; a sub has the member's place. */
   readonly finish: readonly PlayerId[]
-  /** Everybody whose court it is, in ladder order; those who played where left out. */
+  /** Everybody whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
   readonly members?: readonly PlayerId[]
   readonly attendance?: ReadonlyMap<PlayerId, Attendance>
   readonly gamesFinished?: number
   readonly gamesScheduled?: number
 }
 
-/** The court in order: who played as they finished, then who did not. Source: rules.md section 4, step 1. */
+/** The court as a table shows it: who played as they finished, then who did not. Source: rules.md section 4, step 1. */
 export function courtOrder({ finish, members = finish }: CourtNight): PlayerId[] {
   const played = new Set(finish)
   return [...finish, ...members.filter((id) => !played.has(id))]
+}
+
+/** Everybody whose court it is, in ladder order. */
+export function membersOf({ finish, members = finish }: CourtNight): PlayerId[] {
+  const known = new Set(members)
+  return [...members, ...finish.filter((id) => !known.has(id))]
 }
 
 /** True where too few games were finished to move anybody. Source: rules.md section 4, step 3. */
@@ -27,18 +33,39 @@ export function isFrozen({ gamesFinished, gamesScheduled }: CourtNight, config: 
   return gamesScheduled === 0 || gamesFinished / gamesScheduled < config.freezeBelow
 }
 
+/** Who played in person, best first. */
+export const playersOf = ({ finish, attendance }: CourtNight): PlayerId[] =>
+  finish.filter((id) => attendance?.get(id) === undefined)
+
+/** Absences that the league lets go down, those with notice first. Source: rules.md section 4, step 2. */
+export function droppedAbsences(night: CourtNight, config: MovementConfig): PlayerId[] {
+  const having = (attendance: Attendance) =>
+    membersOf(night).filter((id) => night.attendance?.get(id) === attendance)
+  return [
+    ...(config.excusedAbsence === 'down' ? having('absent') : []),
+    ...(config.noShow === 'down' ? having('noShow') : []),
+  ]
+}
+
+/**
+ * Whom the game day orders: the players, then the absences that go down. Everybody else on the court holds the rung.
+ * Source: rules.md section 4, step 1.
+ */
+export const orderedOn = (night: CourtNight, config: MovementConfig): PlayerId[] => [
+  ...playersOf(night),
+  ...droppedAbsences(night, config),
+]
+
 /** No more than half a court leaves it in one direction. Source: rules.md section 4, step 2. */
 const atMostHalf = (wanted: number, night: CourtNight) =>
   Math.min(wanted, Math.floor(courtOrder(night).length / 2))
 
-/** Who may go up, the best first: those who really played. Source: rules.md section 4, step 2. */
-export function upCandidates(night: CourtNight, config: MovementConfig): PlayerId[] {
-  const played = night.finish.filter((id) => night.attendance?.get(id) === undefined)
-  return played.slice(0, atMostHalf(config.moveUp, night))
-}
+/** Who may go up, the best first: those who played in person. Source: rules.md section 4, step 2. */
+export const upCandidates = (night: CourtNight, config: MovementConfig): PlayerId[] =>
+  playersOf(night).slice(0, atMostHalf(config.moveUp, night))
 
 /**
- * Who may go down, the first to go first: who did not turn up, then the worst finishers; not who goes up already.
+ * Who may go down, the first to go first: no-shows, then the worst finishers; not who goes up already.
  * Source: rules.md section 4, step 2.
  */
 export function downCandidates(
@@ -46,19 +73,11 @@ export function downCandidates(
   config: MovementConfig,
   goingUp: ReadonlySet<PlayerId>,
 ): PlayerId[] {
-  const fromBelow = courtOrder(night).toReversed()
-  const having = (attendance: Attendance) =>
-    fromBelow.filter((id) => night.attendance?.get(id) === attendance)
-  const mayDrop = (id: PlayerId) => {
+  const finishers = night.finish.filter((id) => {
     const attendance = night.attendance?.get(id)
     return attendance === undefined || (attendance === 'sub' && config.sub === 'mayDrop')
-  }
-  const played = new Set(night.finish)
-  const candidates = [
-    ...(config.noShow === 'down' ? having('noShow') : []),
-    ...(config.excusedAbsence === 'down' ? having('absent') : []),
-    ...fromBelow.filter((id) => played.has(id) && mayDrop(id)),
-  ]
+  })
+  const candidates = [...finishers, ...droppedAbsences(night, config)].toReversed()
   const wanted = atMostHalf(config.moveDown ?? config.moveUp, night)
   return candidates.filter((id) => !goingUp.has(id)).slice(0, wanted)
 }

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder, downCandidates, isFrozen, upCandidates, type CourtNight } from './court-night'
+import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtNight } from './court-night'
 import type { MovementConfig } from './movement-config'
 
-/** The people who change places between two neighbouring courts, in the order of their court. Courts count from 1. */
+/** The players who change places between two neighboring courts, best first. Courts count from 1. */
 export interface Swap {
   readonly boundary: readonly [number, number]
   readonly down: readonly PlayerId[]
@@ -11,8 +11,10 @@ export interface Swap {
 
 export interface Exchange {
   readonly swaps: readonly Swap[]
-  /** Each court after the swaps: those who came down, those who stayed, those who came up. */
+  /** Each court after the swaps: coming down, staying, coming up, around those who hold their rungs. */
   readonly courts: readonly (readonly PlayerId[])[]
+  /** Members who did not play and do not go down either. */
+  readonly holding: ReadonlySet<PlayerId>
 }
 
 /**
@@ -34,20 +36,22 @@ export function exchange(nights: readonly CourtNight[], config: MovementConfig):
     goneUp = new Set(up.slice(0, size))
     swaps.push({
       boundary: [i + 1, i + 2],
-      down: inCourtOrder(upper, new Set(down.slice(0, size))),
-      up: inCourtOrder(lower, goneUp),
+      down: down.slice(0, size).toReversed(),
+      up: up.slice(0, size),
     })
   })
-  return { swaps, courts: nights.map((night, i) => afterSwaps(night, i + 1, swaps)) }
-}
-
-const inCourtOrder = (night: CourtNight, chosen: ReadonlySet<PlayerId>) =>
-  courtOrder(night).filter((id) => chosen.has(id))
-
-function afterSwaps(night: CourtNight, court: number, swaps: readonly Swap[]): PlayerId[] {
-  const above = swaps.find((swap) => swap.boundary[1] === court)
-  const below = swaps.find((swap) => swap.boundary[0] === court)
-  const leaving = new Set([...(above?.up ?? []), ...(below?.down ?? [])])
-  const staying = courtOrder(night).filter((id) => !leaving.has(id))
-  return [...(above?.down ?? []), ...staying, ...(below?.up ?? [])]
+  const moved = new Set([
+    ...nights.flatMap((night) => orderedOn(night, config)),
+    ...swaps.flatMap(({ down }) => down),
+  ])
+  const holding = new Set(nights.flatMap(membersOf).filter((id) => !moved.has(id)))
+  const courts = nights.map((night, i) => {
+    const above = swaps.find(({ boundary }) => boundary[1] === i + 1)
+    const below = swaps.find(({ boundary }) => boundary[0] === i + 1)
+    const leaving = new Set([...(above?.up ?? []), ...(below?.down ?? [])])
+    const staying = orderedOn(night, config).filter((id) => !leaving.has(id))
+    const order = [...(above?.down ?? []), ...staying, ...(below?.up ?? [])]
+    return membersOf(night).map((id) => (holding.has(id) ? id : (order.shift() ?? id)))
+  })
+  return { swaps, courts, holding }
 }

@@ -34,6 +34,8 @@ export function explainCause(
       return `Up to ${courtName(cause.to)}: ${place} on ${here}.`
     case 'down':
       return `Down to ${courtName(cause.to)}: ${place} on ${here}.`
+    case 'subDown':
+      return `Down to ${courtName(cause.to)}: the sub finished ${finish === null ? 'last' : ordinal(finish)} on ${here}.`
     case 'noShowDown':
       return `Down to ${courtName(cause.to)}: did not turn up.`
     case 'absentDown':
@@ -53,11 +55,13 @@ export function explainCause(
     case 'spared':
       return `${stays}: ${place}, but somebody else goes down first.`
     case 'subHolds':
-      return `${stays}: a sub played, and a sub moves nobody up.`
+      return `${stays} and keeps the place: a sub played.`
     case 'absenceHolds':
-      return `${stays}: was absent with notice.`
+      return `${stays} and keeps the place: did not play.`
     case 'noShowHolds':
-      return `${stays}: did not turn up, and this league lets that pass.`
+      return `${stays} and keeps the place: a no-show, which this league lets pass.`
+    case 'noResult':
+      return `${stays} and keeps the place: no result counts.`
     case 'sitsOut':
       return 'Did not play: keeps the place on the ladder.'
     case 'reseeded':

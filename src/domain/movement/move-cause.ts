@@ -1,12 +1,21 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder, downCandidates, isFrozen, upCandidates, type CourtNight } from './court-night'
+import {
+  downCandidates,
+  isFrozen,
+  membersOf,
+  orderedOn,
+  playersOf,
+  upCandidates,
+  type Attendance,
+  type CourtNight,
+} from './court-night'
 import type { Swap } from './exchange'
 import type { MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 
 /** What a night did to a person. Courts count from 1. */
 export type MoveCause =
-  | { readonly kind: 'up' | 'down' | 'noShowDown' | 'absentDown'; readonly to: number }
+  | { readonly kind: 'up' | 'down' | 'subDown' | 'noShowDown' | 'absentDown'; readonly to: number }
   /** In the middle of the court. */
   | { readonly kind: 'stays' }
   /** Would have moved, and there is no court that way. */
@@ -17,7 +26,8 @@ export type MoveCause =
   | { readonly kind: 'nobodyToSwap'; readonly with: number }
   /** Among the last who played, and spared because somebody else goes down first. */
   | { readonly kind: 'spared' }
-  | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' }
+  /** Did not play and holds the rung; `noResult`: no game of theirs counts. */
+  | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
   /** On none of the courts that night: keeps the rung. */
   | { readonly kind: 'sitsOut' }
   | { readonly kind: 'reseeded'; readonly place: number }
@@ -49,10 +59,15 @@ export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, night: N
 function movedBy(id: PlayerId, from: number, court: CourtNight, swaps: readonly Swap[]): MoveCause | null {
   if (swaps.some(({ up }) => up.includes(id))) return { kind: 'up', to: from - 1 }
   if (!swaps.some(({ down }) => down.includes(id))) return null
-  const attendance = court.attendance?.get(id)
-  const kind = attendance === 'noShow' ? 'noShowDown' : attendance === 'absent' ? 'absentDown' : 'down'
-  return { kind, to: from + 1 }
+  return { kind: DOWN_AS[court.attendance?.get(id) ?? 'present'], to: from + 1 }
 }
+
+const DOWN_AS = {
+  present: 'down',
+  sub: 'subDown',
+  noShow: 'noShowDown',
+  absent: 'absentDown',
+} as const satisfies Record<Attendance | 'present', MoveCause['kind']>
 
 function stayedBecause(
   id: PlayerId,
@@ -60,14 +75,13 @@ function stayedBecause(
   court: CourtNight,
   { input, settings, swaps }: Night,
 ): MoveCause {
-  const attendance = court.attendance?.get(id)
-  if (attendance === 'sub') return { kind: 'subHolds' }
-  if (attendance === 'absent') return { kind: 'absenceHolds' }
-  if (attendance === 'noShow' && settings.noShow === 'hold') return { kind: 'noShowHolds' }
+  if (!orderedOn(court, settings).includes(id))
+    return { kind: HELD_AS[court.attendance?.get(id) ?? 'present'] }
   if (isFrozen(court, settings)) return { kind: 'frozen', court: from }
+  const absent = court.attendance?.get(id) !== undefined
   const wouldRise = upCandidates(court, settings).includes(id)
-  const wouldDrop = !wouldRise && downCandidates(onlyWhoPlayed(court), settings, new Set()).includes(id)
-  if (!wouldRise && !wouldDrop && attendance !== 'noShow') return { kind: 'stays' }
+  const wouldDrop = !wouldRise && downCandidates(onlyPlayers(court), settings, new Set()).includes(id)
+  if (!wouldRise && !wouldDrop && !absent) return { kind: 'stays' }
   const toward = wouldRise ? from - 1 : from + 1
   const other = input.courts[toward - 1]
   if (!other) return { kind: wouldRise ? 'topCourt' : 'bottomCourt' }
@@ -76,8 +90,15 @@ function stayedBecause(
   return anotherWent ? { kind: 'spared' } : { kind: 'nobodyToSwap', with: toward }
 }
 
+const HELD_AS = {
+  present: 'noResult',
+  sub: 'subHolds',
+  noShow: 'noShowHolds',
+  absent: 'absenceHolds',
+} as const satisfies Record<Attendance | 'present', MoveCause['kind']>
+
 /** The court as if only the games counted, to tell who would have gone down by them. */
-const onlyWhoPlayed = (court: CourtNight): CourtNight => ({
-  finish: court.finish.filter((id) => court.attendance?.get(id) === undefined),
-  members: courtOrder(court),
+const onlyPlayers = (court: CourtNight): CourtNight => ({
+  finish: playersOf(court),
+  members: membersOf(court),
 })

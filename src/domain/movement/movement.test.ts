@@ -51,7 +51,7 @@ describe('switches', () => {
     const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A2: 'noShow' }) }
     const courts = [court('A1 A3 A4', away), MIDDLE]
     expect(courtsAfter({ courts })).toEqual(['A1 A3 A4 B1', 'A2 B2 B3 B4'])
-    expect(courtsAfter({ courts }, { noShow: 'hold' })).toEqual(['A1 A3 A2 B1', 'A4 B2 B3 B4'])
+    expect(courtsAfter({ courts }, { noShow: 'hold' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
   })
   test('an excused absence may go down, after no-shows', () => {
     const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A1: 'absent', A2: 'noShow' }) }
@@ -61,14 +61,14 @@ describe('switches', () => {
       'A3 A4 B1 B2',
       'A1 A2 B3 B4',
     ])
-    expect(courtsAfter({ courts }, { moveUp: 2 })).toEqual(['A3 A1 B1 B2', 'A4 A2 B3 B4'])
+    expect(courtsAfter({ courts }, { moveUp: 2 })).toEqual(['A1 A3 B1 B2', 'A4 A2 B3 B4'])
   })
   test("a member may go down by the sub's result, never up", () => {
     const last = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
-    expect(courtsAfter({ courts: last })).toEqual(['A1 A2 A4 B1', 'A3 B2 B3 B4'])
+    expect(courtsAfter({ courts: last })).toEqual(['A1 A2 B1 A4', 'A3 B2 B3 B4'])
     expect(courtsAfter({ courts: last }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
     const first = [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })]
-    expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'A4 B1 B3 B4'])
+    expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
   })
   test('nobody goes up and down at once', () => {
     const few = court('B1 B2 B3', {
@@ -77,7 +77,7 @@ describe('switches', () => {
     })
     expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2 })).toEqual([
       'A1 A2 B1 B2',
-      'A3 A4 B4 C1',
+      'A3 A4 C1 B4',
       'B3 C2 C3 C4',
     ])
   })
@@ -89,6 +89,32 @@ describe('switches', () => {
     expect(movement({ courts: [TOP, less, LOW] }).swaps).toEqual([])
     expect(movement({ courts: [TOP, less, LOW] }, { freezeBelow: 0.3 }).swaps).toHaveLength(2)
     expect(movement({ courts: [TOP, none, LOW] }).swaps).toEqual([])
+  })
+})
+
+describe('a member who did not play', () => {
+  const members = ['B1', 'B2', 'B3', 'B4']
+  test('holds the rung, whatever the sub did, and the players are ordered around it', () => {
+    for (const finish of ['B4 B3 B2 B1', 'B3 B2 B4 B1', 'B3 B2 B1 B4']) {
+      const night = court(finish, { members, attendance: missing({ B4: 'sub' }) })
+      expect(courtsAfter({ courts: [TOP, night, LOW] })[1]).toBe('A4 B2 C1 B4')
+    }
+  })
+  test('holds it between players who were seated by hand on other courts than their rungs say', () => {
+    const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
+    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
+    expect(movement({ courts: [TOP, night], ladderBefore }).ladder.join(' ')).toBe('B1 A1 A2 A3 B2 A4 B3 B4')
+  })
+  test('ranks behind the players after a no-show that has no court to go down to', () => {
+    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'noShow' }) })
+    expect(courtsAfter({ courts: [TOP, night] })).toEqual(['A1 A2 A3 B2', 'A4 B3 B4 B1'])
+  })
+  test('holds the rung where no game of theirs counts', () => {
+    const night = court('B2 B3 B4', { members })
+    expect(courtsAfter({ courts: [TOP, night] })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
+    expect(reasons({ courts: [TOP, night] }).B1).toBe(
+      'Stays on court 2 and keeps the place: no result counts.',
+    )
   })
 })
 
@@ -166,15 +192,19 @@ describe('reasons', () => {
     expect(noShow.A2).toBe('Down to court 2: did not turn up.')
     expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but somebody else goes down first.')
     const absent = [court('A1 A3 A4', { members, attendance: missing({ A2: 'absent' }) }), MIDDLE]
-    expect(reasons({ courts: absent }).A2).toBe('Stays on court 1: was absent with notice.')
+    expect(reasons({ courts: absent }).A2).toBe('Stays on court 1 and keeps the place: did not play.')
     expect(reasons({ courts: absent }, { excusedAbsence: 'down' }).A2).toBe('Down to court 2: was absent.')
     const tolerant = [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE]
     expect(reasons({ courts: tolerant }, { noShow: 'hold' }).A2).toBe(
-      'Stays on court 1: did not turn up, and this league lets that pass.',
+      'Stays on court 1 and keeps the place: a no-show, which this league lets pass.',
     )
     const sub = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
-    expect(sub.B1).toBe('Stays on court 2: a sub played, and a sub moves nobody up.')
+    expect(sub.B1).toBe('Stays on court 2 and keeps the place: a sub played.')
     expect(sub.B2).toBe('Up to court 1: finished 2nd on court 2.')
+    const dropped = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
+    expect(reasons({ courts: dropped }, { sub: 'mayDrop' }).A4).toBe(
+      'Down to court 2: the sub finished 4th on court 1.',
+    )
   })
   test('of courts that do not move', () => {
     const stopped = court('B1 B2 B3 B4', { gamesFinished: 1, gamesScheduled: 3 })

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder } from './court-night'
+import { membersOf } from './court-night'
 import { courtSizes, cutIntoCourts } from './court-sizes'
 import { exchange, type Exchange, type Swap } from './exchange'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
@@ -18,6 +18,8 @@ export interface Movement {
   /** The courts as the results alone made them, and the ladder before anybody left or joined. */
   readonly byResults: readonly (readonly PlayerId[])[]
   readonly everybody: readonly PlayerId[]
+  /** Members of the courts whose rungs the game day left alone: they did not play. */
+  readonly holding: ReadonlySet<PlayerId>
   readonly input: MovementInput
   readonly settings: MovementConfig
 }
@@ -29,9 +31,14 @@ export interface Movement {
  */
 export function movement(input: MovementInput, config: Partial<MovementConfig> = {}): Movement {
   const settings = { ...DEFAULT_MOVEMENT_CONFIG, ...config }
-  const { swaps, courts } = settings.mode === 'upDown' ? exchange(input.courts, settings) : reseeded(input)
-  const played = courts.flat()
-  const everybody = input.ladderBefore ? keepRungs(input.ladderBefore, played) : played
+  const {
+    swaps,
+    courts,
+    holding: held,
+  } = settings.mode === 'upDown' ? exchange(input.courts, settings) : reseeded(input)
+  const before = input.ladderBefore ?? input.courts.flatMap(membersOf)
+  const holding = settings.mode === 'upDown' ? withoutRise(input, before, courts.flat(), held) : held
+  const everybody = keepRungs(before, without(courts.flat(), holding))
   const ladder = nextLadder(everybody, input, settings)
   const away = new Set(input.unavailableNext)
   const available = ladder.filter((id) => !away.has(id))
@@ -44,14 +51,34 @@ export function movement(input: MovementInput, config: Partial<MovementConfig> =
     overMax: cut?.overMax ?? false,
     byResults: courts,
     everybody,
+    holding,
     input,
     settings,
   }
 }
 
+/**
+ * Who holds the rung, with those absences that would rise: an absence that ranks last on a court where it was seated by
+ * hand, above its own rung. Source: rules.md section 4, step 1.
+ */
+function withoutRise(
+  { courts }: MovementInput,
+  before: readonly PlayerId[],
+  order: readonly PlayerId[],
+  held: ReadonlySet<PlayerId>,
+): ReadonlySet<PlayerId> {
+  const absences = courts.flatMap(({ attendance }) => [...(attendance?.keys() ?? [])])
+  const after = keepRungs(before, without(order, held))
+  const risen = absences.filter((id) => after.indexOf(id) < before.indexOf(id))
+  return risen.length === 0 ? held : withoutRise({ courts }, before, order, new Set([...held, ...risen]))
+}
+
+const without = (ids: readonly PlayerId[], others: ReadonlySet<PlayerId>) =>
+  ids.filter((id) => !others.has(id))
+
 /** The season ranking as one list; who is not in it yet follows in the order of the courts. */
 function reseeded({ courts, ranking = [] }: MovementInput): Exchange {
   const ranked = new Set(ranking)
-  const unranked = courts.flatMap(courtOrder).filter((id) => !ranked.has(id))
-  return { swaps: [], courts: [[...ranking, ...unranked]] }
+  const unranked = courts.flatMap(membersOf).filter((id) => !ranked.has(id))
+  return { swaps: [], courts: [[...ranking, ...unranked]], holding: new Set() }
 }

@@ -15,13 +15,13 @@ export interface RosterChanges {
 }
 
 /**
- * The ladder after a night that not everybody played: who played takes the rungs of those who played, in the new order;
- * everybody else keeps the rung, and people who were not on the ladder follow. Source: rules.md section 4, step 6.
+ * The ladder after a game day that not everybody played: those in the new order share out the rungs they had; everybody
+ * else holds the rung, and people who were not on the ladder follow. Source: rules.md section 4, steps 1 and 6.
  */
 export function keepRungs(before: readonly PlayerId[], newOrder: readonly PlayerId[]): PlayerId[] {
-  const played = new Set(newOrder)
+  const moving = new Set(newOrder)
   const queue = [...newOrder]
-  const ladder = before.map((id) => (played.has(id) ? (queue.shift() ?? id) : id))
+  const ladder = before.map((id) => (moving.has(id) ? (queue.shift() ?? id) : id))
   return [...ladder, ...queue]
 }
 

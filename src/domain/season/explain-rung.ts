@@ -6,13 +6,13 @@ import type { LadderDay } from './ladder'
 type Section = 'down' | 'stay' | 'up'
 const SECTIONS: readonly Section[] = ['down', 'stay', 'up']
 
-/** Where a night left somebody who was on a court. Courts count from 1, top court first. */
+/** Where a game day moved somebody on a court. Courts count from 1, top court first. */
 interface Stand {
   /** The court of the night, and the one that its results gave. */
   readonly from: number
   readonly to: number
   readonly section: Section
-  /** From 1 among those who played, also through a sub; null for who did not. */
+  /** From 1 among those who played, also through a sub; null for an absence that ranks last. */
   readonly finish: number | null
   readonly bySub: boolean
 }
@@ -26,9 +26,9 @@ interface Neighbour {
 }
 
 /**
- * Why two people stand next to each other on a ladder after a night, told to `me` of the neighbour above or below.
- * Source: rules.md section 4, steps 1, 4 and 6: who did not play keeps the rung; on each court those coming down, those who
- * stay, those coming up; in each of these as they finished, then who did not play.
+ * Why two people are next to each other on a ladder after a game day, told to `me` about the neighbor above or below.
+ * Source: rules.md section 4, steps 1, 4 and 6: members who did not play hold their rungs; around them, on each court, those
+ * coming down, those staying and those coming up, each as they finished, then the absences that rank last.
  */
 export function explainNeighbour(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
@@ -42,7 +42,7 @@ export function explainNeighbour(
   const mine = standOf(me, movement)
   const theirs = standOf(id, movement)
   if (!theirs) return `${beginning}, who did not play and keeps the place.`
-  if (!mine) return `${beginning}. Who does not play keeps the place between those who do.`
+  if (!mine) return `${beginning}.`
   if (theirs.to !== mine.to) return `${beginning}, whom the results put on ${courtName(theirs.to)}.`
   if (theirs.section !== mine.section) {
     const came = {
@@ -55,7 +55,8 @@ export function explainNeighbour(
   return `${beginning}, ${finishOf(theirs, mine, courtName(theirs.from))}.`
 }
 
-function standOf(id: PlayerId, { input, byResults }: LadderDay['movement']): Stand | null {
+function standOf(id: PlayerId, { input, byResults, holding }: LadderDay['movement']): Stand | null {
+  if (holding.has(id)) return null
   const from = input.courts.findIndex((court) => courtOrder(court).includes(id)) + 1
   const night = input.courts[from - 1]
   const to = byResults.findIndex((court) => court.includes(id)) + 1
@@ -79,15 +80,15 @@ function order(theirs: Section, mine: Section): string {
 function finishOf(theirs: Stand, mine: Stand, court: string): string {
   if (theirs.finish === null) {
     return mine.finish === null
-      ? 'who did not play either: the order of before stays'
-      : 'who did not play and stands behind those who did'
+      ? 'who did not play either'
+      : 'who did not play and ranks behind those who did'
   }
   const place = `${ordinal(theirs.finish)} on ${court}`
   const own =
     mine.finish === null
-      ? '; who did not play stands behind'
+      ? '; an absence ranks behind those who played'
       : mine.bySub
-        ? `; the own sub finished ${ordinal(mine.finish)}`
+        ? `; the sub finished ${ordinal(mine.finish)}`
         : ''
   return (theirs.bySub ? `whose sub finished ${place}` : `who finished ${place}`) + own
 }

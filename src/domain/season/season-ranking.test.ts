@@ -112,7 +112,7 @@ describe('on a ladder', () => {
     if (!week) throw new Error('There is a week.')
     expect(explainPlace(week, 'noor')).toEqual([
       'Did not play: keeps the place on the ladder.',
-      'Right below: Ines. Who does not play keeps the place between those who do.',
+      'Right below: Ines.',
     ])
     expect(explainPlace(week, 'ines').slice(-2)).toEqual([
       'Right above: Noor, who did not play and keeps the place.',
@@ -148,7 +148,7 @@ describe('on a ladder', () => {
     )
   })
 
-  test("a member whose sub played keeps the court, and the sub's games are nobody's", () => {
+  test("a member whose sub played keeps the place, and the sub's games are nobody's", () => {
     const court = inOrder(2, 'Sam', 'Bea', 'Dev', 'Uli')
     const seats = court.seats.map((seat) =>
       seat.playerId === 'sam' ? { ...seat, substitute: 'Omar Haddad' } : seat,
@@ -157,14 +157,14 @@ describe('on a ladder', () => {
       season([{ week: 1, courts: [inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines'), { ...court, seats }] }]),
     )
     if (!week) throw new Error('There is a week.')
-    expect(lines(week)?.slice(3, 6)).toEqual(['4 Bea', '5 Ines', '6 Sam'])
+    expect(lines(week)?.slice(3, 6)).toEqual(['4 Bea', '5 Sam', '6 Ines'])
     expect(explainPlace(week, 'sam')).toEqual([
-      'Stays on court 2: a sub played, and a sub moves nobody up.',
-      'Right above: Ines, who came down from court 1 and stands before those who stayed.',
-      'Right below: Dev, who finished 3rd on court 2; the own sub finished 1st.',
+      'Stays on court 2 and keeps the place: a sub played.',
+      'Right above: Bea.',
+      'Right below: Ines.',
     ])
     expect(explainPlace(week, 'bea')[1]).toBe('Behind the sub for Sam on wins: 1 against 3.')
-    expect(explainPlace(week, 'dev').at(-2)).toBe('Right above: Sam, whose sub finished 1st on court 2.')
+    expect(explainPlace(week, 'ines').at(-2)).toBe('Right above: Sam, who did not play and keeps the place.')
     expect(week.rows.find(({ id }) => id === 'sam')?.record).toMatchObject({
       played: 0,
       totalPoints: 0,

@@ -10,6 +10,7 @@ export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
     case 'up':
       return 'up'
     case 'down':
+    case 'subDown':
     case 'noShowDown':
     case 'absentDown':
       return 'down'

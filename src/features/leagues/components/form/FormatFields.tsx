@@ -154,7 +154,7 @@ function GameFields() {
 }
 
 const ABSENCE = [
-  ['hold', 'Keeps the court'],
+  ['hold', 'Keeps the place'],
   ['down', 'Goes down first'],
 ] as const
 
@@ -193,7 +193,7 @@ function MovementFields() {
             name="subMovement"
             label="Who has a sub"
             options={[
-              ['hold', 'Keeps the court'],
+              ['hold', 'Keeps the place'],
               ['may_drop', 'May go down, never up'],
             ]}
           />
