@@ -77,11 +77,7 @@ test.each([
   ['hold', 'down', 'Absent with notice, you keep your place; a no-show is the first to go down.'],
   ['hold', 'hold', 'Absent, with notice or without, you keep your place.'],
   ['down', 'down', 'Absent, with notice or without, you are the first to go down.'],
-  [
-    'down',
-    'hold',
-    'Absent with notice, you go down before those who played; a no-show keeps the place.',
-  ],
+  ['down', 'hold', 'Absent with notice, you go down before those who played; a no-show keeps the place.'],
 ] as const)('absent: %s with notice, %s without', (excusedAbsence, noShow, sentence) =>
   expect(sentences({ excusedAbsence, noShow })[5]).toBe(sentence),
 )

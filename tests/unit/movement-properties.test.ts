@@ -59,18 +59,37 @@ test('the ladder holds the same people, courts keep their sizes, and nobody cros
   }
 })
 
-test('as many go up as go down, at most half a court and no more than the league says', () => {
+test('as many go up as go down, from the upper and the lower half of those who played, and no more than the league says', () => {
+  const seen = { up: 0, down: 0 }
   for (const seed of seeds) {
     const { input, config } = randomNight(seed)
     for (const { boundary, up, down } of movement(input, config).swaps) {
-      const half = (court: number) =>
-        Math.floor(courtOrder(input.courts[court - 1] ?? { finish: [] }).length / 2)
+      const [upper, lower] = boundary.map((court) => {
+        const { finish = [], attendance } = input.courts[court - 1] ?? {}
+        return finish.filter((id) => attendance?.get(id) === undefined)
+      })
+      if (!upper || !lower) throw new Error('A swap has two courts.')
       expect(up.length).toBe(down.length)
       expect(up.length).toBeGreaterThan(0)
-      expect(up.length).toBeLessThanOrEqual(Math.min(config.moveUp, half(boundary[1])))
-      expect(down.length).toBeLessThanOrEqual(Math.min(config.moveDown ?? config.moveUp, half(boundary[0])))
+      expect(up.length).toBeLessThanOrEqual(config.moveUp)
+      expect(down.length).toBeLessThanOrEqual(
+        Math.min(config.moveDown ?? config.moveUp, Math.floor(upper.length / 2)),
+      )
+      for (const id of up) {
+        expect({ seed, id, upperHalf: lower.indexOf(id) + 1 <= lower.length / 2 }).toMatchObject({
+          upperHalf: true,
+        })
+        seen.up++
+      }
+      for (const id of down.filter((each) => upper.includes(each))) {
+        expect({ seed, id, lowerHalf: upper.indexOf(id) >= upper.length / 2 }).toMatchObject({
+          lowerHalf: true,
+        })
+        seen.down++
+      }
     }
   }
+  expect(Math.min(seen.up, seen.down)).toBeGreaterThan(200)
 })
 
 test('only who really played goes up; subs and absences hold where the league says; a frozen court moves nobody', () => {

@@ -56,28 +56,23 @@ export const orderedOn = (night: CourtNight, config: MovementConfig): PlayerId[]
   ...droppedAbsences(night, config),
 ]
 
-/** No more than half a court leaves it in one direction. Source: rules.md section 4, step 2. */
+/** At most half of those who played leave a court in one direction. Source: rules.md section 4, step 2. */
 const atMostHalf = (wanted: number, night: CourtNight) =>
-  Math.min(wanted, Math.floor(courtOrder(night).length / 2))
+  Math.min(wanted, Math.floor(playersOf(night).length / 2))
 
-/** Who may go up, the best first: those who played in person. Source: rules.md section 4, step 2. */
+/** Who may go up, the best first: players of the upper half. Source: rules.md section 4, step 2. */
 export const upCandidates = (night: CourtNight, config: MovementConfig): PlayerId[] =>
   playersOf(night).slice(0, atMostHalf(config.moveUp, night))
 
 /**
- * Who may go down, the first to go first: no-shows, then the worst finishers; not who goes up already.
+ * Who may go down, the first to go first: no-shows, then players of the lower half, the worst first.
  * Source: rules.md section 4, step 2.
  */
-export function downCandidates(
-  night: CourtNight,
-  config: MovementConfig,
-  goingUp: ReadonlySet<PlayerId>,
-): PlayerId[] {
+export function downCandidates(night: CourtNight, config: MovementConfig): PlayerId[] {
   const finishers = night.finish.filter((id) => {
     const attendance = night.attendance?.get(id)
     return attendance === undefined || (attendance === 'sub' && config.sub === 'mayDrop')
   })
   const candidates = [...finishers, ...droppedAbsences(night, config)].toReversed()
-  const wanted = atMostHalf(config.moveDown ?? config.moveUp, night)
-  return candidates.filter((id) => !goingUp.has(id)).slice(0, wanted)
+  return candidates.slice(0, atMostHalf(config.moveDown ?? config.moveUp, night))
 }

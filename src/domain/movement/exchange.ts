@@ -23,17 +23,13 @@ export interface Exchange {
  */
 export function exchange(nights: readonly CourtNight[], config: MovementConfig): Exchange {
   const swaps: Swap[] = []
-  let goneUp = new Set<PlayerId>()
   nights.slice(1).forEach((lower, i) => {
     const upper = nights[i]
-    const goneUpFromUpper = goneUp
-    goneUp = new Set()
     if (!upper || isFrozen(upper, config) || isFrozen(lower, config)) return
-    const down = downCandidates(upper, config, goneUpFromUpper)
+    const down = downCandidates(upper, config)
     const up = upCandidates(lower, config)
     const size = Math.min(down.length, up.length)
     if (size === 0) return
-    goneUp = new Set(up.slice(0, size))
     swaps.push({
       boundary: [i + 1, i + 2],
       down: down.slice(0, size).toReversed(),

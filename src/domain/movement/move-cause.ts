@@ -80,7 +80,7 @@ function stayedBecause(
   if (isFrozen(court, settings)) return { kind: 'frozen', court: from }
   const absent = court.attendance?.get(id) !== undefined
   const wouldRise = upCandidates(court, settings).includes(id)
-  const wouldDrop = !wouldRise && downCandidates(onlyPlayers(court), settings, new Set()).includes(id)
+  const wouldDrop = !wouldRise && downCandidates(onlyPlayers(court), settings).includes(id)
   if (!wouldRise && !wouldDrop && !absent) return { kind: 'stays' }
   const toward = wouldRise ? from - 1 : from + 1
   const other = input.courts[toward - 1]

@@ -57,11 +57,18 @@ describe('switches', () => {
     const away = { members: ['A1', 'A2', 'A3', 'A4'], attendance: missing({ A1: 'absent', A2: 'noShow' }) }
     const courts = [court('A3 A4', away), MIDDLE]
     expect(courtsAfter({ courts }, { excusedAbsence: 'down' })).toEqual(['A3 A4 A1 B1', 'A2 B2 B3 B4'])
-    expect(courtsAfter({ courts }, { excusedAbsence: 'down', moveUp: 2 })).toEqual([
-      'A3 A4 B1 B2',
+    const four = court('A3 A4 A5 A6', {
+      members: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
+      attendance: away.attendance,
+    })
+    expect(courtsAfter({ courts: [four, MIDDLE] }, { excusedAbsence: 'down', moveUp: 2 })).toEqual([
+      'A3 A4 A5 A6 B1 B2',
       'A1 A2 B3 B4',
     ])
-    expect(courtsAfter({ courts }, { moveUp: 2 })).toEqual(['A1 A3 B1 B2', 'A4 A2 B3 B4'])
+    expect(courtsAfter({ courts: [four, MIDDLE] }, { moveUp: 2 })).toEqual([
+      'A1 A3 A4 A5 B1 B2',
+      'A6 A2 B3 B4',
+    ])
   })
   test("a member may go down by the sub's result, never up", () => {
     const last = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
@@ -70,15 +77,21 @@ describe('switches', () => {
     const first = [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })]
     expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
   })
-  test('nobody goes up and down at once', () => {
-    const few = court('B1 B2 B3', {
-      members: ['B1', 'B2', 'B3', 'B4'],
-      attendance: missing({ B4: 'absent' }),
-    })
+  test('only the upper half of those who played goes up, and only the lower half down', () => {
+    const members = ['B1', 'B2', 'B3', 'B4']
+    const few = court('B1 B2 B3', { members, attendance: missing({ B4: 'absent' }) })
     expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2 })).toEqual([
-      'A1 A2 B1 B2',
-      'A3 A4 C1 B4',
+      'A1 A2 A3 B1',
+      'A4 B2 C1 B4',
       'B3 C2 C3 C4',
+    ])
+    const withSub = court('A1 A2 A3 A4', { attendance: missing({ A3: 'sub' }) })
+    expect(courtsAfter({ courts: [withSub, MIDDLE] }, { moveUp: 2 })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
+    const alone = court('A1 A2 A3 A4', { attendance: missing({ A2: 'sub', A3: 'sub', A4: 'sub' }) })
+    expect(movement({ courts: [alone, MIDDLE] }).swaps).toEqual([])
+    const dropping = court('A2 A1 A3 A4', { attendance: missing({ A2: 'sub', A3: 'sub' }) })
+    expect(movement({ courts: [dropping, MIDDLE] }, { moveUp: 2, sub: 'mayDrop' }).swaps).toMatchObject([
+      { down: ['A4'], up: ['B1'] },
     ])
   })
   test('a court with too few games finished freezes both its boundaries', () => {
