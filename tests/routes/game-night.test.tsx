@@ -283,7 +283,9 @@ describe('the night', () => {
     expect(sizes).toEqual([5, 5, 5])
     expect(within(next).getByText('Hugo Stein')).toBeVisible()
     expect(
-      within(next).getAllByText(/^Then plays on .* because the courts are cut to other sizes/),
+      within(next).getAllByText(
+        /^Then plays on .* because there are 3 courts of 5 instead of courts of 4, 4 and 5\.$/,
+      ),
     ).not.toHaveLength(0)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courtOrder, isFrozen, type Attendance, type CourtNight } from '@/domain/movement/court-night'
-import { courtSizes, waysOut } from '@/domain/movement/court-sizes'
+import { courtSizes, cutIntoCourts, waysOut } from '@/domain/movement/court-sizes'
 import { explainMove } from '@/domain/movement/explain-move'
 import { movement } from '@/domain/movement/movement'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from '@/domain/movement/movement-config'
@@ -225,6 +225,152 @@ test('every person has a reason that fits what happened', () => {
       expect(person.shift !== null).toBe(sentences.some((sentence) => sentence.startsWith('Then plays on')))
     }
   }
+})
+
+/** The first number that a pattern finds in a text, and 0 where it finds nothing. */
+const numberIn = (told: string, pattern: RegExp) => Number(pattern.exec(told)?.[1] ?? 0)
+
+const sizesIn = (told: string) => {
+  const {
+    count,
+    size,
+    sizes = '',
+  } = /^(?:(?<count>\d+) courts? of (?<size>\d+)|courts of (?<sizes>.*))$/.exec(told)?.groups ?? {}
+  return count === undefined
+    ? sizes.split(/, | and /).map(Number)
+    : Array.from({ length: Number(count) }, () => Number(size))
+}
+
+test('what a shift to another court is told to be due to made the difference, recomputed from the facts', () => {
+  const seen = { people: 0, sizes: 0, both: 0 }
+  for (const seed of seeds) {
+    const { random, input, config } = randomNight(seed)
+    const seated = input.courts.flatMap((night) => [...(night.members ?? [])])
+    const ladderBefore = [...seated]
+    for (const id of ['X1', 'X2']) ladderBefore.splice(random.below(ladderBefore.length + 1), 0, id)
+    const ratings = new Map(seated.map((id, i) => [id, 5 - i / 10]))
+    const roster = {
+      withdrawn: seated.filter(() => random.once(12)),
+      unavailableNext: ladderBefore.filter(() => random.once(8)),
+      newPlayers: random.once(2) ? [{ id: 'N1', rating: 3 + random.below(20) / 10 }] : [],
+      ratings,
+    }
+    const moved = movement({ ...input, ...roster, ladderBefore }, { ...config, newPlayers: 'rating' })
+    const { everybody, ladder, byResults, nextCourts } = moved
+    const goesOn = ladder.filter((id) => !roster.unavailableNext.includes(id))
+    const played = everybody.filter((id) => seated.includes(id))
+    const sizes = { before: input.courts.map(courtOrder), next: nextCourts ?? [] }
+    const [before, next] = [sizes.before.map((each) => each.length), sizes.next.map((each) => each.length)]
+    // Whom the courts have no place for is on the last one.
+    const court = (ids: readonly string[], cut: readonly number[], id: string) =>
+      Math.min(courtOf(cutIntoCourts(ids, [...cut, ids.length]), id), cut.length - 1)
+    for (const person of personMoves(moved)) {
+      const told = explainMove(person).find((sentence) => sentence.startsWith('Then plays on'))
+      if (told === undefined) continue
+      const { id } = person
+      const was = courtOf(byResults, id)
+      const is = courtOf(sizes.next, id)
+      const way = Math.sign(is - was)
+      expect(told.startsWith(`Then plays on court ${is + 1}, because `)).toBe(true)
+      expect(told).not.toContain('the ladder place counts')
+      const peopleOnly = court(goesOn, before, id)
+      const sizesOnly = court(played, next, id)
+      const toldPeople = told.includes('further up')
+      const [, toldNext, toldBefore] = / there are (.*) instead of (.*)\.$/.exec(told) ?? []
+      const moves = (steps: readonly number[]) => steps.some((step) => Math.sign(step) === way)
+      expect({ seed, told, toldPeople }).toMatchObject({
+        toldPeople: moves([peopleOnly - was, is - sizesOnly]),
+      })
+      const toldSizes = toldNext !== undefined
+      expect({ seed, told, toldSizes }).toMatchObject({
+        toldSizes: moves([sizesOnly - was, is - peopleOnly]),
+      })
+      if (toldNext !== undefined && toldBefore !== undefined)
+        expect([sizesIn(toldNext), sizesIn(toldBefore)]).toEqual([next, before])
+      // Who is further up, and left, is away, was on no court, or is new.
+      const aboveNow = ladder.slice(0, ladder.indexOf(id))
+      const aboveThen = everybody.slice(0, everybody.indexOf(id))
+      const isAway = (each: string) => roster.unavailableNext.includes(each)
+      const facts = {
+        left: aboveThen.filter((each) => roster.withdrawn.includes(each)).length,
+        away: aboveNow.filter((each) => isAway(each) && seated.includes(each)).length,
+        back: aboveNow.filter((each) => each.startsWith('X') && !isAway(each)).length,
+        joined: aboveNow.filter((each) => each === 'N1').length,
+      }
+      const figures = {
+        left: numberIn(told, /(\d+) players? further up left/),
+        away: numberIn(told, /(\d+) players? further up can't play/),
+        back: numberIn(told, /(\d+) players? further up (?:is|are) back/),
+        joined: numberIn(told, /(\d+) players? joined further up/),
+      }
+      const named = way < 0 ? { ...facts, back: 0, joined: 0 } : { ...facts, left: 0, away: 0 }
+      const none = { left: 0, away: 0, back: 0, joined: 0 }
+      expect({ seed, told, figures }).toEqual({ seed, told, figures: toldPeople ? named : none })
+      seen[toldPeople ? (toldSizes ? 'both' : 'people') : 'sizes']++
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
+})
+
+test('what the results did to a player is told as it was, recomputed from the facts', () => {
+  const seen = { few: 0, nobody: 0, spared: 0, subs: 0, held: 0 }
+  for (const seed of seeds) {
+    const { input, config } = randomNight(seed)
+    const moved = movement(input, config)
+    for (const person of personMoves(moved)) {
+      const { id, from } = person
+      const night = input.courts[(from ?? 0) - 1]
+      if (from === null || !night) throw new Error('Everybody is on a court.')
+      const told = explainMove(person)[0] ?? ''
+      const attendance = night.attendance?.get(id)
+      const finish = night.finish.indexOf(id) + 1
+      const players = night.finish.filter((each) => night.attendance?.get(each) === undefined)
+      const fact = (name: string, right: boolean) =>
+        expect({ seed, id, told, name, right }).toEqual({ seed, id, told, name, right: true })
+
+      const toldFinish = numberIn(told, /finished (\d+)/)
+      if (toldFinish > 0) fact('finish', toldFinish === finish)
+      if (told.includes('the sub finished')) fact('sub', attendance === 'sub')
+      else if (toldFinish > 0) fact('played in person', attendance === undefined)
+      const [, place, of] = /, (\d+)\w+ of (\d+) without subs/.exec(told) ?? []
+      if (place !== undefined) {
+        fact('without subs', Number(place) === players.indexOf(id) + 1 && Number(of) === players.length)
+        seen.subs++
+      }
+      const swapWith = (other: number) =>
+        moved.swaps.find(({ boundary }) => boundary[0] === Math.min(from, other) && boundary.includes(other))
+      const other = numberIn(told, /on court (\d+) could change places/)
+      const count = numberIn(told, /but only (\d+) on/)
+      if (count > 0) {
+        fact('only so many', swapWith(other)?.up.length === count)
+        seen.few++
+      } else if (other > 0) {
+        fact('nobody', swapWith(other) === undefined)
+        seen.nobody++
+      }
+      const first = /but an? (no-show|absent player|player with a sub) goes down first/.exec(told)
+      if (first) {
+        const went = (swapWith(from + 1)?.down ?? []).map((each) => night.attendance?.get(each))
+        const who = { 'no-show': 'noShow', 'absent player': 'absent', 'player with a sub': 'sub' }[
+          first[1] ?? ''
+        ]
+        fact(
+          'goes first',
+          went.some((each) => each === who),
+        )
+        seen.spared++
+      }
+      if (told.includes('and keeps the place')) {
+        fact(
+          'holds',
+          moved.everybody.indexOf(id) === input.courts.flatMap((each) => each.members ?? []).indexOf(id),
+        )
+        fact('sub or absence', told.includes('a sub played') === (attendance === 'sub'))
+        seen.held++
+      }
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 
 test('courts cut from any number of people hold everybody, differ by one, and are over size only where nothing fits', () => {

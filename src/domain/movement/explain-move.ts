@@ -1,5 +1,6 @@
 import { countOf, listOf, ordinal } from '@/domain/wording'
-import type { PersonMove, Shift } from './person-moves'
+import type { PersonMove } from './person-moves'
+import type { Shift } from './shift'
 
 /** How a court is called in a sentence, by its number from 1. */
 export type CourtName = (court: number) => string
@@ -7,35 +8,42 @@ export type CourtName = (court: number) => string
 export const plainCourtName: CourtName = (court) => `court ${court}`
 
 /**
- * What happens to a person after a night and why, in plain sentences; the last tells of a shift that the results alone
- * do not explain. Source: rules.md section 4, step 7.
+ * What happens to a person after a game day and why, in plain sentences; the last tells of a shift that the results alone
+ * do not explain. `nextCourtName` names the courts of the next time, where they are numbered differently.
+ * Source: rules.md section 4, step 7.
  */
-export function explainMove(move: PersonMove, courtName: CourtName = plainCourtName): string[] {
+export function explainMove(
+  move: PersonMove,
+  courtName: CourtName = plainCourtName,
+  nextCourtName: CourtName = courtName,
+): string[] {
   const sentences = [explainCause(move, courtName)]
   if (move.awayNext && move.rung !== null) {
-    sentences.push(`Cannot play next time: keeps place ${move.rung} on the ladder.`)
+    sentences.push(`Can't play next time: keeps place ${move.rung} on the ladder.`)
   }
   if (move.shift && move.to !== null) {
-    sentences.push(`Then plays on ${courtName(move.to)}, because ${shiftReason(move.shift)}.`)
+    sentences.push(`Then plays on ${nextCourtName(move.to)}, because ${shiftReason(move.shift)}.`)
   }
   return sentences
 }
 
 /** The one sentence on what the night's results did to a person. */
 export function explainCause(
-  { cause, from, finish }: PersonMove,
+  { cause, from, finish, withoutSubs }: PersonMove,
   courtName: CourtName = plainCourtName,
 ): string {
   const here = from === null ? '' : courtName(from)
-  const place = finish === null ? 'did not play' : `finished ${ordinal(finish)}`
+  const ranked = withoutSubs ? `, ${ordinal(withoutSubs.place)} of ${withoutSubs.of} without subs` : ''
+  const finished = finish === null ? 'did not play' : `finished ${ordinal(finish)}`
+  const place = `${finished}${ranked}`
   const stays = `Stays on ${here}`
   switch (cause.kind) {
     case 'up':
-      return `Up to ${courtName(cause.to)}: ${place} on ${here}.`
+      return `Up to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
     case 'down':
-      return `Down to ${courtName(cause.to)}: ${place} on ${here}.`
+      return `Down to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
     case 'subDown':
-      return `Down to ${courtName(cause.to)}: the sub finished ${finish === null ? 'last' : ordinal(finish)} on ${here}.`
+      return `Down to ${courtName(cause.to)}: the sub ${finished} on ${here}.`
     case 'noShowDown':
       return `Down to ${courtName(cause.to)}: did not turn up.`
     case 'absentDown':
@@ -51,9 +59,11 @@ export function explainCause(
         ? `${stays}: too few of its games were finished to move anybody.`
         : `${stays}: too few games were finished on ${courtName(cause.court)} to change places with it.`
     case 'nobodyToSwap':
-      return `${stays}: nobody on ${courtName(cause.with)} could change places.`
+      return `${stays}: ${place}, but nobody on ${courtName(cause.with)} could change places.`
+    case 'fewToSwap':
+      return `${stays}: ${place}, but only ${cause.count} on ${courtName(cause.with)} could change places.`
     case 'spared':
-      return `${stays}: ${place}, but somebody else goes down first.`
+      return `${stays}: ${place}, but ${GOES_FIRST[cause.by]} goes down first.`
     case 'subHolds':
       return `${stays} and keeps the place: a sub played.`
     case 'absenceHolds':
@@ -75,12 +85,26 @@ export function explainCause(
   }
 }
 
-function shiftReason({ left, away, back, joined }: Shift): string {
+const GOES_FIRST = { noShow: 'a no-show', absent: 'an absent player', sub: 'a player with a sub' } as const
+
+function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift): string {
+  const players = (count: number) => countOf(count, 'player')
   const reasons = [
-    left > 0 ? `${countOf(left, 'person', 'people')} further up left` : '',
-    away > 0 ? `${countOf(away, 'person', 'people')} further up cannot play` : '',
-    back > 0 ? `${countOf(back, 'person', 'people')} further up ${back === 1 ? 'is' : 'are'} back` : '',
-    joined > 0 ? `${countOf(joined, 'person', 'people')} joined further up` : '',
-  ].filter((reason) => reason !== '')
-  return reasons.length > 0 ? listOf(reasons) : 'the courts are cut to other sizes'
+    left > 0 ? `${players(left)} further up left` : '',
+    away > 0 ? `${players(away)} further up can't play` : '',
+    back > 0 ? `${players(back)} further up ${back === 1 ? 'is' : 'are'} back` : '',
+    joined > 0 ? `${players(joined)} joined further up` : '',
+    sizes ? `there are ${sizesText(sizes.next)} instead of ${sizesText(sizes.before)}` : '',
+    seatedElsewhere ? 'the ladder place counts, not the court of the game day' : '',
+  ]
+  return listOf(reasons.filter((reason) => reason !== ''))
+}
+
+/** "3 courts of 5", "courts of 4, 5 and 5". */
+function sizesText(sizes: readonly number[]): string {
+  const [first] = sizes
+  if (sizes.length === 1) return `1 court of ${first}`
+  return sizes.every((size) => size === first)
+    ? `${sizes.length} courts of ${first}`
+    : `courts of ${listOf(sizes.map(String))}`
 }

@@ -24,8 +24,10 @@ export type MoveCause =
   | { readonly kind: 'frozen'; readonly court: number }
   /** Would have moved, and nobody came the other way. */
   | { readonly kind: 'nobodyToSwap'; readonly with: number }
-  /** Among the last who played, and spared because somebody else goes down first. */
-  | { readonly kind: 'spared' }
+  /** Would have moved, and fewer came the other way: so many. */
+  | { readonly kind: 'fewToSwap'; readonly with: number; readonly count: number }
+  /** Would have gone down, and somebody who did not play in person goes down first. */
+  | { readonly kind: 'spared'; readonly by: Attendance }
   /** Did not play and holds the rung; `noResult`: no game of theirs counts. */
   | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
   /** On none of the courts that night: keeps the rung. */
@@ -86,9 +88,17 @@ function stayedBecause(
   const other = input.courts[toward - 1]
   if (!other) return { kind: wouldRise ? 'topCourt' : 'bottomCourt' }
   if (isFrozen(other, settings)) return { kind: 'frozen', court: toward }
-  const anotherWent = swaps.some((swap) => swap.boundary[0] === from && !wouldRise)
-  return anotherWent ? { kind: 'spared' } : { kind: 'nobodyToSwap', with: toward }
+  const boundary = Math.min(from, toward)
+  const { up = [], down = [] } = swaps.find((swap) => swap.boundary[0] === boundary) ?? {}
+  if (up.length === 0) return { kind: 'nobodyToSwap', with: toward }
+  const few: MoveCause = { kind: 'fewToSwap', with: toward, count: up.length }
+  if (wouldRise || downCandidates(court, settings).includes(id)) return few
+  const by = ATTENDANCES.find((each) => down.some((other) => court.attendance?.get(other) === each))
+  return by ? { kind: 'spared', by } : few
 }
+
+/** In the order in which they go down. */
+const ATTENDANCES: readonly Attendance[] = ['noShow', 'absent', 'sub']
 
 const HELD_AS = {
   present: 'noResult',

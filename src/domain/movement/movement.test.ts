@@ -203,7 +203,7 @@ describe('reasons', () => {
       courts: [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE],
     })
     expect(noShow.A2).toBe('Down to court 2: did not turn up.')
-    expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but somebody else goes down first.')
+    expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but a no-show goes down first.')
     const absent = [court('A1 A3 A4', { members, attendance: missing({ A2: 'absent' }) }), MIDDLE]
     expect(reasons({ courts: absent }).A2).toBe('Stays on court 1 and keeps the place: did not play.')
     expect(reasons({ courts: absent }, { excusedAbsence: 'down' }).A2).toBe('Down to court 2: was absent.')
@@ -213,7 +213,7 @@ describe('reasons', () => {
     )
     const sub = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
     expect(sub.B1).toBe('Stays on court 2 and keeps the place: a sub played.')
-    expect(sub.B2).toBe('Up to court 1: finished 2nd on court 2.')
+    expect(sub.B2).toBe('Up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
     const dropped = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
     expect(reasons({ courts: dropped }, { sub: 'mayDrop' }).A4).toBe(
       'Down to court 2: the sub finished 4th on court 1.',
@@ -232,39 +232,71 @@ describe('reasons', () => {
     expect(frozen.A2).toBe('Stays on court 1: finished 2nd.')
     const allSubs = missing({ B1: 'sub', B2: 'sub', B3: 'sub', B4: 'sub' })
     const alone = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: allSubs })] })
-    expect(alone.A4).toBe('Stays on court 1: nobody on court 2 could change places.')
+    expect(alone.A4).toBe('Stays on court 1: finished 4th, but nobody on court 2 could change places.')
   })
   test('of people who come and go, and of those whom that shifts', () => {
     const why = reasons({ courts: [TOP, MIDDLE, LOW], withdrawn: ['A2'], newPlayers: [{ id: 'N1' }] })
     expect(why.A2).toBe('Left the league.')
     expect(why.N1).toBe('Joined the ladder.')
     expect(why.A4).toBe(
-      'Down to court 2: finished 4th on court 1. Then plays on court 1, because 1 person further up left.',
+      'Down to court 2: finished 4th on court 1. Then plays on court 1, because 1 player further up left.',
     )
     expect(why.A3).toBe('Stays on court 1: finished 3rd.')
     const away = reasons({ courts: [TOP, MIDDLE, court('C1 C2 C3 C4 C5')], unavailableNext: ['B1'] })
     expect(away.B1).toBe(
-      'Up to court 1: finished 1st on court 2. Cannot play next time: keeps place 4 on the ladder.',
+      "Up to court 1: finished 1st on court 2. Can't play next time: keeps place 4 on the ladder.",
     )
-    expect(away.A4).toContain('Then plays on court 1, because 1 person further up cannot play.')
+    expect(away.A4).toContain("Then plays on court 1, because 1 player further up can't play.")
     const back = reasons({
       courts: [TOP, MIDDLE],
       ladderBefore: ['X', 'A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'],
     })
     expect(back.X).toBe('Did not play: keeps the place on the ladder.')
     expect(back.B1).toBe(
-      'Up to court 1: finished 1st on court 2. Then plays on court 2, because 1 person further up is back.',
+      'Up to court 1: finished 1st on court 2. Then plays on court 2, because 1 player further up is back.',
     )
     const joined = reasons(
       { courts: [TOP, MIDDLE], newPlayers: [{ id: 'N', rating: 5 }], ratings: new Map([['A1', 4]]) },
       { newPlayers: 'rating' },
     )
-    expect(joined.B1).toContain('Then plays on court 2, because 1 person joined further up.')
+    expect(joined.B1).toContain('Then plays on court 2, because 1 player joined further up.')
+  })
+  test('of fewer who can change places than would', () => {
+    const absent = { members: ['B1', 'B2', 'B3', 'B4'], attendance: missing({ B3: 'absent', B4: 'absent' }) }
+    const why = reasons({ courts: [TOP, court('B1 B2', absent)] }, { moveUp: 2 })
+    expect(why.A3).toBe('Stays on court 1: finished 3rd, but only 1 on court 2 could change places.')
+    expect(why.A4).toBe('Down to court 2: finished 4th on court 1.')
+    const rising = reasons({ courts: [TOP, MIDDLE] }, { moveUp: 2, moveDown: 1 })
+    expect(rising.B2).toBe('Stays on court 2: finished 2nd, but only 1 on court 1 could change places.')
+  })
+  test('of a finish among subs', () => {
+    const why = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
+    expect(why.B2).toBe('Up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
+    expect(why.B3).toBe('Stays on court 2: finished 3rd, 2nd of 3 without subs.')
+  })
+  test('of fewer and larger courts: the sizes, and somebody who is away only where that decides', () => {
+    const four = (letter: string) => court([1, 2, 3, 4].map((i) => `${letter}${i}`).join(' '))
+    const courts = ['A', 'B', 'C', 'D'].map(four)
+    const why = reasons({ courts, unavailableNext: ['A2'] }, { moveUp: 0 })
+    const sizes = 'there are 3 courts of 5 instead of 4 courts of 4'
+    expect(why.B1).toContain(`Then plays on court 1, because 1 player further up can't play and ${sizes}.`)
+    expect(why.B2).toContain(`Then plays on court 1, because 1 player further up can't play and ${sizes}.`)
+    expect(why.C1).toContain(`Then plays on court 2, because 1 player further up can't play and ${sizes}.`)
+    expect(why.C2).toContain(`Then plays on court 2, because ${sizes}.`)
+    expect(why.D4).toContain(`Then plays on court 3, because ${sizes}.`)
+  })
+  test('of a seat given by hand', () => {
+    const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
+    const members = ['B1', 'B2', 'B3', 'B4']
+    const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
+    expect(reasons({ courts: [TOP, night], ladderBefore }, { moveUp: 0 }).B1).toBe(
+      'Stays on court 2 and keeps the place: did not play. Then plays on court 1, because the ladder place counts, not the court of the game day.',
+    )
   })
   test('of courts cut to other sizes', () => {
     const why = reasons({ courts: [court('A1 A2 A3 A4 A5'), court('B1 B2 B3 B4')] })
     expect(why.B1).toBe(
-      'Up to court 1: finished 1st on court 2. Then plays on court 2, because the courts are cut to other sizes.',
+      'Up to court 1: finished 1st on court 2. Then plays on court 2, because there are courts of 4 and 5 instead of courts of 5 and 4.',
     )
   })
   test('of reseeding, and with the names of the courts', () => {
@@ -277,5 +309,10 @@ describe('reasons', () => {
     expect(explainMove(last, (number) => ['Centre', 'Garden'][number - 1] ?? '')).toEqual([
       'Down to Garden: finished 4th on Centre.',
     ])
+    const fewer = movement({ courts: [TOP, MIDDLE, LOW], unavailableNext: ['A1', 'C2', 'C3', 'C4'] })
+    const shifted = personMoves(fewer).find(({ id }) => id === 'A4')
+    if (!shifted) throw new Error('A4 is on the ladder.')
+    const renumbered = explainMove(shifted, undefined, (number) => `court ${number + 2}`)
+    expect(renumbered.at(-1)).toBe("Then plays on court 3, because 1 player further up can't play.")
   })
 })

@@ -1,18 +1,8 @@
 import type { PlayerId } from '@/domain/game'
-import { courtOrder } from './court-night'
+import { courtOrder, playersOf, type CourtNight } from './court-night'
 import { causeOf, type MoveCause } from './move-cause'
 import type { Movement } from './movement'
-
-/**
- * Why the next court is not the one that the results gave: how many people further up left, cannot play, are back after
- * sitting out, or joined. All 0: the courts are cut to other sizes.
- */
-export interface Shift {
-  readonly left: number
-  readonly away: number
-  readonly back: number
-  readonly joined: number
-}
+import { shiftOf, type Shift } from './shift'
 
 /** One person from the night to the next time. Courts and places count from 1. */
 export interface PersonMove {
@@ -20,6 +10,8 @@ export interface PersonMove {
   /** The court of the night and the place on it; null where the person was on none, or did not play. */
   readonly from: number | null
   readonly finish: number | null
+  /** The place among those who played in person, where subs finished among them; null otherwise. */
+  readonly withoutSubs: { readonly place: number; readonly of: number } | null
   readonly cause: MoveCause
   /** The court of the next time; null for who left or cannot play. */
   readonly to: number | null
@@ -31,15 +23,8 @@ export interface PersonMove {
 }
 
 /** What happens to each person and why, in ladder order, then who left. Source: rules.md section 4, step 7. */
-export function personMoves({
-  input,
-  settings,
-  swaps,
-  byResults,
-  everybody,
-  ladder,
-  nextCourts,
-}: Movement): PersonMove[] {
+export function personMoves(moved: Movement): PersonMove[] {
+  const { input, settings, swaps, byResults, everybody, ladder, nextCourts } = moved
   const rungs = numbered(ladder)
   const wasOn = courtNumbers(input.courts.map(courtOrder))
   const resultCourt = courtNumbers(byResults)
@@ -47,17 +32,6 @@ export function personMoves({
   const away = new Set(input.unavailableNext)
   const wasThere = new Set(everybody)
   const left = everybody.filter((id) => !rungs.has(id))
-
-  const shiftOf = (id: PlayerId): Shift => {
-    const ahead = ladder.slice(0, (rungs.get(id) ?? 1) - 1)
-    const before = everybody.slice(0, everybody.indexOf(id))
-    return {
-      left: before.filter((each) => !rungs.has(each) && wasOn.has(each)).length,
-      away: ahead.filter((each) => away.has(each) && wasOn.has(each)).length,
-      back: ahead.filter((each) => !away.has(each) && wasThere.has(each) && !wasOn.has(each)).length,
-      joined: ahead.filter((each) => !away.has(each) && !wasThere.has(each)).length,
-    }
-  }
 
   return [...ladder, ...left].map((id): PersonMove => {
     const from = wasOn.get(id) ?? null
@@ -70,13 +44,21 @@ export function personMoves({
       id,
       from,
       finish: finish > 0 ? finish : null,
+      withoutSubs: withoutSubs(id, night),
       cause: causeOf(id, { from, rung, wasThere: wasThere.has(id) }, { input, settings, swaps }),
       to,
       rung,
       awayNext: away.has(id),
-      shift: to === null || expected === undefined || to === expected ? null : shiftOf(id),
+      shift:
+        to === null || expected === undefined || to === expected ? null : shiftOf(id, expected, to, moved),
     }
   })
+}
+
+function withoutSubs(id: PlayerId, night: CourtNight | undefined): PersonMove['withoutSubs'] {
+  if (!night?.finish.some((each) => night.attendance?.get(each) === 'sub')) return null
+  const players = playersOf(night)
+  return players.includes(id) ? { place: players.indexOf(id) + 1, of: players.length } : null
 }
 
 const numbered = (ids: readonly PlayerId[]) => new Map(ids.map((id, i) => [id, i + 1] as const))

@@ -14,7 +14,11 @@ export function NextCourts({ next: { courts, moves, lastCourts }, members, names
   const reasonsOf = (id: string) => {
     const move = moves.get(id)
     if (!move) return []
-    const told = explainMove(move, (court) => courtInSentence(names, lastCourts[court - 1] ?? court))
+    const told = explainMove(
+      move,
+      (court) => courtInSentence(names, lastCourts[court - 1] ?? court),
+      (court) => courtInSentence(names, courts[court - 1]?.number ?? court),
+    )
     // The first sentence stands beside the person's finish above.
     return move.from === null ? told : told.slice(1)
   }

@@ -58,10 +58,11 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const differs = !sameBoard(board, proposal.courts)
 
   const courtName = (court: number) => courtInSentence(names, proposal.lastCourts[court - 1] ?? court)
+  const nextCourtName = (court: number) => courtInSentence(names, proposal.courts[court - 1]?.number ?? court)
   const reasonsOf = (id: string) => {
     const move = proposal.moves.get(id)
     const to = courtOf(proposal.courts, id)
-    if (courtOf(board, id) === to) return move ? explainMove(move, courtName) : []
+    if (courtOf(board, id) === to) return move ? explainMove(move, courtName, nextCourtName) : []
     // The reason that the results have is one for another court.
     return [
       `By the results and answers as they are now: ${to === null ? 'on no court' : courtTitle(names, to)}.`,
