@@ -43,6 +43,9 @@ describe('next week', () => {
     const centre = people(await court('Centre'))
     expect(centre).toHaveLength(4)
     expect(centre.join()).toContain('Up to Centre: finished 1st on court 2.')
+    expect(centre.join()).toMatch(
+      /Stays on Centre: finished 3rd\. Level with Ines Duarte on .*; last week's place decided\./,
+    )
     expect(screen.getAllByText('not answered yet')).toHaveLength(7)
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
   })

@@ -27,6 +27,9 @@ describe('a week', () => {
     expect(lines[0]).toHaveTextContent('Stays on Centre: finished 1st, and there is no court above.')
     expect(lines[3]).toHaveTextContent('Down to court 2: finished 4th on Centre.')
     expect(within(lines[3]!).getByLabelText('goes down')).toBeVisible()
+    const tied = "on wins, point difference, head-to-head and points scored; last week's place decided."
+    expect(lines[2]).toHaveTextContent(`Stays on Centre: finished 3rd. Level with Ines Duarte ${tied}`)
+    expect(lines[3]).toHaveTextContent(`Level with Maya Reyes ${tied}`)
     expect(centre.getAllByText('11–7')).toHaveLength(3)
     expect(within(await court('Court 2')).getByLabelText('goes up')).toBeVisible()
     expect(screen.getByText('you')).toBeVisible()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { hasResult, type Game } from '@/domain/game'
 import { explainPlace } from '@/domain/season/explain-place'
+import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import { DEFAULT_SEASON_SETTINGS, type SubPolicy } from '@/domain/season/season'
+import { weekReport } from '@/domain/season/week-report'
 import type { StandingRow } from '@/domain/standings/standings'
 import { makeSeason } from './season-maker'
 import { Seeded } from './seeded'
@@ -186,4 +189,102 @@ test('who is told to be level on something has the same figures', () => {
     }
   }
   expect(level).toBeGreaterThan(200)
+})
+
+/** Wins, point difference and points scored, counted straight from the games of a court. */
+function figuresFrom(games: readonly Game[], id: string) {
+  const figures = { wins: 0, difference: 0, scored: 0 }
+  for (const { team1, team2, team1Score, team2Score } of games.filter(hasResult)) {
+    if (![...team1, ...team2].includes(id)) continue
+    const [own, other] = team1.includes(id) ? [team1Score, team2Score] : [team2Score, team1Score]
+    figures.wins += Number((own ?? 0) > (other ?? 0))
+    figures.difference += (own ?? 0) - (other ?? 0)
+    figures.scored += own ?? 0
+  }
+  return figures
+}
+
+test('a tie that decides who moves is told to both sides in Weekly, Next Week and "why", with what really decided', () => {
+  const seen = { tied: 0, clear: 0, scored: 0, prior: 0 }
+  for (let seed = 1; seed <= 120; seed++) {
+    const random = new Seeded(seed)
+    const settings = {
+      ...DEFAULT_SEASON_SETTINGS,
+      moveUp: random.between(1, 2),
+      moveDown: random.between(1, 2),
+    }
+    const season = makeSeason(random, {
+      people: random.between(8, 26),
+      weeks: 3,
+      settings,
+      awayOnceIn: 6,
+      subOnceIn: 10,
+    })
+    const weeks = seasonRanking(season)
+    weeks.forEach((week, index) => {
+      const day = season.days[index]
+      if (!day) throw new Error('Every week has its day.')
+      const reports = new Map(
+        weekReport(week, day)
+          .courts.flatMap(({ people }) => people)
+          .map((person) => [person.id, person]),
+      )
+      const upToHere = { ...season, days: season.days.slice(0, index + 1) }
+      const next = nextWeek(upToHere, [], {})
+      const rungs = new Map(week.night.before.map((id, i) => [id, i]))
+      const names = new Map(week.rows.map(({ id, name }) => [id, name]))
+      week.night.courts.forEach(({ night }, court) => {
+        const players = night.finish.filter((id) => night.attendance?.get(id) === undefined)
+        const games =
+          day.courts.find(({ number }) => number === week.night.courts[court]?.number)?.games ?? []
+        const went = (id: string) => {
+          const kind = reports.get(id)?.move?.cause.kind
+          return kind === 'up' || kind === 'down' ? kind : 'stays'
+        }
+        const tied = (one: string, other: string) => {
+          const [a, b] = [figuresFrom(games, one), figuresFrom(games, other)]
+          return a.wins === b.wins && a.difference === b.difference
+        }
+        for (const id of players) {
+          // The players on the other side of a line, the nearest first.
+          const across = players.slice(1).flatMap((lower, i) => {
+            const upper = players[i] ?? ''
+            if (went(upper) === went(lower)) return []
+            return players.indexOf(id) <= i ? [lower] : [upper]
+          })
+          const expected = across.filter((other) => tied(id, other))
+          const ties = reports.get(id)?.ties ?? []
+          expect({ seed, id, ties: ties.filter((each) => each.startsWith('Level with')).length }).toEqual({
+            seed,
+            id,
+            ties: expected.length,
+          })
+          expect(next.ties.get(id)).toEqual(ties)
+          for (const sentence of ties) expect(explainPlace(week, id)).toContain(sentence)
+          seen[expected.length > 0 ? 'tied' : 'clear']++
+          expected.forEach((other, i) => {
+            const told = ties.filter((each) => each.startsWith('Level with'))[i] ?? ''
+            expect(told).toContain(`Level with ${names.get(other) ?? ''} on wins, point difference`)
+            const [mine, theirs] = [figuresFrom(games, id), figuresFrom(games, other)]
+            const ahead = players.indexOf(id) < players.indexOf(other)
+            const scored = /(ahead|behind) on points scored: (\d+) against (\d+)/.exec(told)
+            if (scored) {
+              expect(scored.slice(1)).toEqual([
+                ahead ? 'ahead' : 'behind',
+                `${mine.scored}`,
+                `${theirs.scored}`,
+              ])
+              expect(mine.scored > theirs.scored).toBe(ahead)
+              seen.scored++
+            } else if (told.includes('decided')) {
+              expect(mine.scored).toBe(theirs.scored)
+              expect((rungs.get(id) ?? 0) < (rungs.get(other) ?? 0)).toBe(ahead)
+              seen.prior++
+            } else expect(told).toMatch(ahead ? /, ahead on head-to-head/ : /, behind on head-to-head/)
+          })
+        }
+      })
+    })
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
 })

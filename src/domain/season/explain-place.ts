@@ -1,8 +1,9 @@
 import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
-import { explainRow, type ExplainOptions } from '@/domain/standings/explain-standing'
+import { explainRow } from '@/domain/standings/explain-standing'
 import { explainNeighbour, type CourtName } from './explain-rung'
+import { explainTies, tieOptions } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 
 /**
@@ -12,16 +13,12 @@ import type { RankingWeek } from './season-ranking'
  * Source: rules.md sections 3 and 4 (the last resort is shown as the reason).
  */
 export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = numbered): string[] {
-  const newcomers = new Set(ranking.rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
-  const options: ExplainOptions = {
-    priorName: ranking.isFirst ? 'the starting order' : "last week's place",
-    hadPlace: (each) => !newcomers.has(each),
-  }
-  if (ranking.basis === 'ladder') return explainRung(ranking, id, options, nameOfCourt)
+  if (ranking.basis === 'ladder') return explainRung(ranking, id, nameOfCourt)
+  const { priorName, hadPlace } = tieOptions(ranking)
   const table = ranking.rows.map(({ record }) => record)
   const row = table.find((each) => each.id === id)
   if (!row) return []
-  const sentences = explainRow(row, table, { ...options, bothSides: true })
+  const sentences = explainRow(row, table, { priorName, hadPlace, bothSides: true })
   return ranking.basis === 'points_percentage' && row.rank !== null && row.pointShare === null
     ? [WITHOUT_POINTS, ...sentences]
     : sentences
@@ -33,12 +30,7 @@ const WITHOUT_POINTS =
 
 const numbered = (number: number) => `court ${number}`
 
-function explainRung(
-  ranking: RankingWeek,
-  id: PlayerId,
-  options: ExplainOptions,
-  nameOfCourt: CourtName,
-): string[] {
+function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName): string[] {
   const { courts, movement } = ranking.night
   const move = personMoves(movement).find((person) => person.id === id)
   if (!move) return ['Not on the ladder yet: enters at the bottom with the first night.']
@@ -48,12 +40,12 @@ function explainRung(
   const attendance = court?.night.attendance
   const playedInPerson = attendance?.get(id) === undefined
   if (court && row && row.rank !== null && playedInPerson) {
-    const names = namesOf(ranking)
+    const options = tieOptions(ranking)
     const nameOf = (each: PlayerId) =>
-      attendance?.get(each) === 'sub' ? `the sub for ${names(each)}` : names(each)
-    sentences.push(...explainRow(row, court.table, { ...options, nameOf }))
+      attendance?.get(each) === 'sub' ? `the sub for ${options.nameOf(each)}` : options.nameOf(each)
+    sentences.push(...explainTies(ranking, id), ...explainRow(row, court.table, { ...options, nameOf }))
   }
-  return [...sentences, ...neighboursOf(ranking, id, nameOfCourt)]
+  return [...new Set([...sentences, ...neighboursOf(ranking, id, nameOfCourt)])]
 }
 
 /** Who stands right above and right below on the ladder. */
@@ -63,9 +55,4 @@ function neighboursOf({ rows, night }: RankingWeek, id: PlayerId, nameOfCourt: C
   const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
     row ? [explainNeighbour(night, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
   return index === -1 ? [] : [...tell('above'), ...tell('below')]
-}
-
-function namesOf({ rows }: RankingWeek): (id: PlayerId) => string {
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? 'a past member'
 }

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import { courtSizes, cutIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
+import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
 import { inWeekOrder, startingOrder, type Season } from './season'
 import { seasonRanking } from './season-ranking'
@@ -19,6 +20,8 @@ export interface NextWeek {
   readonly available: number
   /** What the last night did to each person; empty where nobody has played yet, and where the league moves nobody. */
   readonly moves: ReadonlyMap<PlayerId, PersonMove>
+  /** What decided a tie that let somebody move up or down, for those whom it concerns. */
+  readonly ties: ReadonlyMap<PlayerId, readonly string[]>
   /** The courts of the last night, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]
 }
@@ -55,6 +58,7 @@ export function nextWeek(
     moves: new Map(
       settings.movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move]),
     ),
+    ties: new Map(movement.ladder.map((id) => [id, explainTies(last, id)])),
     lastCourts,
   }
 }
@@ -74,6 +78,7 @@ function firstWeek(
     overMax: cut?.overMax ?? false,
     available: available.length,
     moves: new Map(),
+    ties: new Map(),
     lastCourts: [],
   }
 }

@@ -80,6 +80,18 @@ describe('a week', () => {
     expect(courts[1]?.games).toHaveLength(2)
   })
 
+  test('says what decided a tie about who moves, to both players, and to nobody else', () => {
+    const people = report().courts.flatMap((court) => court.people)
+    expect(people.flatMap(({ id, ties }) => ties.map((tie) => `${id}: ${tie}`))).toEqual([
+      'Noor: Level with Ines on wins, point difference, head-to-head and points scored; the starting order decided.',
+      'Ines: Level with Noor on wins, point difference, head-to-head and points scored; the starting order decided.',
+      'Dev: Level with Uli on wins, point difference and points scored; the starting order decided.',
+      'Uli: Level with Dev on wins, point difference and points scored; the starting order decided.',
+    ])
+    const nobodyMoves = report({ moveUp: 0 }).courts.flatMap((court) => court.people)
+    expect(nobodyMoves.flatMap(({ ties }) => ties)).toEqual([])
+  })
+
   test('names the best who played themselves, and everybody who is level', () => {
     expect(report().bests.players.map(({ id }) => id)).toEqual(['Dev', 'Uli'])
   })

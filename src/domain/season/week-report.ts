@@ -2,6 +2,7 @@ import { hasResult, type Game, type PlayerId } from '@/domain/game'
 import { courtOrder, type Attendance } from '@/domain/movement/court-night'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import type { StandingRow } from '@/domain/standings/standings'
+import { explainTies } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 import type { SeasonDay } from './season'
 
@@ -15,6 +16,8 @@ export interface PersonReport {
   readonly substitute: string | null
   readonly attendance: Attendance | null
   readonly move: PersonMove | null
+  /** What decided a tie that let somebody move up or down, in sentences. */
+  readonly ties: readonly string[]
 }
 
 export interface GameReport {
@@ -71,6 +74,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
           substitute: subs.get(id) ?? null,
           attendance: court.night.attendance?.get(id) ?? null,
           move: moves.get(id) ?? null,
+          ties: explainTies(ranking, id),
         },
       ]
     })

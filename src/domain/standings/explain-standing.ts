@@ -55,7 +55,7 @@ interface Words {
 }
 
 /** The two sides of a boundary between places, and from which one it is told. */
-interface Boundary {
+export interface Boundary {
   readonly side: 'behind' | 'ahead'
   readonly mine: readonly PlayerId[]
   readonly theirs: readonly PlayerId[]
@@ -71,12 +71,7 @@ export function explainRow(
   options: ExplainOptions = {},
 ): string[] {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const words: Words = {
-    priorName: options.priorName ?? "last week's place",
-    nameOf: options.nameOf ?? ((id) => names.get(id) ?? id),
-    hadPlace: options.hadPlace ?? (() => true),
-    inPercent: options.inPercent ?? false,
-  }
+  const words = wordsOf({ nameOf: (id) => names.get(id) ?? id, ...options })
   const { reason } = row
   if (reason.kind === 'unranked') {
     return [
@@ -103,6 +98,20 @@ export function explainRow(
   }
   return sentences.length > 0 ? [...new Set(sentences)] : ['The only one on the table so far.']
 }
+
+/** The one sentence on what decided between two sides that need not stand right next to each other. */
+export const explainTie = (
+  separation: Separation,
+  boundary: Boundary,
+  options: ExplainOptions = {},
+): string[] => explainSeparation({ ...separation, skipped: [] }, boundary, wordsOf(options))
+
+const wordsOf = ({
+  priorName = "last week's place",
+  nameOf = (id) => id,
+  hadPlace = () => true,
+  inPercent = false,
+}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace, inPercent })
 
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)

@@ -19,13 +19,17 @@ export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
   }
 }
 
-/** The one sentence on what the night did to a person. `numbers` are the night's courts, top court first. */
+/**
+ * What the game day did to a person, and what decided a tie about it. `numbers` are the courts of the day, top court first.
+ */
 export function moveReason(
-  { move }: Pick<PersonReport, 'move'>,
+  { move, ties }: Pick<PersonReport, 'move' | 'ties'>,
   numbers: readonly number[],
   names: CourtNames,
 ): string | null {
-  return move && explainCause(move, (court) => courtInSentence(names, numbers[court - 1] ?? court))
+  if (!move) return null
+  const cause = explainCause(move, (court) => courtInSentence(names, numbers[court - 1] ?? court))
+  return [cause, ...ties].join(' ')
 }
 
 const ABSENCES = { absent: 'Absent', noShow: 'Did not turn up' } as const

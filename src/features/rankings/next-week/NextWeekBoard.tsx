@@ -62,7 +62,10 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const reasonsOf = (id: string) => {
     const move = proposal.moves.get(id)
     const to = courtOf(proposal.courts, id)
-    if (courtOf(board, id) === to) return move ? explainMove(move, courtName, nextCourtName) : []
+    if (courtOf(board, id) === to) {
+      const [cause, ...rest] = move ? explainMove(move, courtName, nextCourtName) : []
+      return cause === undefined ? [] : [cause, ...(proposal.ties.get(id) ?? []), ...rest]
+    }
     // The reason that the results have is one for another court.
     return [
       `By the results and answers as they are now: ${to === null ? 'on no court' : courtTitle(names, to)}.`,
