@@ -115,24 +115,48 @@ function byeFigures(rounds: readonly Round[], people: readonly string[]) {
 }
 
 /**
- * Sit-outs that are not the turn of the one who sits: in each round after `from`, somebody plays who sat out less often,
- * where those who were not there in the round before count like the one who sat out most.
+ * Counts sit-outs round by round. Players who were not there in the round before count from then on like the one of the
+ * others who sat out most.
  */
+class SitOuts {
+  readonly #counts = new Map<string, number>()
+  #before: Set<string> | null = null
+
+  of = (id: string) => this.#counts.get(id) ?? 0
+
+  /** These are there in the next round. */
+  present(here: readonly string[]) {
+    const most = Math.max(0, ...here.filter((id) => this.#before?.has(id)).map(this.of))
+    for (const id of here) if (!this.#before?.has(id)) this.#counts.set(id, Math.max(most, this.of(id)))
+    this.#before = new Set(here)
+  }
+
+  sit(byes: readonly string[]) {
+    for (const id of byes) this.#counts.set(id, this.of(id) + 1)
+  }
+}
+
+const playingIn = ({ games }: Round) => games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+
+/** How far apart the sit-outs of these people are after these rounds, with the credit of those who came late. */
+export function sitOutSpread(rounds: readonly Round[], people: readonly string[]): number {
+  const sitOuts = new SitOuts()
+  for (const round of rounds) {
+    sitOuts.present([...playingIn(round), ...round.byes])
+    sitOuts.sit(round.byes)
+  }
+  return spread(people.map(sitOuts.of))
+}
+
+/** Sit-outs that are not the turn of the one who sits: in each round after `from`, somebody plays who sat out less often. */
 export function unfairTurns(rounds: readonly Round[], from = 0): string[] {
-  const counts = new Map<string, number>()
-  let before: Set<string> | null = null
-  return rounds.flatMap(({ games, byes }, i) => {
-    const playing = games.flatMap(({ team1, team2 }) => [...team1, ...team2])
-    const here = [...playing, ...byes]
-    const stayed = here.filter((id) => before?.has(id))
-    const most = Math.max(0, ...stayed.map((id) => counts.get(id) ?? 0))
-    for (const id of here) {
-      if (!before?.has(id)) counts.set(id, Math.max(most, counts.get(id) ?? 0))
-    }
-    before = new Set(here)
-    const fewest = Math.min(...playing.map((id) => counts.get(id) ?? 0))
-    const wrong = i < from ? [] : byes.filter((id) => (counts.get(id) ?? 0) > fewest)
-    for (const id of byes) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const sitOuts = new SitOuts()
+  return rounds.flatMap((round, i) => {
+    const playing = playingIn(round)
+    sitOuts.present([...playing, ...round.byes])
+    const fewest = Math.min(...playing.map(sitOuts.of))
+    const wrong = i < from ? [] : round.byes.filter((id) => sitOuts.of(id) > fewest)
+    sitOuts.sit(round.byes)
     return wrong.map((id) => `round ${i + 1}: it is not the turn of ${id} to sit out`)
   })
 }
