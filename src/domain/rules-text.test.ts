@@ -86,7 +86,7 @@ test('nights across the courts', () => {
   const rules = { movementMode: 'none', rankingBasis: 'win_share', gamesPerMatch: 7 } as const
   expect(sentences({ ...rules, nightFormat: 'king_of_court' }).slice(1, 4)).toEqual([
     'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
-    'At least 7 games a night for everybody. With more players than fit the courts, all sit out equally often, in turn. With fewer, the lowest court closes, and its people are on the one above.',
+    'At least 7 games each on a game day. On a court with more than four, players take turns sitting out, at most two apart over the day. With too few players the lowest court closes, and its players join the one above.',
     'A night begins in the order of the table of the night before, the best on court 1: all its games count, not the court somebody ended on.',
   ])
   const robin = sentences({ ...rules, nightFormat: 'round_robin' })

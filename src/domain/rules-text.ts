@@ -53,7 +53,7 @@ function nightSentences(rules: LeagueRules): string[] {
   if (nightFormat === 'king_of_court') {
     return [
       'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
-      `At least ${played} a night for everybody. ${IN_TURN} With fewer, the lowest court closes, and its people are on the one above.`,
+      `At least ${played} each on a game day. On a court with more than four, players take turns sitting out, at most two apart over the day. With too few players the lowest court closes, and its players join the one above.`,
     ]
   }
   if (nightFormat === 'round_robin') {

@@ -93,51 +93,175 @@ describe('a round', () => {
   })
 })
 
-/** A night to its end: the scores come from `wins`, and every round is held against what it must be. */
-function night(courts: readonly KingCourt[], count: number, wins: (round: number, court: number) => boolean) {
-  const everybody = courts.flatMap(({ people }) => people)
-  const byes = new Map(everybody.map((id) => [id, 0]))
-  const rounds: KingGame[][] = []
-  let satLast: readonly string[] = []
-  for (let number = 0; number < count; number++) {
-    const round = drawn(courts, rounds)
-    const playing = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
-    expect([...playing, ...round.byes].toSorted()).toEqual(everybody.toSorted())
-    expect(round.games.every(({ team1, team2 }) => team1.length === 2 && team2.length === 2)).toBe(true)
-    for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
-    expect(Math.max(...byes.values()) - Math.min(...byes.values())).toBeLessThanOrEqual(1)
-    expect(round.byes.filter((id) => satLast.includes(id))).toEqual([])
-    satLast = round.byes
-    rounds.push(
-      round.games.map((game) => (wins(number, game.court) ? played(game, 11, 7) : played(game, 7, 11))),
-    )
-  }
-  return rounds
-}
-
 const courtsOf = (sizes: readonly number[]): KingCourt[] =>
   sizes.map((size, i) => ({
     number: i + 1,
     people: Array.from({ length: size }, (_, place) => `${'abcd'.charAt(i)}${place + 1}`),
   }))
 
-it.each([[[4, 5]], [[5, 5]], [[4, 4, 5]], [[4, 4, 5, 5]], [[5]], [[6]], [[5, 6]]])(
-  'courts of %j let everybody sit out equally often within one after every round, and nobody twice running',
-  (sizes) => {
+type Winner = 'team1' | 'team2' | null
+
+const endedWith = (winner: Winner) => (game: DrawnKingGame) =>
+  winner === null ? played(game, null, null) : winner === 'team1' ? played(game, 11, 7) : played(game, 7, 11)
+
+const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
+
+/** Where the result sends everybody who played, between the top and the bottom court; two games exchange two each. */
+function sentBy(round: readonly KingGame[]): Map<string, number> {
+  const winnerOn = (court: number) => {
+    const game = round.find((each) => each.court === court)?.game
+    return game?.team1Score == null || game.team2Score == null
+      ? null
+      : game.team1Score > game.team2Score
+        ? 'team1'
+        : 'team2'
+  }
+  return new Map(
+    round.flatMap(({ court, game }) =>
+      (['team1', 'team2'] as const).flatMap((side) => {
+        const beside = side === winnerOn(court) ? court - 1 : court + 1
+        const moves = winnerOn(court) !== null && winnerOn(beside) !== null
+        return game[side].map((id) => [id, moves ? beside : court] as const)
+      }),
+    ),
+  )
+}
+
+interface Session {
+  readonly rounds: readonly (readonly KingGame[])[]
+  readonly results: number
+  /** How often who sat out came in on another court. */
+  readonly shifted: number
+}
+
+/** Plays so many rounds with everybody there, and holds each round against what it must be. */
+function session(
+  courts: readonly KingCourt[],
+  count: number,
+  winner: (game: DrawnKingGame) => Winner,
+): Session {
+  const everybody = courts.flatMap(({ people }) => people)
+  const byes = new Map(everybody.map((id) => [id, 0]))
+  const at = new Map(courts.flatMap(({ number, people }) => people.map((id) => [id, number] as const)))
+  const rounds: KingGame[][] = []
+  let satLast: readonly string[] = []
+  let results = 0
+  let shifted = 0
+  while (rounds.length < count) {
+    const round = drawn(courts, rounds)
+    const playing = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+    expect([...playing, ...round.byes].toSorted()).toEqual(everybody.toSorted())
+    expect(round.games.every(({ team1, team2 }) => team1.length === 2 && team2.length === 2)).toBe(true)
+
+    const now = new Map(
+      round.courts.flatMap(({ number, people }) => people.map((id) => [id, number] as const)),
+    )
+    for (const [id, court] of sentBy(rounds.at(-1) ?? [])) {
+      expect({ id, court: now.get(id) }).toEqual({ id, court })
+      results++
+    }
+    shifted += satLast.filter((id) => now.get(id) !== at.get(id)).length
+    for (const [id, court] of now) at.set(id, court)
+
+    for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
+    expect(spreadOf([...byes.values()])).toBeLessThanOrEqual(2)
+    expect(round.byes.filter((id) => satLast.includes(id))).toEqual([])
+    satLast = round.byes
+    rounds.push(round.games.map((game) => endedWith(winner(game))(game)))
+  }
+  return { rounds, results, shifted }
+}
+
+describe('in a session where everybody stays', () => {
+  it.each([
+    [[4, 5]],
+    [[5, 5]],
+    [[4, 4, 5]],
+    [[4, 4, 5, 5]],
+    [[5]],
+    [[6]],
+    [[5, 6]],
+    [[5, 5, 5, 5]],
+    [[6, 6, 6]],
+  ])('courts of %j honor every result, and keep sit-outs within two and never twice running', (sizes) => {
     for (let seed = 1; seed <= 12; seed++) {
       const random = new Random(seed)
-      expect(night(courtsOf(sizes), 14, () => random.below(2) === 0)).toHaveLength(14)
+      const roll = () => random.below(12)
+      const { results } = session(courtsOf(sizes), 14, () => {
+        const rolled = roll()
+        return rolled === 0 ? null : rolled % 2 === 0 ? 'team1' : 'team2'
+      })
+      expect(results).toBe(13 * 4 * sizes.length)
     }
-  },
-)
+  })
 
-it('nobody sits a second time before everybody has sat once, also the king who wins every game', () => {
-  const rounds = night(courtsOf([4, 5]), 9, () => true)
-  const games = rounds.flat().flatMap(({ game }) => [...game.team1, ...game.team2])
-  const counts = courtsOf([4, 5]).flatMap(({ people }) =>
-    people.map((id) => games.filter((each) => each === id).length),
+  it.each([[[4, 5]], [[4, 4, 4, 5]], [[5, 4, 4, 4]], [[4, 5, 5]]])(
+    'courts of %j do so also where the same players win every game',
+    (sizes) => {
+      const strength = (id: string) =>
+        -courtsOf(sizes)
+          .flatMap(({ people }) => people)
+          .indexOf(id)
+      const { rounds } = session(courtsOf(sizes), 30, ({ team1, team2 }) =>
+        Math.max(...team1.map(strength)) > Math.max(...team2.map(strength)) ? 'team1' : 'team2',
+      )
+      // The best player wins every game, and sits out like the others.
+      const games = rounds.flat().filter(({ game }) => [...game.team1, ...game.team2].includes('a1'))
+      expect(games.length).toBeLessThan(30)
+      expect(games.length).toBeGreaterThan(15)
+    },
   )
-  expect(new Set(counts)).toEqual(new Set([8]))
+
+  it('with five on every court nobody comes in on another court than where they sat', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = new Random(seed)
+      const { shifted } = session(courtsOf([5, 5, 5, 5]), 10, () =>
+        random.below(2) === 0 ? 'team1' : 'team2',
+      )
+      expect(shifted).toBe(0)
+    }
+  })
+})
+
+it('each court of five sits its own least-rested player', () => {
+  const courts = courtsOf([5, 5, 5])
+  const rounds: KingGame[][] = []
+  for (let number = 1; number <= 5; number++) {
+    const round = drawn(courts, rounds)
+    for (const { people } of round.courts)
+      expect(people.filter((id) => round.byes.includes(id))).toHaveLength(1)
+    rounds.push(round.games.map((game) => played(game, 11, 7)))
+  }
+})
+
+it('where players leave or come late and as many courts play, every result is honored', () => {
+  let results = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed)
+    const courts = courtsOf([5, 5, 5, 5])
+    const changing = random.shuffle(courts.flatMap(({ people }) => people)).slice(0, 4)
+    const since = new Map(changing.slice(0, 2).map((id) => [id, 2 + random.below(6)]))
+    const until = new Map(changing.slice(2).map((id) => [id, 2 + random.below(6)]))
+    const rounds: KingGame[][] = []
+    for (let number = 1; number <= 10; number++) {
+      const away = new Set(
+        changing.filter((id) => number < (since.get(id) ?? 1) || number > (until.get(id) ?? number)),
+      )
+      const round = drawKingRound(courts, rounds, { away, since })
+      if (!round.ok) throw new Error('There are always at least 16.')
+      expect(round.closed).toEqual([])
+      const now = new Map(
+        round.courts.flatMap((court) => court.people.map((id) => [id, court.number] as const)),
+      )
+      for (const [id, court] of sentBy(rounds.at(-1) ?? [])) {
+        if (away.has(id)) continue
+        expect({ id, court: now.get(id) }).toEqual({ id, court })
+        results++
+      }
+      rounds.push(round.games.map((game) => endedWith(random.below(2) === 0 ? 'team1' : 'team2')(game)))
+    }
+  }
+  expect(results).toBeGreaterThan(5000)
 })
 
 it('a late arrival is not made to sit for what was before', () => {
@@ -172,12 +296,13 @@ it('a late arrival sits out like the others from then on', () => {
     }
     const counts = courts.flatMap(({ people }) => people).map((id) => byes.get(id) ?? 0)
 
-    // There is one round less to sit in, and counts are within one of each other.
-    expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(2)
+    // There is one round less to sit in, and counts are within two of each other.
+    expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(3)
   }
 })
 
-it('people who leave and come close and open courts, and all who are there take turns', () => {
+it('people who leave and come close and open courts, all take turns, and nobody moves two courts', () => {
+  let moved = 0
   for (let seed = 1; seed <= 40; seed++) {
     const random = new Random(seed)
     const courts = courtsOf([5, 4, 4, 4])
@@ -205,12 +330,27 @@ it('people who leave and come close and open courts, and all who are there take 
       expect([...playing, ...round.byes].toSorted()).toEqual(here.toSorted())
       for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
       const counts = here.filter((id) => !since.has(id)).map((id) => byes.get(id) ?? 0)
-      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      expect(spreadOf(counts)).toBeLessThanOrEqual(2)
+      const before = rounds.at(-1) ?? []
+      // Where two courts close at once, who was on the lower one has to go further.
+      if (Math.abs(before.length - open) <= 1) {
+        const now = new Map(
+          round.courts.flatMap((court) => court.people.map((id) => [id, court.number] as const)),
+        )
+        const moves = before.flatMap(({ court, game: { team1, team2 } }) =>
+          [...team1, ...team2]
+            .filter((id) => now.has(id))
+            .map((id) => Math.abs(court - (now.get(id) ?? court))),
+        )
+        expect(Math.max(0, ...moves)).toBeLessThanOrEqual(1)
+        moved += moves.filter((move) => move === 1).length
+      }
       rounds.push(
         round.games.map((game) => (random.below(2) === 0 ? played(game, 11, 7) : played(game, 7, 11))),
       )
     }
   }
+  expect(moved).toBeGreaterThan(1000)
 })
 
 it('who is not there for some rounds sits out neither more nor less than the others once back', () => {
@@ -242,11 +382,11 @@ it('who is not there for some rounds sits out neither more nor less than the oth
     const satFrom = (id: string, from: number) =>
       (byes.get(id) ?? []).filter((number) => number >= from).length
     const counts = always.map((id) => satFrom(id, 1))
-    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    expect(spreadOf(counts)).toBeLessThanOrEqual(2)
     for (const [id, { to }] of pauses) {
       for (const other of always) {
-        // Counts are within one of each other on coming back and at the end, so what is added within two.
-        expect(Math.abs(satFrom(id, to) - satFrom(other, to))).toBeLessThanOrEqual(2)
+        // Counts are within two of each other on coming back and at the end, so what is added within four.
+        expect(Math.abs(satFrom(id, to) - satFrom(other, to))).toBeLessThanOrEqual(4)
       }
     }
   }

@@ -29,6 +29,8 @@ export type KingRound =
       readonly courts: readonly KingCourt[]
       /** Who sits this round out, top court first. */
       readonly byes: readonly PlayerId[]
+      /** Where the results of the round before send everybody; who sat it out keeps the court. */
+      readonly due: ReadonlyMap<PlayerId, number>
       /** Courts without a game, because the people fill only those above them. */
       readonly closed: readonly number[]
     }
@@ -43,15 +45,18 @@ export interface KingPresence {
   readonly since?: ReadonlyMap<PlayerId, number>
 }
 
-const ON_A_COURT = 4
+export const ON_A_COURT = 4
+/** Sit-outs over the game day differ at most so much. */
+const MOST_SPREAD = 2
 
 /**
- * The next round of a king-of-the-court night: the winners of a court go one up, the losers one down, and partners split.
- * Nobody crosses where a game has no winner. Of more than four a court everybody sits out equally often within one, over
- * the whole night, and not twice running where that is avoidable; who sits keeps the court, and where a court is one short
- * for it somebody of the next fills in. As many courts play as people fill: the lowest closes where they do not, and its
- * people are on the one above until there are enough again. `courts` are the starting courts, top court first; `rounds` what was played, in
- * order: where somebody really played counts, also where an earlier result was corrected since. Errors as `ok: false`.
+ * The next round of king of the court: winners move one court up, losers one down, and partners split. Nobody moves where a
+ * game has no winner. A court with more than four sits its own least-rested player, never the same one twice running where
+ * that is avoidable, and sit-outs stay within two of each other over all courts; who sits keeps the court. So every result
+ * is honored while the same people are there: only who sat out the last round, and has no result to honor, ever fills a
+ * spot on another court. As many courts play as the people can fill: the lowest closes when they can't, and its people join
+ * the one above until there are enough again. `courts` are the starting courts, top court first; `rounds` what was played,
+ * in order: where people really played counts, even if an earlier result was corrected since. Errors as `ok: false`.
  * Source: rules.md sections 2 and 5.
  */
 export function drawKingRound(
@@ -67,7 +72,7 @@ export function drawKingRound(
   if (open === 0) return { ok: false, people }
   const here = mergedInto(all, open)
   const byes = whoSits(here, people - open * ON_A_COURT, history)
-  const filled = filledUp(here, new Set(byes))
+  const filled = filledUp(here, new Set(byes), history)
   const games = filled.map(({ number, people: four }) => {
     const [team1, team2] = pairUp(four, history)
     return { court: number, team1, team2 }
@@ -81,6 +86,7 @@ export function drawKingRound(
       people: [...four, ...(sitting[i] ?? [])],
     })),
     byes: sitting.flat(),
+    due: new Map(here.flatMap(({ number, people: ids }) => ids.map((id) => [id, number] as const))),
     closed: all.slice(open).map(({ number }) => number),
   }
 }
@@ -125,30 +131,78 @@ function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): rea
   })
 }
 
-/** Who sat out least; of these not who sat last, then who is on the fullest court, lowest first, from its end. */
-function whoSits(courts: readonly KingCourt[], count: number, { byes, satLast }: History): PlayerId[] {
-  const byesOf = (id: PlayerId) => byes.get(id) ?? 0
-  const inOrder = courts.toReversed().flatMap(({ people }) => {
-    const extra = people.length - ON_A_COURT
-    return people.toReversed().map((id, i) => ({ id, isExtra: i < extra, extra }))
-  })
-  return inOrder
-    .toSorted(
-      (a, b) =>
-        byesOf(a.id) - byesOf(b.id) ||
-        Number(satLast.has(a.id)) - Number(satLast.has(b.id)) ||
-        Number(b.extra > 0) - Number(a.extra > 0),
+/**
+ * Of each court with more than four its least-rested, over all courts as many as have no spot. Where that would spread
+ * sit-outs too far, somebody with fewer sits instead, from a court as near as possible.
+ */
+function whoSits(courts: readonly KingCourt[], count: number, history: History): PlayerId[] {
+  const everybody = courts.flatMap(({ people }) => people)
+  const courtOf = new Map(courts.flatMap(({ people }, i) => people.map((id) => [id, i] as const)))
+  const byesOf = (id: PlayerId) => history.byes.get(id) ?? 0
+  const satLast = (id: PlayerId) => Number(!history.lastCourt.has(id))
+  const byRest = (a: PlayerId, b: PlayerId) =>
+    satLast(a) - satLast(b) || byesOf(a) - byesOf(b) || history.lastBye(a) - history.lastBye(b)
+  // Of those who are level it is the lowest on the court, and of courts the lowest.
+  const sitting = courts
+    .toReversed()
+    .flatMap(({ people }) =>
+      people
+        .toReversed()
+        .toSorted(byRest)
+        .slice(0, Math.max(0, people.length - ON_A_COURT)),
     )
+    .toSorted(byRest)
     .slice(0, count)
-    .map(({ id }) => id)
+  const distance = (a: PlayerId, b: PlayerId) => Math.abs((courtOf.get(a) ?? 0) - (courtOf.get(b) ?? 0))
+  while (spreadOf(everybody.map((id) => byesOf(id) + Number(sitting.includes(id)))) > MOST_SPREAD) {
+    const most = sitting.reduce((a, b) => (byesOf(b) > byesOf(a) ? b : a))
+    const [instead] = everybody
+      .filter((id) => !sitting.includes(id) && byesOf(id) < byesOf(most))
+      .toReversed()
+      .toSorted(
+        (a, b) => satLast(a) - satLast(b) || byesOf(a) - byesOf(b) || distance(a, most) - distance(b, most),
+      )
+    // Nobody has fewer: those who are there brought the difference along.
+    if (instead === undefined) break
+    sitting.splice(sitting.indexOf(most), 1, instead)
+  }
+  return sitting
 }
 
-/** Four on each court without those who sit: a court that is short takes from the next, who is nearest in the order. */
-function filledUp(courts: readonly KingCourt[], sitting: ReadonlySet<PlayerId>): readonly KingCourt[] {
-  const playing = courts.flatMap(({ people }) => people.filter((id) => !sitting.has(id)))
-  return courts.map(({ number }, i) => ({
+const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
+
+/**
+ * Four on each court without those who sit. Who played the last round is where the result says, and who did not fills the
+ * spots that are left, top court first. Where more than four are due on a court, because courts close or open, the
+ * courts take their four in turn, so that nobody moves two courts where that is avoidable.
+ */
+function filledUp(
+  courts: readonly KingCourt[],
+  sitting: ReadonlySet<PlayerId>,
+  { lastCourt }: History,
+): readonly KingCourt[] {
+  const here = courts.map(({ number, people }) => ({
     number,
-    people: playing.slice(i * ON_A_COURT, (i + 1) * ON_A_COURT),
+    people: people.filter((id) => !sitting.has(id)),
+  }))
+  const due = here.map(({ number, people }) => ({ number, people: people.filter((id) => lastCourt.has(id)) }))
+  if (due.some(({ people }) => people.length > ON_A_COURT)) {
+    const places = new Map(here.map(({ number }, i) => [number, i]))
+    const left = here.flatMap(({ number, people }, dueOn) => {
+      const placeOf = (id: PlayerId) => places.get(lastCourt.get(id) ?? number) ?? here.length
+      return people.map((id) => ({ id, dueOn, wasOn: placeOf(id) }))
+    })
+    return here.map(({ number }, i) => {
+      // Who was further up has to be on this court now, and who was two or more further down should not.
+      const reach = (wasOn: number) => (wasOn < i ? 0 : wasOn <= i + 1 ? 1 : 2)
+      left.sort((a, b) => reach(a.wasOn) - reach(b.wasOn) || a.dueOn - b.dueOn || a.wasOn - b.wasOn)
+      return { number, people: left.splice(0, ON_A_COURT).map(({ id }) => id) }
+    })
+  }
+  const coming = here.flatMap(({ people }) => people.filter((id) => !lastCourt.has(id)))
+  return due.map(({ number, people }) => ({
+    number,
+    people: [...people, ...coming.splice(0, ON_A_COURT - people.length)],
   }))
 }
 
@@ -162,7 +216,10 @@ function sidesOf(game: Game | undefined) {
 
 interface History {
   readonly byes: ReadonlyMap<PlayerId, number>
-  readonly satLast: ReadonlySet<PlayerId>
+  /** The last round that somebody did not play, who came late included; 0 for none. */
+  readonly lastBye: (id: PlayerId) => number
+  /** On which court people played the last round; nobody is in it before the first. */
+  readonly lastCourt: ReadonlyMap<PlayerId, number>
   readonly partners: ReadonlyMap<string, number>
   readonly lastPartners: ReadonlySet<string>
   readonly opponents: ReadonlyMap<string, number>
@@ -182,7 +239,7 @@ function historyOf(
   const everybody = courts.flatMap(({ people }) => people)
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()
-  let satLast = new Set<PlayerId>()
+  const lastByes = new Map<PlayerId, number>()
   let lastPartners = new Set<string>()
   const stored = rounds.map((round, i): Round => {
     const games = round.map(({ court, game: { team1, team2 } }) => ({ court, team1, team2 }))
@@ -190,10 +247,11 @@ function historyOf(
     const byes = everybody.filter((id) => !playing.has(id) && (since.get(id) ?? 1) <= i + 1)
     return { games, byes }
   })
-  for (const { games } of stored) {
+  for (const [i, { games }] of stored.entries()) {
     const teams = games.flatMap(({ team1, team2 }) => [team1, team2])
-    // Also who comes only now: of those who are level, nobody begins by sitting out.
-    satLast = new Set(everybody.filter((id) => !teams.flat().includes(id)))
+    const playing = new Set(teams.flat())
+    // Late arrivals, too: nobody begins by sitting out.
+    for (const id of everybody) if (!playing.has(id)) lastByes.set(id, i + 1)
     lastPartners = new Set(teams.flatMap(([a, b]) => (a && b ? [pairKey(a, b)] : [])))
     for (const key of lastPartners) add(partners, key)
     for (const { team1, team2 } of games) {
@@ -201,8 +259,18 @@ function historyOf(
     }
   }
   const here = everybody.filter((id) => !away.has(id))
-  const byes = creditedByes(here, withoutAbsent(stored, here))
-  return { byes, satLast, partners, lastPartners, opponents }
+  return {
+    byes: creditedByes(here, withoutAbsent(stored, here, MOST_SPREAD)),
+    lastBye: (id) => lastByes.get(id) ?? 0,
+    lastCourt: new Map(
+      (stored.at(-1)?.games ?? []).flatMap(({ court, team1, team2 }) =>
+        [...team1, ...team2].map((id) => [id, court] as const),
+      ),
+    ),
+    partners,
+    lastPartners,
+    opponents,
+  }
 }
 
 /** The first is the even one where nobody has met: best with last. */

@@ -18,8 +18,8 @@ const game = (court: number, team1: string[], team2: string[], score: [number, n
   } satisfies Game,
 })
 
-function movesOf(courts: KingCourt[], before: KingGame[]) {
-  const round = drawKingRound(courts, [before])
+function movesOf(courts: KingCourt[], before: KingGame[], away: string[] = []) {
+  const round = drawKingRound(courts, [before], { away: new Set(away) })
   if (!round.ok) throw new Error('There are enough people.')
   return kingMoves(round, before, words)
 }
@@ -43,27 +43,43 @@ test('with full courts: winners up, losers down, and nothing to explain', () => 
 
 const FIRST = game(1, ['A1', 'A2'], ['A3', 'A4'], [11, 5])
 
-test('who sat out above comes back in, so a winner stays below', () => {
-  const games = [
-    { court: 1, team1: ['A1', 'A5'], team2: ['A2', 'B1'] },
-    { court: 2, team1: ['A3', 'B2'], team2: ['A4', 'B3'] },
-  ]
-  expect(kingMoves({ games, byes: ['B4'] }, [FIRST, SECOND], words)).toEqual({
+const COURTS: KingCourt[] = [
+  { number: 1, people: ['A1', 'A2', 'A3', 'A4'] },
+  { number: 2, people: ['B1', 'B2', 'B3', 'B4', 'B5'] },
+]
+
+test('with five on a court: who sat out comes in where they sat, and every result is honored', () => {
+  expect(movesOf(COURTS, [FIRST, SECOND])).toEqual({
     courts: [
-      { court: 1, text: 'Up: B1 · Stay: A1 and A2 · Back in: A5' },
-      { court: 2, text: 'Down: A3 and A4 · Stay: B2 and B3' },
+      { court: 1, text: 'Up: B2 and B1 · Stay: A1 and A2' },
+      { court: 2, text: 'Down: A3 and A4 · Stay: B3 · Back in: B5' },
     ],
-    why: ['B2 won and stays on Court 2: A5 comes back in.'],
+    why: [],
   })
 })
 
-test('who sits out above lets a loser stay', () => {
+test('where a player left, who sat out comes in on another court, and it says why', () => {
+  expect(movesOf(COURTS, [FIRST, SECOND], ['A1']).why).toEqual([
+    "B5 comes in on Court 1 instead of Court 2: A1 isn't in this round.",
+  ])
+})
+
+test('where a player left and nobody sat out, a loser stays, and it says why', () => {
+  const courts = [...COURTS.slice(0, 1), { number: 2, people: ['B1', 'B2', 'B3', 'B4'] }]
+  const third = { number: 3, people: ['C1', 'C2', 'C3', 'C4'] }
+  const games = [FIRST, SECOND, game(3, ['C1', 'C2'], ['C3', 'C4'], [11, 5])]
+  const { why } = movesOf([...courts, third], games, ['A1'])
+  expect(why).toEqual(["A3 stays on Court 1 after a loss: A1 isn't in this round."])
+})
+
+test('where sit-outs have to be evened out, it says who sits there instead', () => {
   const games = [
-    { court: 1, team1: ['A2', 'A3'], team2: ['B1', 'B2'] },
-    { court: 2, team1: ['A4', 'B5'], team2: ['B3', 'B4'] },
+    { court: 1, team1: ['A1', 'B5'], team2: ['B1', 'B2'] },
+    { court: 2, team1: ['A3', 'B3'], team2: ['A4', 'B4'] },
   ]
-  expect(kingMoves({ games, byes: ['A1'] }, [FIRST, SECOND], words).why).toEqual([
-    'A3 lost and stays on Court 1: A1 sits out.',
+  const due = new Map(Object.entries({ A1: 1, A2: 1, B1: 1, B2: 1, A3: 2, A4: 2, B3: 2, B4: 2, B5: 2 }))
+  expect(kingMoves({ games, byes: ['A2'], due }, [FIRST, SECOND], words).why).toEqual([
+    'B5 comes in on Court 1 instead of Court 2: A2 sits out.',
   ])
 })
 

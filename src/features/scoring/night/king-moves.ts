@@ -1,9 +1,9 @@
 import type { PlayerId } from '@/domain/game'
 import { winnerOf } from '@/domain/recorded-game'
-import type { KingGame, KingRound } from '@/domain/rotation/king-of-court'
+import { ON_A_COURT, type KingGame, type KingRound } from '@/domain/rotation/king-of-court'
 import { listOf } from '@/domain/wording'
 
-type DrawnRound = Pick<Extract<KingRound, { ok: true }>, 'games' | 'byes'>
+type DrawnRound = Pick<Extract<KingRound, { ok: true }>, 'games' | 'byes' | 'due'>
 
 interface Words {
   readonly nameOf: (id: PlayerId) => string
@@ -21,60 +21,43 @@ interface Placed {
   readonly to: number
   /** The court of the round before; null for who did not play it. */
   readonly from: number | null
-  /** Where the rule alone would have sent them. */
-  readonly due: number | null
+  /** Where the results alone send them; who sat out keeps the court. */
+  readonly due: number
 }
 
 /**
- * Who moves where in the next round of king of the court, court by court, and why somebody is not where the result alone
- * would have sent them: who sat out comes back in and somebody else sits, and each court has four.
+ * Who moves where in the next round of king of the court, court by court, and why a player is not where the results alone
+ * send everybody: that happens where people leave or sit out, because each court has four.
  */
 export function kingMoves(
-  { games, byes }: DrawnRound,
+  round: DrawnRound,
   before: readonly KingGame[],
   words: Words,
 ): { courts: readonly CourtMoves[]; why: readonly string[] } {
   const from = new Map(
     before.flatMap(({ court, game }) => [...game.team1, ...game.team2].map((id) => [id, court] as const)),
   )
-  const due = dueCourts(before, new Set(games.map(({ court }) => court)))
-  const placed = games.flatMap(({ court, team1, team2 }) =>
+  const placed = round.games.flatMap(({ court, team1, team2 }) =>
     [...team1, ...team2].map((id): Placed => ({
       id,
       to: court,
       from: from.get(id) ?? null,
-      due: due.get(id) ?? null,
+      due: round.due.get(id) ?? court,
     })),
   )
+  const missing = [...from.keys()].filter((id) => !round.due.has(id))
   return {
-    courts: games.map(({ court }) => ({
+    courts: round.games.map(({ court }) => ({
       court,
       text: movesText(
         placed.filter(({ to }) => to === court),
         words,
       ),
     })),
-    why: placed.flatMap((person) => whyText(person, { placed, byes, due }, words)),
+    why: placed
+      .filter(({ to, due }) => to !== due)
+      .map((person) => `${moveText(person, before, words)}: ${reasonText(person, round, missing, words)}.`),
   }
-}
-
-/** By the rule of the format: winners one court up, losers one down, where the court there plays and was decided. */
-function dueCourts(before: readonly KingGame[], open: ReadonlySet<number>): ReadonlyMap<PlayerId, number> {
-  const decided = before.toSorted((a, b) => a.court - b.court)
-  const to = (court: number, beside: KingGame | undefined) =>
-    beside && open.has(beside.court) && winnerOf(beside.game) ? beside.court : court
-  return new Map(
-    decided.flatMap(({ court, game }, i) => {
-      const won = winnerOf(game)
-      const up = won ? to(court, decided[i - 1]) : court
-      const down = won ? to(court, decided[i + 1]) : court
-      const [first, second] = won === 'team2' ? [down, up] : [up, down]
-      return [
-        ...game.team1.map((id) => [id, first] as const),
-        ...game.team2.map((id) => [id, second] as const),
-      ]
-    }),
-  )
 }
 
 function movesText(people: readonly Placed[], { nameOf }: Words): string {
@@ -90,24 +73,36 @@ function movesText(people: readonly Placed[], { nameOf }: Words): string {
   ].join(' · ')
 }
 
-function whyText(
+/** 'Ana stays on Court 1 after a loss', 'Nina comes in on Court 1 instead of Court 4'. */
+function moveText(
   { id, from, to, due }: Placed,
-  round: { placed: readonly Placed[]; byes: readonly PlayerId[]; due: ReadonlyMap<PlayerId, number> },
+  before: readonly KingGame[],
   { nameOf, courtName }: Words,
-): string[] {
-  if (from === null || due === null || due === to) return []
-  const result = due < from ? 'won' : due > from ? 'lost' : 'was to stay'
-  const where = to === from ? `stays on ${courtName(to)}` : `plays on ${courtName(to)}`
-  // Who takes a place above pushes down, and who leaves one above lets up.
-  const coming = round.placed
-    .filter((other) => other.from === null && other.to <= to)
-    .map((other) => other.id)
-  const leaving = round.byes.filter((other) => (round.due.get(other) ?? Infinity) <= due)
-  const reason =
-    to > due && coming.length > 0
-      ? `${listOf(coming.map(nameOf))} ${coming.length === 1 ? 'comes' : 'come'} back in`
-      : to < due && leaving.length > 0
-        ? `${listOf(leaving.map(nameOf))} ${leaving.length === 1 ? 'sits' : 'sit'} out`
-        : 'each court needs four'
-  return [`${nameOf(id)} ${result} and ${where}: ${reason}.`]
+): string {
+  if (from === null) return `${nameOf(id)} comes in on ${courtName(to)} instead of ${courtName(due)}`
+  const moves = to === from ? 'stays on' : to < from ? 'moves up to' : 'moves down to'
+  return `${nameOf(id)} ${moves} ${courtName(to)} after ${resultText(id, before)}`
+}
+
+function resultText(id: PlayerId, before: readonly KingGame[]): string {
+  const game = before.find((each) => [...each.game.team1, ...each.game.team2].includes(id))?.game
+  const won = game && winnerOf(game)
+  if (!won) return 'a game without a winner'
+  return game[won].includes(id) ? 'a win' : 'a loss'
+}
+
+function reasonText(
+  { to }: Placed,
+  { byes, due }: DrawnRound,
+  missing: readonly PlayerId[],
+  { nameOf }: Words,
+): string {
+  const said = (ids: readonly PlayerId[], one: string, more: string) =>
+    `${listOf(ids.map(nameOf))} ${ids.length === 1 ? one : more}`
+  const dueThere = [...due].filter(([, court]) => court === to).map(([id]) => id)
+  const sitting = byes.filter((id) => dueThere.includes(id))
+  if (dueThere.length < ON_A_COURT && missing.length > 0)
+    return said(missing, "isn't in this round", "aren't in this round")
+  if (dueThere.length >= ON_A_COURT && sitting.length > 0) return said(sitting, 'sits out', 'sit out')
+  return 'each court needs four'
 }
