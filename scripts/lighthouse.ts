@@ -120,10 +120,10 @@ async function signInOn(page: Page) {
 async function measure(at: string, visitor: Visitor): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kitchen-line-lighthouse-'))
   const port = await freePort()
-  const { executablePath, args } = await findPinnedBrowser()
+  const pinned = await findPinnedBrowser()
   const browser = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
+    ...pinned,
+    args: [...pinned.args, `--remote-debugging-port=${port}`],
   })
   try {
     await visitor(browser, at)

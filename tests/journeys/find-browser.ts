@@ -15,18 +15,25 @@ const INSTALLED = [
 /** What the npm package is built for. */
 const PACKAGE_RUNS = process.platform === 'linux' && process.arch === 'x64'
 
+interface Browser {
+  executablePath: string
+  args: string[]
+  /** Where it needs more than what the machine has. */
+  env?: Record<string, string | undefined>
+}
+
 /**
  * The browser for the journeys: KITCHEN_LINE_BROWSER (a path, or 'package'), else an installed Chrome or Chromium (newer,
  * and what people have), else the headless Chromium that comes as an npm package.
  */
-export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER) {
+export async function findBrowser(named = process.env.KITCHEN_LINE_BROWSER): Promise<Browser> {
   if (named && named !== 'package') {
     if (!existsSync(named)) throw new Error(`KITCHEN_LINE_BROWSER names ${named}, which does not exist.`)
     return { executablePath: named, args: QUIET }
   }
   const installed = named ? undefined : INSTALLED.find((file) => existsSync(file))
   if (installed) return { executablePath: installed, args: QUIET }
-  if (PACKAGE_RUNS) return { executablePath: await unpackBrowser(), args: QUIET }
+  if (PACKAGE_RUNS) return { ...(await (unpacked ??= unpackBrowser())), args: QUIET }
   throw new Error('No browser found for the journeys. Install one: sudo apt-get install chromium')
 }
 
@@ -35,16 +42,19 @@ export function findPinnedBrowser() {
   return findBrowser(process.env.KITCHEN_LINE_BROWSER || (PACKAGE_RUNS ? 'package' : undefined))
 }
 
+let unpacked: Promise<Omit<Browser, 'args'>> | undefined
+
 /**
  * The package unpacks itself into the folder for temporary files, under names that every program of the machine could
- * have taken, and trusts what lies there. So it gets a folder of its own, which counts once it is complete.
+ * have taken, and trusts what lies there. So it gets a folder of its own, which counts once it is complete. What it puts
+ * into the environment is for this browser only: another one would not run with the libraries that it brings.
  */
-async function unpackBrowser(): Promise<string> {
+async function unpackBrowser(): Promise<Omit<Browser, 'args'>> {
   const folder = path.resolve('node_modules/.cache/browser')
   const complete = path.join(folder, 'complete')
   if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const { TMPDIR } = process.env
+  const before = { ...process.env }
   process.env.TMPDIR = folder
   // Makes it unpack the system libraries that it brings, for machines that have none of them.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
@@ -52,11 +62,33 @@ async function unpackBrowser(): Promise<string> {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
     writeFileSync(complete, '')
-    return executablePath
+    const { HOME, LD_LIBRARY_PATH } = process.env
+    return { executablePath, env: { ...before, HOME, LD_LIBRARY_PATH, ...namesFonts(folder) } }
   } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = TMPDIR
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
   }
+}
+
+/**
+ * The browser draws no text at all, not even in a page's own fonts, where it finds no font on the machine. The package
+ * brings one, and a configuration that looks for it in folders that we do not use. With this one it draws the same on
+ * every machine, whatever fonts are installed.
+ */
+function namesFonts(folder: string) {
+  const file = path.join(folder, 'fonts.conf')
+  const inXml = (name: string) => path.join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${inXml('fonts')}</dir>
+  <cachedir>${inXml('fonts-cache')}</cachedir>
+</fontconfig>
+`,
+  )
+  return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder }
 }
 
 /** No sandbox (containers refuse it) and no traffic of the browser's own. */
