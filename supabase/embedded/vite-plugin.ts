@@ -1,5 +1,13 @@
 import path from 'node:path'
-import { loadEnv, runnerImport, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
+import {
+  loadEnv,
+  normalizePath,
+  runnerImport,
+  type Plugin,
+  type PreviewServer,
+  type ServerOptions,
+  type ViteDevServer,
+} from 'vite'
 import { isTaken } from './free-port.ts'
 import { loadKeys } from './keys.ts'
 import { mountProject, type HandlerLoader } from './mount-project.ts'
@@ -24,9 +32,11 @@ export function embeddedSupabase(): Plugin {
       const root = path.resolve(config.root ?? '.')
       settings = mode === 'test' ? undefined : readSettings(root, mode)
       const builds = command === 'build'
-      if (!settings || (builds && mode !== 'embedded')) return undefined
+      const server = closedToOthers([path.resolve(root, STATE_DIR), ...(settings ? [settings.stateDir] : [])])
+      if (!settings || (builds && mode !== 'embedded')) return { server }
       const { publishableKey } = readKeys(settings.stateDir)
       return {
+        server,
         // Vite's own banner: the line below says it all
         ...(builds ? {} : { logLevel: 'warn', clearScreen: false }),
         define: {
@@ -45,6 +55,29 @@ export function embeddedSupabase(): Plugin {
         settings,
         async (file) => (await runnerImport<object>(file)).module,
       ),
+  }
+}
+
+/** What Vite serves to nobody anyway: naming further files replaces this list of its own. */
+const NEVER_SERVED = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+]
+
+/**
+ * Vite serves every file below the project to whoever asks, and lets pages on other local ports read the answers. Keys,
+ * mails and data lie below the project, too, also those that the journeys keep in a cache: nobody gets them as files, and
+ * no other page reads the mailbox.
+ */
+function closedToOthers(folders: readonly string[]): ServerOptions {
+  const asGlob = (folder: string) => `${normalizePath(folder).replaceAll(/[^\w/.-]/g, '\\$&')}/**`
+  return {
+    cors: false,
+    fs: { deny: [...NEVER_SERVED, ...folders.map(asGlob), '**/node_modules/.cache/**'] },
   }
 }
 

@@ -1,5 +1,5 @@
 /** `npm start` as people meet it: a process of its own, without a terminal, on a folder and a port of the test's own. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,9 @@ import { runNode, VITE, type RunningProcess } from './run-node'
 // a process with a database takes seconds, and much longer where other things run beside it
 vi.setConfig({ testTimeout: 120_000 })
 
-const state = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-start-'))
+// Below the project, as `npm start` has it: what lies elsewhere the development server does not serve anyway.
+mkdirSync('supabase/.temp', { recursive: true })
+const state = mkdtempSync(path.resolve('supabase/.temp/start (test) '))
 const dataDir = path.join(state, 'database')
 let port: number
 const running: RunningProcess[] = []
@@ -100,6 +102,83 @@ test('the first start: one line, the cast can sign in, mail arrives, and only th
 
   const unknown = await post('/functions/v1/unknown', {})
   expect(unknown.status).toBe(404)
+})
+
+/** Every way we know to ask the development server for a file below the project. */
+function spellingsOf(file: string): string[] {
+  const inProject = `/${path.relative('.', file).split(path.sep).map(encodeURIComponent).join('/')}`
+  const absolute = encodeURI(path.resolve(file))
+  const coded = (address: string) =>
+    address.replace(/(?<=\/)\w(?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  const roundabout = (address: string) => address.replace(/(?=[^/]*$)/, 'x/../%2e/')
+  const addresses = [inProject, `/@fs${absolute}`, `/@id${inProject}`, `/@id/@fs${absolute}`].flatMap(
+    (address) => [
+      address,
+      coded(address),
+      roundabout(address),
+      address.replace('/', '//'),
+      `/src/..${address}`,
+    ],
+  )
+  const queries = [
+    '',
+    '?raw',
+    '?import&raw',
+    '?url',
+    '?url&inline',
+    '?import',
+    '?inline',
+    '?direct',
+    '?worker',
+    '?html-proxy',
+  ]
+  return addresses.flatMap((address) => queries.map((query) => address + query))
+}
+
+/** As it is written: `fetch` would tidy the path. */
+function bodyOf(address: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: address, headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+      answer.once('end', () => resolve({ status: answer.statusCode, body }))
+    }).once('error', reject)
+  })
+}
+
+test('the development server hands nobody the keys or the mails, and the app still loads', async () => {
+  const told = async (file: string, secret: string, headers?: Record<string, string>) => {
+    const asked = spellingsOf(file)
+    const answers = await Promise.all(asked.map((address) => bodyOf(address, headers)))
+    return asked.filter((_, i) => {
+      const { body } = answers[i] ?? { body: '' }
+      const inlined = Buffer.from(body.split('base64,')[1] ?? '', 'base64').toString()
+      return body.includes(secret) || inlined.includes(secret)
+    })
+  }
+  // The same ways lead to a file that may be read, so they are ways.
+  expect((await told('tsconfig.json', 'compilerOptions')).length).toBeGreaterThan(20)
+
+  const asModule = { 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'cors', origin: 'http://localhost:3000' }
+  for (const headers of [undefined, asModule]) {
+    expect(await told(path.join(state, 'keys.json'), keys().jwtSecret, headers)).toEqual([])
+    expect(await told(path.join(state, 'mails.jsonl'), 'new@kitchenline.test', headers)).toEqual([])
+  }
+
+  for (const address of ['/', '/src/main.tsx', '/@vite/client', '/@id/react']) {
+    expect({ address, status: (await bodyOf(address, { accept: '*/*' })).status }).toEqual({
+      address,
+      status: 200,
+    })
+  }
+})
+
+test('a page on another local port reads neither the mailbox nor a module', async () => {
+  for (const address of ['/__mail/json', '/src/main.tsx', '/tsconfig.json?raw']) {
+    const answer = await fetch(at(address), { headers: { origin: 'http://localhost:3000' } })
+    expect({ address, status: answer.status }).toEqual({ address, status: 200 })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
 })
 
 test('a second start on the same data, on the same port, or a reset meanwhile: a sentence each', async () => {
