@@ -178,7 +178,7 @@ test('the session was revoked while a score waits: signed in again, it goes', as
 })
 
 test.describe('with storage that fails', () => {
-  test.use({ tolerated: /QuotaExceededError/ })
+  test.use({ tolerated: /QuotaExceededError|SecurityError/ })
 
   test('storage is full: said in words, and sent from memory', async ({ page }) => {
     await page.addInitScript(() => {
@@ -193,6 +193,28 @@ test.describe('with storage that fails', () => {
     await page.unroute(SUBMIT)
     await expectSent(page, book)
     await expect(page.getByText('This device cannot store scores')).toBeHidden()
+  })
+
+  test('the browser forbids storage at once: said in words, leaving is asked about, and sent from memory', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Storage is off.', 'SecurityError')
+      }
+    })
+    await onHerCourt(page)
+    await submitInVain(page)
+    await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
+    await expect(rotation(page, 1).getByText("This phone couldn't store your score")).toBeVisible()
+    await expect(page.getByText('safe on this phone')).toBeHidden()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await page.unroute(SUBMIT)
+    await expectSent(page, book)
   })
 })
 

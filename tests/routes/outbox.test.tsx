@@ -372,6 +372,7 @@ describe('the phone', () => {
   })
 
   it('is no place to load the app anew while a score is being sent, or could not be stored', async () => {
+    let isBack = false
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     server.use(
@@ -383,7 +384,7 @@ describe('the phone', () => {
         },
         { once: true },
       ),
-      http.post(SUBMIT, () => HttpResponse.error()),
+      http.post(SUBMIT, () => (isBack ? undefined : HttpResponse.error())),
     )
     const { user, queryClient } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const row = await enter(user)
@@ -402,5 +403,41 @@ describe('the phone', () => {
     await waitFor(() => expect(isBusy(queryClient)).toBe(true))
     await waitFor(() => expect(queryClient.isMutating()).toBe(0))
     expect(isBusy(queryClient)).toBe(true)
+
+    isBack = true
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(isBusy(queryClient)).toBe(false))
+  })
+
+  it('that could not store a score says so at the score, and asks before the page is left', async () => {
+    let isBack = false
+    server.use(http.post(SUBMIT, () => (isBack ? undefined : HttpResponse.error())))
+    const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(1)
+    outboxOnPhone.refuse()
+    const row = await enter(user)
+    expect(await row.findByText(/This phone couldn't store your score/)).toBeInTheDocument()
+    expect(row.queryByText(/safe on this phone/)).not.toBeInTheDocument()
+    expect(isAskedAbout()).toBe(true)
+
+    isBack = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Scores saved')).toBeInTheDocument()
+    await waitFor(() => expect(isAskedAbout()).toBe(false))
+  })
+
+  it('that cannot store a score that is being entered asks before the page is left', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => log.mockRestore())
+    const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const row = await rotation(1)
+    device.refuse()
+    expect(isAskedAbout()).toBe(false)
+    await type(user, row, 11, 8)
+    await waitFor(() => expect(isAskedAbout()).toBe(true))
+    await user.click(submitButton(row))
+    await waitFor(() => expect(isAskedAbout()).toBe(false))
   })
 })

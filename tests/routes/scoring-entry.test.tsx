@@ -217,7 +217,7 @@ describe('submitting', () => {
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     expect(
       await card.findByText(
-        'The service is briefly unavailable. Your score is safe on this phone and is sent by itself as soon as that is possible.',
+        "The service is briefly unavailable. Your score is safe on this phone. We'll send it as soon as we can.",
       ),
     ).toBeInTheDocument()
     expect(card.getByText('11')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDraftBook } from './draft-book'
 import type { Draft, DraftStorage } from './drafts'
 
@@ -116,5 +116,25 @@ describe('a device that cannot store', () => {
     expect(book.isAtRisk()).toBe(true)
     expect(book.all()).toEqual([])
     expect(log).toHaveBeenCalled()
+  })
+})
+
+describe('a browser that forbids storage', () => {
+  it('and throws at once still shows the draft, and says that it is at risk', async () => {
+    const forbid = vi.fn<() => never>(() => {
+      throw new DOMException('Storage is off', 'SecurityError')
+    })
+    vi.stubGlobal('indexedDB', { open: forbid })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const book = await openDraftBook('maya', 'day')
+    await book.put(draft)
+    expect(book.get('game-1')).toBe(draft)
+    expect(book.isAtRisk()).toBe(true)
+    await book.discard('game-1')
+    expect(book.all()).toEqual([])
+    // Asked by the load, the save and the removal.
+    expect(forbid).toHaveBeenCalledTimes(3)
+    expect(log).toHaveBeenCalledTimes(3)
   })
 })

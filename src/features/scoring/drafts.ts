@@ -72,6 +72,7 @@ export const deviceStorage: DraftStorage = {
     // The later one of a game counts: the person's own.
     return profileId === VISITOR ? of(VISITOR) : [...of(VISITOR), ...of(profileId)]
   },
-  save: (draft) => set(recordKey(draft), draft, deviceStore()),
-  remove: (key) => del(recordKey(key), deviceStore()),
+  // async, because a browser that forbids storage throws at once instead of rejecting.
+  save: async (draft) => set(recordKey(draft), draft, deviceStore()),
+  remove: async (key) => del(recordKey(key), deviceStore()),
 }

@@ -1,4 +1,5 @@
 import { keepStorage } from '@/shared/lib/keep-storage'
+import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
 import { Outbox, type Kind, type News } from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
@@ -35,6 +36,11 @@ export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbo
     if (slots.length === 0 || storageFailed) return
     stopAsking()
     void keepStorage()
+  })
+  let stopWarning: (() => void) | undefined
+  outbox.subscribe(() => {
+    if (outbox.view().unstored > 0) stopWarning ??= warnBeforeLeaving()
+    else stopWarning = void stopWarning?.()
   })
   // There is no event for "the network works again", so anything that may mean it counts.
   const hurry = () => void outbox.drain({ hurry: true })

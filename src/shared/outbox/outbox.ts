@@ -63,6 +63,8 @@ export interface OutboxView {
   unreadable: number
   /** True while the phone does not store what it should: that much is in memory, and lost with the page. */
   storageFailed: boolean
+  /** How many scores, whoever's, are in this page's memory only. */
+  unstored: number
 }
 
 const AT_ONCE = 4
@@ -74,7 +76,7 @@ export class Outbox {
   readonly #shelf: SlotShelf
   #owner: string | null = null
   #isRead = false
-  #view: OutboxView = { isRead: false, slots: [], unreadable: 0, storageFailed: false }
+  #view: OutboxView = { isRead: false, slots: [], unreadable: 0, storageFailed: false, unstored: 0 }
   readonly #listeners = new Set<() => void>()
   #draining: Promise<void> | undefined
   #again = false
@@ -100,6 +102,11 @@ export class Outbox {
   slot(key: string): Slot | undefined {
     const slot = this.#shelf.get(key)
     return slot && this.#isMine(slot) ? slot : undefined
+  }
+
+  /** False while the score under this key is in this page's memory only. */
+  isStored(key: string): boolean {
+    return !this.#shelf.unsafe.has(key)
   }
 
   /** Whose scores are seen and sent from now on; null while nobody is. Resolves when all there is has been read. */
@@ -275,6 +282,7 @@ export class Outbox {
       slots: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
       unreadable: this.#shelf.unreadable,
       storageFailed: !this.#shelf.isSafe,
+      unstored: this.#shelf.unsafe.size,
     }
     for (const listener of this.#listeners) listener()
   }

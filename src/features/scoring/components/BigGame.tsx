@@ -33,7 +33,7 @@ export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
       {state.kind === 'refused' && (
         <RefusedScore mine={state.mine} because={state.because} entry={entry} canEnter />
       )}
-      {state.kind === 'waiting' && slot && <WaitingNote entry={slot.entry} />}
+      {state.kind === 'waiting' && slot && <WaitingNote slot={slot} />}
       {(state.kind === 'submitted' || state.kind === 'waiting') && (
         <>
           <p className="text-muted">

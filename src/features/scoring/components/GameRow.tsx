@@ -125,7 +125,7 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
   return (
     <>
       <StoredScore game={game} score={state.score} />
-      {slot && <WaitingNote entry={slot.entry} />}
+      {slot && <WaitingNote slot={slot} />}
       <Button className="mt-2.5" onClick={entry.edit}>
         Edit Scores
       </Button>

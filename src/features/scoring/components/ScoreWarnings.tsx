@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
 import { isUnderWay, type Slot } from '@/shared/outbox/slot'
 import { useOutboxView } from '@/shared/outbox/use-slot'
 import { Button } from '@/shared/ui/Button'
@@ -22,15 +24,18 @@ interface ScoreWarningsProps {
 export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProps) {
   const { book, outbox, helper } = useScoring()
   const { slots, storageFailed } = useOutboxView(outbox)
-  const atRisk = useDraftsAtRisk(book) || storageFailed
-  const orphanedDrafts = useDrafts(book).filter(({ gameId }) => !gameIds.has(gameId))
+  const areDraftsAtRisk = useDraftsAtRisk(book)
+  const drafts = useDrafts(book)
+  const isDraftAtRisk = areDraftsAtRisk && drafts.length > 0
+  useEffect(() => (isDraftAtRisk ? warnBeforeLeaving() : undefined), [isDraftAtRisk])
+  const orphanedDrafts = drafts.filter(({ gameId }) => !gameIds.has(gameId))
   const orphanedSlots = slots.filter((slot) => {
     const gameId = gameIdOf(slot)
     return gameId !== undefined && !gameIds.has(gameId) && !isUnderWay(slot)
   })
   return (
     <>
-      {atRisk && <StorageWarning />}
+      {(areDraftsAtRisk || storageFailed) && <StorageWarning />}
       {orphanedDrafts.map((draft) => (
         <Warning key={draft.gameId}>
           {gameName(draft)} was drawn again before your score {scoreText(draft.score)} was saved. Enter it in

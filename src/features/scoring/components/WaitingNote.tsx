@@ -1,16 +1,22 @@
-import { CloudUpload } from 'lucide-react'
-import type { Entry } from '@/shared/outbox/slot'
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import type { Slot } from '@/shared/outbox/slot'
+import { useIsStored } from '@/shared/outbox/use-slot'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { useScoring } from '../use-scoring'
 
-/** Stands by a score that is on this phone and not on the server yet; says why once an attempt has failed. */
-export function WaitingNote({ entry }: { entry: Entry }) {
+/** Shown with a score that the server doesn't have yet, once an attempt to send it has failed: why, and whether the phone keeps it. */
+export function WaitingNote({ slot: { key, entry } }: { slot: Pick<Slot, 'key' | 'entry'> }) {
+  const isStored = useIsStored(useScoring().outbox, key)
   if (!entry.problem) return null
+  const Icon = isStored ? CloudUpload : TriangleAlert
   return (
     <p className="mt-2.5 flex gap-2 rounded-button border border-warning/30 bg-warning-dim p-3 text-sm text-warning">
-      <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {waitingReason(entry.problem)} Your score is safe on this phone and is sent by itself as soon as that
-        is possible.
+        {waitingReason(entry.problem)}{' '}
+        {isStored
+          ? "Your score is safe on this phone. We'll send it as soon as we can."
+          : "This phone couldn't store your score. Keep this page open: we'll send it as soon as we can."}
       </span>
     </p>
   )
