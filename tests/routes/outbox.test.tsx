@@ -98,6 +98,19 @@ describe('the scores on this phone', () => {
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
+  it('are sent by themselves after the account could not be read for a while', async () => {
+    let isBroken = true
+    const profile = () => (isBroken ? HttpResponse.html('<h1>502</h1>', { status: 502 }) : undefined)
+    leave('Maya Reyes')
+    renderAt('/play', { as: 'Maya Reyes' })
+    server.use(http.get(`${BACKEND}/rest/v1/profiles`, profile))
+    expect(await screen.findByText('We could not load your account.')).toBeVisible()
+    expect(backend.state.submissions).toEqual([])
+    isBroken = false
+    expect(await screen.findByText('Scores saved', {}, { timeout: 10_000 })).toBeInTheDocument()
+    expect(backend.state.submissions).toHaveLength(1)
+  }, 20_000)
+
   it('that wait say why, and are sent when the person says so', async () => {
     noNetwork()
     leave('Maya Reyes')

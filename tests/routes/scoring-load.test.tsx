@@ -200,6 +200,19 @@ describe('what could not be loaded', () => {
   })
 
   it.each([
+    ['an empty answer', () => new HttpResponse(null, { status: 200 })],
+    ['too many requests', () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '1' } })],
+  ])('is not taken for a missing game day after %s, and comes by itself', async (_what, answer) => {
+    let isBroken = true
+    server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => (isBroken ? answer() : undefined)))
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
+    expect(screen.queryByText('This game day is not here')).not.toBeInTheDocument()
+    isBroken = false
+    expect(await screen.findByText('Playing now', {}, { timeout: 10_000 })).toBeInTheDocument()
+  })
+
+  it.each([
     ['a score as text', { team1_score: '11', team2_score: '7' }],
     ['a game without its version', { version: undefined }],
   ])('is said of %s, instead of counting on with it', async (_what, broken) => {

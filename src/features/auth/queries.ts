@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
+import { isWorthQuickRetry } from '@/shared/reads/read-pace'
 import { supabase } from '@/shared/supabase/client'
 import { rememberGone } from './gone-account'
 import { meFrom, type Me } from './me'
@@ -13,7 +14,7 @@ export const authQueries = {
       queryKey: [...authQueries.all(), 'me', authId],
       queryFn: ({ signal, client }) => readMe(authId, signal, client),
       // Three attempts, after 1 s and 2 s, whatever went wrong: a fresh account's profile may still be on its way.
-      retry: 2,
+      retry: (failures, error) => failures < 2 && isWorthQuickRetry(error),
       retryDelay: (failures) => 1000 * 2 ** failures,
       // The app opens without a network too, also the first time after an update. Change the key with the form of Me.
       meta: { persist: 'across builds' },

@@ -3,6 +3,7 @@ import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { oneOf } from '@/shared/lib/one-of'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
 import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
+import { nextRead } from '@/shared/reads/read-pace'
 import { supabase } from '@/shared/supabase/client'
 import { keepNewer, toSetChanges, toSetSheet, withSetChanges, type SetSheet } from './set-sheet'
 
@@ -89,9 +90,10 @@ export const playQueries = {
       queryKey: [...playQueries.all(), 'changes', key.setId, key.token],
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, key, client.getQueryData(queryKey), signal),
-      refetchInterval: ({ state: { data: read } }) => {
+      refetchInterval: (query) => {
+        const { data: read } = query.state
         const now = Date.now()
-        return pollPause(day, { quietMs: read && now - read.seenAt, now, isTold: false })
+        return nextRead(query, pollPause(day, { quietMs: read && now - read.seenAt, now, isTold: false }))
       },
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',

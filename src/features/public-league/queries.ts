@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errorCode } from '@/shared/lib/errors'
+import { nextRead } from '@/shared/reads/read-pace'
 import { supabase } from '@/shared/supabase/client'
 import { forgetPicture, keepPicture, lastPicture } from './last-picture'
 import type { PublicLeague } from './public-league'
@@ -18,7 +19,7 @@ export const publicLeagueQueries = {
     queryOptions({
       queryKey: [...publicLeagueQueries.all(), 'page', leagueId, viewer ?? 'visitor'],
       queryFn: async ({ signal }) => readPublicLeague(await ask(leagueId, signal)),
-      refetchInterval: ({ state }) => (state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
+      refetchInterval: (query) => nextRead(query, query.state.data?.liveWeek == null ? QUIET_MS : LIVE_MS),
     }),
 
   /** The same for a wall screen, which shows its last picture where it cannot get a new one. */
@@ -41,7 +42,7 @@ export const publicLeagueQueries = {
       initialDataUpdatedAt: kept?.at,
       // A wall that was just switched on asks at once, however young the picture is.
       staleTime: 0,
-      refetchInterval: LIVE_MS,
+      refetchInterval: (query) => nextRead(query, LIVE_MS),
     })
   },
 }

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/change-cursor'
 import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
+import { nextRead } from '@/shared/reads/read-pace'
 import { gameNight } from './courts'
 import { openDraftBook, type DraftBook } from './draft-book'
 import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
@@ -21,7 +22,7 @@ export const scoringQueries = {
         const sheet = await readSheet(leagueId, gameDayId, signal)
         return sheet && keepNewer(client.getQueryData<ScoreSheet | null>(queryKey), sheet)
       },
-      refetchInterval: REREAD_MS,
+      refetchInterval: (query) => nextRead(query, REREAD_MS),
       // A phone that updated at home must find its game day at a court without signal. Whoever changes the shape of a
       // sheet changes the key.
       meta: { persist: 'across builds' },
@@ -43,9 +44,10 @@ export const scoringQueries = {
       queryKey: scoringQueries.changesKey(leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, leagueId, gameDayId, client.getQueryData(queryKey), signal),
-      refetchInterval: ({ state: { data: read } }) => {
+      refetchInterval: (query) => {
+        const { data: read } = query.state
         const now = Date.now()
-        return pollPause(day, { quietMs: read && now - read.seenAt, now, isTold })
+        return nextRead(query, pollPause(day, { quietMs: read && now - read.seenAt, now, isTold }))
       },
       refetchIntervalInBackground: false,
       refetchOnWindowFocus: 'always',

@@ -6,19 +6,25 @@ export type ClientErrorCode = Extract<
   | 'timeout'
   | 'unavailable'
   | 'captive_portal'
+  | 'over_request_rate_limit'
   | 'session_ended'
   | 'session_not_renewed'
   | 'profile_missing'
   | 'user_already_exists'
 >
 
+type ClientErrorOptions = ErrorOptions & { retryAfterMs?: number | undefined }
+
 /** A failure that this app noticed itself. Its message is already the sentence, because Auth passes on only that. */
 export class ClientError extends Error {
   readonly code: ClientErrorCode
+  /** How long the server asked to be left alone. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: ClientErrorCode, options?: ErrorOptions) {
+  constructor(code: ClientErrorCode, { retryAfterMs, ...options }: ClientErrorOptions = {}) {
     super(SENTENCES[code], options)
     this.name = 'ClientError'
     this.code = code
+    this.retryAfterMs = retryAfterMs
   }
 }

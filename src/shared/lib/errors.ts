@@ -7,7 +7,9 @@ import {
 } from './error-sentences'
 
 /** The parts that ClientError, PostgrestError, AuthError, DOMException and TypeError have between them. */
-type ErrorParts = Partial<Record<'name' | 'message' | 'code' | 'hint' | 'status' | 'reasons', unknown>>
+type ErrorParts = Partial<
+  Record<'name' | 'message' | 'code' | 'hint' | 'status' | 'reasons' | 'retryAfterMs', unknown>
+>
 
 /** Raised by our own functions for what a person can bring about; the message is written for that person. */
 const OWN_ERROR = /^PT4\d\d$/
@@ -66,6 +68,12 @@ export function isNotFound(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
   return code !== undefined && RETRYABLE.has(code)
+}
+
+/** How long the server asked to be left alone, where it said so. */
+export function retryAfterMs(error: unknown): number | undefined {
+  const { retryAfterMs: ms } = parts(error)
+  return typeof ms === 'number' ? ms : undefined
 }
 
 function weakPasswordSentence(reasons: unknown): string {

@@ -1,6 +1,6 @@
 import { createClient, type Session } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorCode, isRetryable } from '@/shared/lib/errors'
+import { errorCode, isRetryable, retryAfterMs } from '@/shared/lib/errors'
 import { guardedFetch } from './guarded-fetch'
 
 const KEY = 'sb_publishable_test'
@@ -213,12 +213,42 @@ describe('answers', () => {
     ['a gateway’s page', () => page(502), 'unavailable'],
     ['a gateway’s page with 500', () => page(500), 'unavailable'],
     ['a gateway’s JSON without a code', () => json({ message: 'upstream' }, 503), 'unavailable'],
+    ['a 429 that nobody explains', () => new Response(null, { status: 429 }), 'over_request_rate_limit'],
+    ['an empty 200', () => new Response(null, { status: 200 }), 'unavailable'],
+    ['a 200 of blanks', () => new Response(' \n', { status: 200 }), 'unavailable'],
+    ['a null in place of rows', () => json(null), 'unavailable'],
+    ['a word in place of rows', () => new Response('OK'), 'unavailable'],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
   ])('%s becomes an error that says so', async (_name, answer, code) => {
     answers['/rest/v1/court_rotations'] = answer
     const outcome = call()
     expect(await failure(outcome)).toBe(code)
     await expect(outcome).rejects.toSatisfy(isRetryable)
+  })
+
+  it.each([429, 503])('remembers how long a %s asks to be left alone', async (status) => {
+    answers['/rest/v1/court_rotations'] = () =>
+      json({ code: 'PGRST002', message: 'schema cache' }, status, { 'Retry-After': '20' })
+    await expect(call()).rejects.toSatisfy((error) => isRetryable(error) && retryAfterMs(error) === 20_000)
+  })
+
+  it('leaves a refusal of our own to be read, also as a 429', async () => {
+    const refusal = { code: 'PT429', hint: 'too_many_scores', message: 'Too many scores at once.' }
+    answers['/rest/v1/court_rotations'] = () => json(refusal, 429, { 'Retry-After': '20' })
+    expect(await (await call()).json()).toEqual(refusal)
+  })
+
+  it('takes from a function any JSON, but not an empty 200', async () => {
+    const invite = () => guarded()(`${ADDRESS}/rest/v1/rpc/preview_invite`, { method: 'POST' })
+    answers['/rest/v1/rpc/preview_invite'] = () => json(null)
+    expect(await (await invite()).json()).toBeNull()
+    answers['/rest/v1/rpc/preview_invite'] = () => new Response('')
+    expect(await failure(invite())).toBe('unavailable')
+  })
+
+  it('takes a count without rows', async () => {
+    answers['/rest/v1/court_rotations'] = () => new Response(null, { status: 200 })
+    expect((await guarded()(`${ADDRESS}/rest/v1/court_rotations`, { method: 'HEAD' })).status).toBe(200)
   })
 
   it('leaves what PostgREST itself says as it is', async () => {

@@ -1,7 +1,9 @@
 import { ClientError } from '@/shared/lib/client-error'
+import { isOwnError } from '@/shared/lib/errors'
 import { jsonBody } from './json-body'
 import { onDeviceClock } from './on-device-clock'
 import { createRefreshGate } from './refresh-gate'
+import { retryAfterIn } from './retry-after'
 
 type Options = {
   /** The publishable key: as a bearer it means "nobody is signed in". */
@@ -33,6 +35,7 @@ export function guardedFetch({ key, hasSession, timeoutMs = 10_000, ...options }
     const request = () => sendWithin(patience, send, input, init)
     const response = await (isRefresh(url) ? refreshGate(request) : request())
     await refuseForeignAnswer(response)
+    if (url.pathname.includes('/rest/v1/')) await refuseUnreadableRows(url, init, response)
     return url.pathname.includes('/auth/v1/') ? onDeviceClock(response) : response
   }
 }
@@ -80,11 +83,34 @@ async function sendWithin(
 
 /** Answers that did not come from our server: a Wi-Fi's sign-in page, a proxy's "bad gateway". */
 async function refuseForeignAnswer(response: Response): Promise<void> {
-  if ([502, 503, 504].includes(response.status)) {
+  if ([429, 502, 503, 504].includes(response.status)) {
     // PostgREST names what is wrong also when it answers 503 or 504; a proxy in front of it does not.
-    const body = await jsonBody(response)
-    if (typeof body?.code !== 'string') throw new ClientError('unavailable')
+    const code = (await jsonBody(response))?.code
+    const waitMs = retryAfterIn(response.headers)
+    // What a function of ours refuses is for a person to read, whatever its status.
+    const isQuietAskedFor = waitMs !== undefined && !isOwnError({ code })
+    if (typeof code !== 'string' || isQuietAskedFor) {
+      const kind = response.status === 429 ? 'over_request_rate_limit' : 'unavailable'
+      throw new ClientError(kind, { retryAfterMs: waitMs })
+    }
   }
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (isPage) throw new ClientError(response.status >= 500 ? 'unavailable' : 'captive_portal')
+}
+
+/**
+ * An empty 200 is no answer of PostgREST, which says "[]" for no rows and 204 for nothing to say. The client would take it
+ * for "no rows", and the page would say that something does not exist.
+ */
+async function refuseUnreadableRows(
+  { pathname }: URL,
+  init: RequestInit | undefined,
+  response: Response,
+): Promise<void> {
+  const method = init?.method ?? 'GET'
+  if (method === 'HEAD' || (response.status !== 200 && response.status !== 206)) return
+  const text = (await response.clone().text()).trimStart()
+  const isFunction = pathname.includes('/rest/v1/rpc/')
+  // A function may answer any JSON, null included.
+  if (isFunction ? text === '' : !/^[[{]/.test(text)) throw new ClientError('unavailable')
 }

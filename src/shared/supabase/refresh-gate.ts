@@ -1,8 +1,8 @@
 import { ClientError } from '@/shared/lib/client-error'
 import { jsonBody } from './json-body'
+import { retryAfterIn } from './retry-after'
 
 const DEFAULT_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
  * Stands before the token endpoint. supabase-js takes every refusal that is not a 5xx for the end of the session, so:
@@ -16,7 +16,7 @@ export function createRefreshGate(now: () => number = Date.now) {
     if (now() < closedUntil) throw new ClientError('unavailable')
     const response = await request()
     if (response.status === 429) {
-      closedUntil = now() + waitMs(response.headers.get('Retry-After'))
+      closedUntil = now() + (retryAfterIn(response.headers, now()) ?? DEFAULT_WAIT_MS)
       throw new ClientError('unavailable')
     }
     if (response.status >= 400 && response.status < 500 && !(await isWordedByAuth(response))) {
@@ -24,11 +24,6 @@ export function createRefreshGate(now: () => number = Date.now) {
     }
     return response
   }
-}
-
-function waitMs(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? Number.NaN)
-  return seconds > 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : DEFAULT_WAIT_MS
 }
 
 async function isWordedByAuth(response: Response): Promise<boolean> {
