@@ -206,7 +206,7 @@ test.describe('with storage that fails', () => {
     await onHerCourt(page)
     await submitInVain(page)
     await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
-    await expect(rotation(page, 1).getByText("This phone couldn't store your score")).toBeVisible()
+    await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
     await expect(page.getByText('safe on this phone')).toBeHidden()
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

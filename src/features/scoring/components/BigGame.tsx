@@ -1,7 +1,9 @@
+import { useIsStored } from '@/shared/outbox/use-slot'
 import { Button } from '@/shared/ui/Button'
 import { hasScore } from '../court-order'
 import type { Game } from '../courts'
 import { useScoreEntry } from '../use-score-entry'
+import { useScoring } from '../use-scoring'
 import { BigForm } from './BigForm'
 import { OvertakenScore } from './OvertakenScore'
 import { RefusedScore } from './RefusedScore'
@@ -20,6 +22,7 @@ type BigGameProps = {
 export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
   const entry = useScoreEntry(drawn)
   const { game, state, slot } = entry
+  const isStored = useIsStored(useScoring().outbox, slot?.key ?? '')
   if (state.kind === 'editing') {
     return <BigForm score={state.score} entry={entry} onSubmitted={() => next && onNext(next)} />
   }
@@ -37,7 +40,11 @@ export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
       {(state.kind === 'submitted' || state.kind === 'waiting') && (
         <>
           <p className="text-muted">
-            {state.kind === 'waiting' ? 'Safe on this phone and on its way.' : 'Submitted.'}
+            {state.kind === 'waiting'
+              ? isStored
+                ? 'Safe on this phone and on its way.'
+                : 'On its way. Keep this page open.'
+              : 'Submitted.'}
             {!next && ' It was the last open game of this court.'}
           </p>
           <div className="flex flex-wrap gap-2">
