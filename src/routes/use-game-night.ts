@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
@@ -8,6 +8,7 @@ import type { Game, GameNight } from '@/features/scoring/courts'
 import { leagueGameAddress } from '@/features/scoring/league-game'
 import { lastRound } from '@/features/scoring/round-after'
 import { scoringQueries } from '@/features/scoring/queries'
+import { withoutLost } from '@/features/scoring/score-sheet'
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { isNotFound } from '@/shared/lib/errors'
 import { useIsRead } from '@/shared/outbox/use-slot'
@@ -52,6 +53,7 @@ function useScoringValue(
   const { data: book } = useQuery(scoringQueries.drafts(myId, gameDayId))
   const outbox = useOutbox()
   const isRead = useIsRead(outbox)
+  const client = useQueryClient()
   const week = night?.day.week
   const isFinalized = night?.day.finalized != null
   const last = night && league?.nightFormat === 'king_of_court' ? lastRound(night.courts) : null
@@ -66,11 +68,16 @@ function useScoringValue(
       rules: league,
       book,
       outbox,
+      forgetLost: (gameId: string) =>
+        void client.setQueryData(
+          scoringQueries.sheet(leagueId, gameDayId).queryKey,
+          (sheet) => sheet && withoutLost(sheet, gameId),
+        ),
       addressOf,
       helper: 'an organiser',
       isFinalized,
       lastRound: last,
       subRule: subSentence(league),
     }
-  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized, last])
+  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized, last, client])
 }

@@ -5,7 +5,9 @@ import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/chan
 import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
 import { nextRead } from '@/shared/reads/read-pace'
 import { supabase } from '@/shared/supabase/client'
-import { keepNewer, toSetChanges, toSetSheet, withSetChanges, type SetSheet } from './set-sheet'
+import { toSetChanges, toSetSheet, withReading, withSetChanges, type SetSheet } from './set-sheet'
+
+const REREAD_MS = 60_000
 
 /** A set and the link by which it is seen, null for its host and its players. */
 export interface SetKey {
@@ -74,13 +76,17 @@ export const playQueries = {
     queryOptions({
       queryKey: [...playQueries.set(setId), token],
       queryFn: async ({ client: cache, queryKey, signal }): Promise<SetSheet> => {
+        const known = () => cache.getQueryData<SetSheet>(queryKey)
+        const before = known()
         const client = await supabase()
         const { data } = await client
           .rpc('round_robin_sheet', { p_set_id: setId, p_token: token ?? undefined })
           .abortSignal(signal)
           .throwOnError()
-        return keepNewer(cache.getQueryData<SetSheet>(queryKey), toSetSheet(data))
+        return withReading(before, known(), toSetSheet(data))
       },
+      // A poll for what is newer can't see that the server went back to a backup.
+      refetchInterval: (query) => nextRead(query, REREAD_MS),
       meta: { persist: true },
     }),
 

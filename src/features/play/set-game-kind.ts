@@ -29,7 +29,10 @@ function showAnswer(client: QueryClient, { target }: Slot, answer: Answer): void
   const { setId, gameId, token } = toSetGame(target)
   const { queryKey } = playQueries.sheet({ setId, token })
   if (answer.outcome !== 'refused') {
+    const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
     client.setQueryData(queryKey, (sheet) => sheet && withStoredScore(sheet, gameId, answer.stored))
+    // Either the page has read something newer since, or the server went back to a backup: a reading tells.
+    if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
   }
   // The page shows what is no longer so: drawn again, ended, closed to visitors.
   if (answer.outcome === 'locked' || answer.outcome === 'refused') {

@@ -1,8 +1,28 @@
 import * as v from 'valibot'
+import { isSubmitted } from '@/domain/match-score'
 import type { Stored } from '@/shared/outbox/slot'
+import { reread } from '@/shared/reads/reread'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
+
+/** One game as it is stored. */
+export interface SetGame {
+  id: string
+  round: number
+  court: number
+  team1: string[]
+  team2: string[]
+  team1Score: number | null
+  team2Score: number | null
+  version: number
+  updatedAt: string
+  updatedBy: string | null
+  updatedByName: string | null
+  viaLink: boolean
+  /** The score that the server no longer has, because its database went back to a backup. */
+  lost?: { team1: number; team2: number } | undefined
+}
 
 const SetGameRow = v.pipe(
   v.object({
@@ -19,7 +39,7 @@ const SetGameRow = v.pipe(
     updated_by_name: v.nullable(v.string()),
     via_link: v.boolean(),
   }),
-  v.transform((row) => ({
+  v.transform((row): SetGame => ({
     id: row.id,
     round: row.round,
     court: row.court,
@@ -123,7 +143,6 @@ const SheetRow = v.pipe(
 
 /** A whole set as its host, its players and whoever holds its link see it. */
 export type SetSheet = v.InferOutput<typeof SheetRow>
-export type SetGame = SetSheet['games'][number]
 export type SetPerson = SetSheet['people'][number]
 export type SetFormat = SetSheet['set']['format']
 export type ScoreEntryBy = SetSheet['set']['scoreEntry']
@@ -168,6 +187,7 @@ export function withStoredScore(sheet: SetSheet, gameId: string, stored: Stored)
     updatedAt,
     updatedBy,
     updatedByName,
+    lost: undefined,
   }
   return {
     ...sheet,
@@ -175,11 +195,32 @@ export function withStoredScore(sheet: SetSheet, gameId: string, stored: Stored)
   }
 }
 
-/** A whole reading that was under way while an answer came in must not bring back what the answer replaced. */
-export function keepNewer(known: SetSheet | undefined, read: SetSheet): SetSheet {
-  if (!known) return read
-  const games = new Map(known.games.map((game) => [game.id, game]))
-  return { ...read, games: read.games.map((game) => newer(game, games.get(game.id))) }
+/**
+ * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
+ * `before` is what was known when it was asked for.
+ */
+export function withReading(
+  before: SetSheet | undefined,
+  now: SetSheet | undefined,
+  read: SetSheet,
+): SetSheet {
+  const gamesBefore = new Map(before?.games.map((game) => [game.id, game]))
+  const gamesNow = new Map(now?.games.map((game) => [game.id, game]))
+  const games = read.games.map((game) =>
+    reread({ before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game }, playedScore),
+  )
+  return { ...read, games }
+}
+
+/** The sheet without the offer to send a score again that the server lost. */
+export function withoutLost(sheet: SetSheet, gameId: string): SetSheet {
+  const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
+  return { ...sheet, games }
+}
+
+function playedScore({ team1Score, team2Score }: SetGame) {
+  const isPlayed = team1Score !== null && team2Score !== null && isSubmitted(team1Score, team2Score)
+  return isPlayed ? { team1: team1Score, team2: team2Score } : null
 }
 
 function newer(game: SetGame, other: SetGame | undefined): SetGame {

@@ -48,6 +48,8 @@ export type Game = {
   version: number
   /** Who wrote the stored score or drew the game last. */
   enteredBy: { id: string; name: string } | null
+  /** The score that the server no longer has, because its database went back to a backup. */
+  lost?: Score | undefined
 }
 
 /**
@@ -143,7 +145,7 @@ function isThere({ first, last, attendance, sub }: SheetSeat, rotation: number):
 }
 
 function resolved(sheet: ScoreSheet, game: SheetGame): Game {
-  const { id, courtNumber, number, score, result, endedBy, version, updatedById } = game
+  const { id, courtNumber, number, score, result, endedBy, version, updatedById, lost } = game
   return {
     id,
     courtNumber,
@@ -155,6 +157,7 @@ function resolved(sheet: ScoreSheet, game: SheetGame): Game {
     result,
     endedBy,
     version,
+    lost,
     enteredBy:
       updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Somebody' },
   }

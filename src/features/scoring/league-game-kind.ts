@@ -30,7 +30,10 @@ function showAnswer(client: QueryClient, { target }: Slot, answer: Answer): void
   const { leagueId, gameDayId, gameId } = toLeagueGame(target)
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   if (answer.outcome !== 'refused') {
+    const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
     client.setQueryData(queryKey, (sheet) => sheet && withStoredScore(sheet, gameId, answer.stored))
+    // Either the page has read something newer since, or the server went back to a backup: a reading tells.
+    if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
   }
   if (answer.outcome === 'applied' || answer.outcome === 'agreed') outdateResults(client)
   // The page shows what is no longer so: drawn again, finalized, no longer on this court.

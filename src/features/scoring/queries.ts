@@ -6,7 +6,7 @@ import { gameNight } from './courts'
 import { openDraftBook, type DraftBook } from './draft-book'
 import { DRAFTS_KEY, SCORING_KEY } from './query-keys'
 import { readChanges, readPlayers, readSheet } from './read-sheet'
-import { keepNewer, peopleOn, withChanges, type ScoreSheet } from './score-sheet'
+import { peopleOn, withChanges, withReading, type ScoreSheet } from './score-sheet'
 
 /** A redraw takes games away, which a poll for what is newer cannot see. */
 const REREAD_MS = 60_000
@@ -19,8 +19,10 @@ export const scoringQueries = {
     queryOptions({
       queryKey: [...scoringQueries.all(), 'sheet 2', leagueId, gameDayId],
       queryFn: async ({ client, queryKey, signal }): Promise<ScoreSheet | null> => {
+        const known = () => client.getQueryData<ScoreSheet | null>(queryKey)
+        const before = known()
         const sheet = await readSheet(leagueId, gameDayId, signal)
-        return sheet && keepNewer(client.getQueryData<ScoreSheet | null>(queryKey), sheet)
+        return sheet && withReading(before, known(), sheet)
       },
       refetchInterval: (query) => nextRead(query, REREAD_MS),
       // A phone that updated at home must find its game day at a court without signal. Whoever changes the shape of a

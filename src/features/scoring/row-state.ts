@@ -10,12 +10,12 @@ export type RowState =
   /** Submitted, safe on this phone, and on its way to the server. */
   | { kind: 'waiting'; score: EnteredScore }
   | { kind: 'editing'; score: EnteredScore }
-  /** Something else was stored after this person began: both are shown and the person chooses. */
+  /** Something else is stored than this person entered, or than the server had: both are shown and the person chooses. */
   | { kind: 'choice'; mine: EnteredScore; theirs: Score | null }
   /** Submitted, and the server will not have it. */
   | { kind: 'refused'; mine: EnteredScore; because: string }
 
-export type StoredGame = Pick<Game, 'score' | 'version' | 'enteredBy'>
+export type StoredGame = Pick<Game, 'score' | 'version' | 'enteredBy' | 'lost'>
 export type BegunScore = Pick<Draft, 'score' | 'baseScore' | 'baseVersion'>
 export type WaitingScore = Pick<Slot, 'entry' | 'next'>
 
@@ -42,6 +42,7 @@ export function rowState(
     return { kind: 'refused', mine: scoreOf(slot.entry), because: slot.entry.problem?.sentence ?? '' }
   }
   if (slot) return { kind: 'waiting', score: scoreOf(latest(slot)) }
+  if (game.lost) return { kind: 'choice', mine: game.lost, theirs: game.score }
   return game.score && hasScore(game)
     ? { kind: 'submitted', score: game.score }
     : { kind: 'editing', score: startingScore(game) }

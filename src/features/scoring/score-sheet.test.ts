@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import {
-  keepNewer,
   peopleOn,
   withChanges,
   withFinalized,
+  withoutLost,
+  withReading,
   withStoredScore,
   withSub,
   type ScoreSheet,
@@ -19,6 +20,7 @@ const submitted = (version: number, team1 = 11): SheetGame => ({
   ...first,
   score: { team1, team2: 7 },
   version,
+  updatedAt: '2026-11-24T18:00:00+00:00',
   updatedById: idOf('Tom Keller'),
 })
 const withGame = (game: SheetGame): ScoreSheet => ({ ...sheet, games: [game, ...sheet.games.slice(1)] })
@@ -65,7 +67,9 @@ describe('a whole reading', () => {
       ...withGame(submitted(1)),
       day: { ...sheet.day, status: 'completed' as const, finalized },
     }
-    expect(keepNewer(known, sheet)).toEqual(known)
+    expect(withReading(sheet, known, sheet)).toEqual(known)
+    // Kept from an earlier visit, and restored only after the reading was asked for.
+    expect(withReading(undefined, known, sheet)).toEqual(known)
   })
 
   it('otherwise counts: a redraw takes games away, a day is called off', () => {
@@ -74,8 +78,36 @@ describe('a whole reading', () => {
       games: sheet.games.slice(1),
       day: { ...sheet.day, status: 'cancelled' as const },
     }
-    expect(keepNewer(sheet, read)).toEqual(read)
-    expect(keepNewer(null, read)).toBe(read)
+    expect(withReading(sheet, sheet, read)).toEqual(read)
+    expect(withReading(null, null, read)).toBe(read)
+  })
+})
+
+describe('a server that went back to a backup', () => {
+  const known = { ...withGame(submitted(2)), day: { ...sheet.day, status: 'completed' as const, finalized } }
+
+  it('is believed, and the score that it lost is kept to be sent again', () => {
+    const read = withReading(known, known, sheet)
+    expect(read.day.finalized).toBeNull()
+    expect(read.games[0]).toEqual({ ...first, lost: { team1: 11, team2: 7 } })
+    expect(read.games.slice(1)).toEqual(sheet.games.slice(1))
+    // Until something else is stored, or the person does not want it.
+    expect(withReading(read, read, sheet).games[0]).toEqual(read.games[0])
+    expect(withReading(read, read, withGame(submitted(1))).games[0]).toEqual(submitted(1))
+    expect(withoutLost(read, first.id).games[0]).toEqual(first)
+  })
+
+  it('loses nothing that it still has, and nothing where no score was', () => {
+    expect(withReading(known, known, withGame(submitted(1))).games[0]).toEqual(submitted(1))
+    const unplayed = withGame({ ...first, version: 3, score: { team1: 0, team2: 0 } })
+    expect(withReading(unplayed, unplayed, sheet).games[0]).toEqual(first)
+  })
+
+  it('is also noticed where the same version is another score by now, and the later one counts', () => {
+    const since = { ...submitted(2, 15), updatedAt: '2026-11-24T21:00:00+00:00' }
+    expect(withReading(known, known, withGame(since)).games[0]).toEqual(since)
+    const older = { ...submitted(2, 15), updatedAt: '2026-11-24T16:00:00+00:00' }
+    expect(withReading(known, known, withGame(older)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
   })
 })
 

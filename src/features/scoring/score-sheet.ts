@@ -1,6 +1,8 @@
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
+import { isSubmitted } from '@/domain/match-score'
 import type { Stored } from '@/shared/outbox/slot'
+import { reread } from '@/shared/reads/reread'
 import { completeScore, type Score } from './score'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
@@ -33,6 +35,8 @@ export type SheetGame = {
   version: number
   updatedAt: string
   updatedById: string | null
+  /** The score that the server no longer has, because its database went back to a backup. */
+  lost?: Score | undefined
 }
 
 export type SheetSeat = {
@@ -85,7 +89,13 @@ export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreShee
 /** The sheet with what the server answered to one score, and the name of who entered what is stored. */
 export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Stored): ScoreSheet {
   const { version, updatedAt, updatedBy, updatedByName } = stored
-  const written = { score: completeScore(stored), version, updatedAt, updatedById: updatedBy }
+  const written = {
+    score: completeScore(stored),
+    version,
+    updatedAt,
+    updatedById: updatedBy,
+    lost: undefined,
+  }
   const games = sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game))
   const by = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }
   return { ...sheet, games, players: withName(sheet.players, by) }
@@ -130,16 +140,37 @@ export function withRecorded(
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
 
-/** A whole reading that was under way while an answer came in must not bring back what the answer replaced. */
-export function keepNewer(known: ScoreSheet | null | undefined, read: ScoreSheet): ScoreSheet {
-  if (!known) return read
-  const knownGames = new Map(known.games.map((game) => [game.id, game]))
+/**
+ * What a whole reading makes of the sheet as it is known `now`: an answer that came in while the reading was under way stays.
+ * `before` is what was known when it was asked for.
+ */
+export function withReading(
+  before: ScoreSheet | null | undefined,
+  now: ScoreSheet | null | undefined,
+  read: ScoreSheet,
+): ScoreSheet {
+  if (!now) return read
+  const gamesBefore = new Map(before?.games.map((game) => [game.id, game]))
+  const gamesNow = new Map(now.games.map((game) => [game.id, game]))
   return {
     ...read,
-    day: laterDay(known.day, read.day),
-    games: read.games.map((game) => newer(game, knownGames.get(game.id))),
-    players: { ...known.players, ...read.players },
+    // Finalizing is one-way, unless the server went back to a backup.
+    day: before?.day.finalized ? read.day : laterDay(now.day, read.day),
+    games: read.games.map((game) =>
+      reread({ before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game }, playedScore),
+    ),
+    players: { ...now.players, ...read.players },
   }
+}
+
+/** The sheet without the offer to send a score again that the server lost. */
+export function withoutLost(sheet: ScoreSheet, gameId: string): ScoreSheet {
+  const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
+  return { ...sheet, games }
+}
+
+function playedScore({ score }: SheetGame): Score | null {
+  return score && isSubmitted(score.team1, score.team2) ? score : null
 }
 
 /** Everyone whose name the sheet needs: players, who entered a score, who finalized. */

@@ -13,7 +13,7 @@ import { isBlank, rebase, workingDraft } from './work-on-draft'
 
 /** One game's score while it is entered and sent: what its row shows, and what can be done with it. */
 export function useScoreEntry(drawn: Game) {
-  const { book, outbox, myId, leagueId, gameDayId, addressOf } = useScoring()
+  const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
   const own = useSlot(outbox, slotKey(myId, drawn.id))
   // Entered on this phone before the person signed in: it goes on as what it is, a visitor's.
   const left = useSlot(outbox, slotKey(VISITOR, drawn.id))
@@ -78,6 +78,7 @@ export function useScoreEntry(drawn: Game) {
     submit: (score: Score) => send(score, working()),
     /** Keeps what is stored, and gives one's own score up. */
     discard: async () => {
+      if (game.lost) forgetLost(game.id)
       await book.discard(game.id)
       if (slot && !isUnderWay(slot)) await outbox.letGo(key, latest(slot).submissionId)
     },

@@ -17,6 +17,8 @@ export type Scoring = {
   rules: Partial<ScoreRules>
   book: DraftBook
   outbox: Outbox
+  /** Takes back the offer to send a score again that the server lost. */
+  forgetLost: (gameId: string) => void
   /** Where the outbox keeps the score of one of these games, and what it calls it. */
   addressOf: (game: Game) => Address
   /** Who helps with a score that was not taken: 'an organiser'. */

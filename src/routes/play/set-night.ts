@@ -30,6 +30,7 @@ export function scoringGame(game: SetGame, people: readonly SetPerson[]): Game {
     result: 'score',
     endedBy: [],
     version: game.version,
+    lost: game.lost,
     enteredBy:
       game.updatedBy === null
         ? game.viaLink

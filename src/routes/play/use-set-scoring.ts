@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SetKey } from '@/features/play/queries'
-import type { SetSheet } from '@/features/play/set-sheet'
+import { playQueries, type SetKey } from '@/features/play/queries'
+import { withoutLost, type SetSheet } from '@/features/play/set-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { useIsRead } from '@/shared/outbox/use-slot'
@@ -18,6 +18,7 @@ export function useSetScoring(
   const outbox = useOutboxOf(owner)
   const isRead = useIsRead(outbox)
   const set = sheet?.set
+  const client = useQueryClient()
   return useMemo(() => {
     if (!set || !book || !isRead) return undefined
     return {
@@ -27,10 +28,15 @@ export function useSetScoring(
       rules: set.rules,
       book,
       outbox,
+      forgetLost: (gameId) =>
+        void client.setQueryData(
+          playQueries.sheet({ setId, token }).queryKey,
+          (known) => known && withoutLost(known, gameId),
+        ),
       addressOf: setGameAddress({ set }, owner, token),
       helper: 'the host',
       isFinalized: false,
       lastRound: null,
     }
-  }, [set, book, isRead, setId, owner, outbox, token])
+  }, [set, book, isRead, setId, owner, outbox, token, client])
 }

@@ -147,7 +147,9 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
   if (game.result !== 'score') return <Badge>{resultWord(game.result)}</Badge>
   // Where nothing can be entered only what is stored counts.
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
-  if (!isLocked && state.kind === 'choice') return <Badge tone="warning">Two scores</Badge>
+  if (!isLocked && state.kind === 'choice') {
+    return <Badge tone="warning">{state.mine === game.lost ? 'Not on the server' : 'Two scores'}</Badge>
+  }
   if (!isLocked && state.kind === 'refused') return <Badge tone="warning">Not entered</Badge>
   if (phase === 'current' && notBegun) return <Badge>{notBegun}</Badge>
   if (phase === 'current') return <Badge tone="accent">Playing now</Badge>

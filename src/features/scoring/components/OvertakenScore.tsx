@@ -19,17 +19,28 @@ export function OvertakenScore({ mine, theirs, entry }: OvertakenScoreProps) {
   const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Somebody')
   const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
 
-  const explanation = theirs
-    ? `${who} entered another score for this game in the meantime. Which one counts?`
-    : `${who} changed this game in the meantime. Check who plays before you keep your score.`
-  const scores = <ScoreChoice game={game} mine={mine} theirs={theirs} storedBy={isMine ? 'Stored' : who} />
+  const isLost = game.lost !== undefined && mine === game.lost
+  const explanation = isLost
+    ? `The server went back to a backup and no longer has this score.${theirs ? ' Which one counts?' : ' Send it again?'}`
+    : theirs
+      ? `${who} entered another score for this game in the meantime. Which one counts?`
+      : `${who} changed this game in the meantime. Check who plays before you keep your score.`
+  const scores = (
+    <ScoreChoice
+      game={game}
+      mine={mine}
+      theirs={theirs}
+      storedBy={isMine || isLost ? 'Stored' : who}
+      mineLabel={isLost ? 'Lost' : 'Yours'}
+    />
+  )
   const buttons = (
     <>
       <Button className="flex-1" onClick={() => void entry.discard()}>
-        {isMine ? 'Keep stored' : 'Keep theirs'}
+        {isLost ? "Don't send" : isMine ? 'Keep stored' : 'Keep theirs'}
       </Button>
       <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.insist(complete)}>
-        Use mine
+        {isLost ? 'Send again' : 'Use mine'}
       </Button>
     </>
   )

@@ -2,10 +2,16 @@ import type { Game } from '../courts'
 import type { EnteredScore, Score } from '../score'
 import { teamName } from '../team-name'
 
-type ScoreChoiceProps = { game: Game; mine: EnteredScore; theirs: Score | null; storedBy: string }
+type ScoreChoiceProps = {
+  game: Game
+  mine: EnteredScore
+  theirs: Score | null
+  storedBy: string
+  mineLabel: string
+}
 
 /** Two scores of one game beside each other, and who entered which. */
-export function ScoreChoice({ game, mine, theirs, storedBy }: ScoreChoiceProps) {
+export function ScoreChoice({ game, mine, theirs, storedBy, mineLabel }: ScoreChoiceProps) {
   return (
     <table className="w-full text-left">
       <thead className="text-note text-muted">
@@ -17,7 +23,7 @@ export function ScoreChoice({ game, mine, theirs, storedBy }: ScoreChoiceProps) 
             {storedBy}
           </th>
           <th scope="col" className="pb-1 pl-2 text-right font-medium">
-            Yours
+            {mineLabel}
           </th>
         </tr>
       </thead>

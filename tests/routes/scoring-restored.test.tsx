@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { scoringQueries } from '@/features/scoring/queries'
+import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { device } from '../memory-idb'
+import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { renderAt } from '../render-at'
+import { rotation, submitButton, type } from './scoring-page'
+
+vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
+
+let backend: ScoringBackend
+beforeEach(() => {
+  backend = scoringBackend()
+})
+afterEach(device.wipe)
+
+const { queryKey } = scoringQueries.sheet(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(5))
+
+/** Maya's score is stored; then the database is restored from a backup of before, and the page reads again. */
+async function submitAndRestore() {
+  const backup = structuredClone(backend.state.games)
+  const page = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+  const card = await rotation(1)
+  await type(page.user, card, 11, 7)
+  await page.user.click(submitButton(card))
+  expect(await card.findByText('Submitted')).toBeInTheDocument()
+  backend.state.games = backup
+  await page.queryClient.invalidateQueries({ queryKey })
+  expect(await card.findByText('Not on the server')).toBeInTheDocument()
+  return { ...page, card }
+}
+
+describe('a score that the server lost, because its database was restored from a backup', () => {
+  it('is not said to be submitted, and is sent again when the person says so', async () => {
+    const { user, card } = await submitAndRestore()
+    expect(card.queryByText('Submitted')).not.toBeInTheDocument()
+    expect(card.getByRole('alert')).toHaveTextContent(
+      'The server went back to a backup and no longer has this score. Send it again?',
+    )
+    await user.click(card.getByRole('button', { name: 'Send again' }))
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 7, version: 1 })
+  })
+
+  it('is not sent when the person does not want it', async () => {
+    const { user, card } = await submitAndRestore()
+    await user.click(card.getByRole('button', { name: "Don't send" }))
+    expect(await card.findByText('Playing now')).toBeInTheDocument()
+    expect(card.queryByText('Not on the server')).not.toBeInTheDocument()
+    expect(backend.game(2, 1)).toMatchObject({ team1_score: null, version: 0 })
+  })
+
+  it('is no question once somebody entered one again', async () => {
+    const { card, queryClient } = await submitAndRestore()
+    Object.assign(backend.game(2, 1), { team1_score: 11, team2_score: 9, version: 1 })
+    await queryClient.invalidateQueries({ queryKey })
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    expect(card.getByText('9')).toBeInTheDocument()
+  })
+})
