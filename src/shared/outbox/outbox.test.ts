@@ -304,6 +304,39 @@ describe('the network', () => {
     expect(outbox.view().slots).toEqual([])
   })
 
+  it('that seems to be back, and is not, costs the first pause and not the longest', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    await pass(120_000)
+    await outbox.drain({ hurry: true })
+    const before = delivered.length
+    await pass(499)
+    expect(delivered).toHaveLength(before)
+    answers(async () => applied(1))
+    await pass(1)
+    expect(delivered).toHaveLength(before + 1)
+    expect(outbox.view().slots).toEqual([])
+  })
+
+  it('that seems to be back many times does not make the pauses longer', async () => {
+    const { answers, open, pass } = phone()
+    answers(lost)
+    const outbox = await open()
+    await outbox.submit(ADDRESS, score(11, 7))
+    for (let sign = 0; sign < 8; sign++) {
+      await pass(10)
+      await outbox.drain({ hurry: true })
+    }
+    const reopened = await open()
+    await pass(0)
+    expect(reopened.view().slots).toHaveLength(1)
+    answers(async () => applied(1))
+    await pass(500)
+    expect(reopened.view().slots).toEqual([])
+  })
+
   it('that comes back while a request hangs is used as soon as that one was given up', async () => {
     const { answers, open, pass } = phone()
     answers(neverAnswered)

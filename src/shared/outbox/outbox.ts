@@ -203,10 +203,11 @@ export class Outbox {
       const round = this.#due(({ key }) => hurry && !tried.has(key)).slice(0, AT_ONCE)
       if (round.length === 0) return
       for (const { key } of round) tried.add(key)
-      const answered = await Promise.all(round.map(({ key }) => this.#send(key)))
+      const answered = await Promise.all(round.map(({ key }) => this.#send(key, hurry)))
       if (answered.includes(true)) continue
       // The others would only wait in line for the same silence.
-      this.#restMs = backoff(Math.min(...round.map(({ entry }) => entry.attempts + 1)), this.#parts.random())
+      const tries = round.map(({ key }) => this.#shelf.get(key)?.entry.tries ?? 1)
+      this.#restMs = backoff(Math.min(...tries), this.#parts.random())
       return
     }
   }
@@ -224,8 +225,8 @@ export class Outbox {
   }
 
   /** True when the server answered, whatever it said. */
-  async #send(key: string): Promise<boolean> {
-    await this.#step(key, (current) => current && begin(current))
+  async #send(key: string, hurry: boolean): Promise<boolean> {
+    await this.#step(key, (current) => current && begin(current, { hurry }))
     const slot = this.#shelf.get(key)
     if (slot?.entry.state !== 'sending' || !this.#isMine(slot)) return false
     const { submissionId } = slot.entry

@@ -28,6 +28,8 @@ const v2 = { ...parts, v: 2, sides: ['Maya / Tom', 'Ines / Sam'] }
 describe('a record on the phone', () => {
   it('is read as it was written', () => {
     expect(readSlot(v2)).toEqual(v2)
+    const tried = { ...v2, entry: { ...entry, attempts: 3, tries: 1 } }
+    expect(readSlot(tried)).toEqual(tried)
   })
 
   it('of version 1 is brought up: nothing of the score is lost', () => {

@@ -22,6 +22,7 @@ const entrySchema = v.object({
   at: moment,
   state: v.picklist(['waiting', 'sending', 'conflict', 'refused']),
   attempts: v.number(),
+  tries: v.exactOptional(v.number()),
   notBefore: moment,
   stored: v.nullable(storedSchema),
   problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),

@@ -47,6 +47,8 @@ export interface Entry {
   at: number
   state: 'waiting' | 'sending' | 'conflict' | 'refused'
   attempts: number
+  /** Those since the network last seemed to be back: the pauses grow with these. Missing until sent, and in older records. */
+  tries?: number
   /** Not to be sent before this moment. */
   notBefore: number
   /** What the server had when it did not take this one. */
@@ -126,10 +128,17 @@ export function latest({ entry, next }: Pick<Slot, 'entry' | 'next'>): Entry {
   return next ?? entry
 }
 
-/** Marks the submission as under way. Written down first, so that a crash leaves the trace that it may have arrived. */
-export function begin<T>(slot: Slot<T>): Slot<T> {
-  if (slot.entry.state !== 'waiting') return slot
-  return { ...slot, entry: { ...slot.entry, state: 'sending', attempts: slot.entry.attempts + 1 } }
+/**
+ * Marks the submission as under way. Written down first, so that a crash leaves the trace that it may have arrived.
+ * `hurry`, because the network seems to be back, starts the pauses anew: it often takes a moment longer than it seems.
+ */
+export function begin<T>(slot: Slot<T>, { hurry = false } = {}): Slot<T> {
+  const { state, attempts, tries = attempts } = slot.entry
+  if (state !== 'waiting') return slot
+  return {
+    ...slot,
+    entry: { ...slot.entry, state: 'sending', attempts: attempts + 1, tries: hurry ? 1 : tries + 1 },
+  }
 }
 
 /** After a reload or a crash: what was under way has an unknown fate and is sent again with the same id. */
@@ -175,13 +184,13 @@ export function fail<T>(
 ): Slot<T> {
   const { entry } = slot
   if (entry.submissionId !== submissionId || entry.state !== 'sending') return slot
-  const notBefore = now + backoff(entry.attempts, random)
+  const notBefore = now + backoff(entry.tries ?? entry.attempts, random)
   return { ...slot, entry: { ...entry, state: 'waiting', notBefore, problem } }
 }
 
 /** Doubles from half a second to half a minute, spread by half around, so that a whole club does not knock at once. */
-export function backoff(attempts: number, random: number): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1))
+export function backoff(tries: number, random: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
   return Math.round(wait * (0.5 + random))
 }
 
@@ -201,6 +210,7 @@ export function insist<T>(slot: Slot<T>, seen: string, submissionId: string, at:
       seenVersion: entry.stored?.version ?? entry.seenVersion,
       state: 'waiting',
       attempts: 0,
+      tries: 0,
       notBefore: 0,
       stored: null,
       problem: null,
