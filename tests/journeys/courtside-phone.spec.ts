@@ -17,6 +17,7 @@ import { rotation, typePoints } from './score-card'
 import {
   expectSent,
   expectWaiting,
+  letThrough,
   onHerCourt,
   SUBMIT,
   submitPoints,
@@ -35,13 +36,16 @@ test.beforeEach(async () => {
   await book.empty(2)
 })
 
+/** Where a session is renewed. */
+const TOKEN = '**/auth/v1/token*'
+
 let takeBack: (() => void) | undefined
 test.afterEach(() => {
   takeBack?.()
   takeBack = undefined
 })
 
-/** Maya submits, and nothing leaves the phone until `page.unroute(SUBMIT)`. */
+/** Maya submits, and nothing leaves the phone until `letThrough`. */
 async function submitInVain(page: Page) {
   await page.route(SUBMIT, (route) => route.abort())
   await submitPoints(page, WON)
@@ -85,7 +89,7 @@ test('the tab that sends is closed: the other one sends', async ({ page, context
   await submitPoints(page, WON)
   await onItsWay
   await expectWaiting(second)
-  await second.unroute(SUBMIT)
+  await letThrough(second)
   await page.close()
   await expectSent(second, book)
 })
@@ -141,11 +145,11 @@ test('the token ran out and cannot be renewed: the score waits, and nobody has t
   const card = await onHerCourt(page)
   await typePoints(card, WON)
   await changeSession(page, 'expired')
-  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.route(TOKEN, (route) => route.abort())
   await page.reload()
   await submitPoints(page, WON)
   await expectWaiting(page)
-  await page.unroute('**/auth/v1/token*')
+  await letThrough(page, TOKEN)
   await expectSent(page, book)
   await expect(accountMenu(page)).toBeVisible()
 })
@@ -190,7 +194,7 @@ test.describe('with storage that fails', () => {
     await submitInVain(page)
     await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
     expect(await book.score(2)).toBeNull()
-    await page.unroute(SUBMIT)
+    await letThrough(page)
     await expectSent(page, book)
     await expect(page.getByText('This device cannot store scores')).toBeHidden()
   })
@@ -239,7 +243,7 @@ test('the browser evicts the storage of an open page: stored anew, and sent', as
   await second.close()
   await page.reload()
   await expectWaiting(page)
-  await page.unroute(SUBMIT)
+  await letThrough(page)
   await expectSent(page, book)
 })
 
@@ -264,7 +268,7 @@ for (const { clock, by } of [
     await expectWaiting(page)
     await book.enter(3, 11, 2)
     await expect(rotation(page, 3).getByText('Submitted')).toBeVisible()
-    await page.unroute(SUBMIT)
+    await letThrough(page)
     await expectSent(page, book)
     await book.empty(3)
   })
@@ -277,7 +281,7 @@ test('a stale worker and an old page after a deploy: the score is sent, and surv
   await onHerCourt(page, { installed: true })
   await submitInVain(page)
   takeBack = deploy()
-  await page.unroute(SUBMIT)
+  await letThrough(page)
   await expectSent(page, book)
   expect(await versionOf(page)).toBe(before)
 
@@ -288,7 +292,7 @@ test('a stale worker and an old page after a deploy: the score is sent, and surv
   await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => versionOf(page)).toBe(deployedVersion())
   await expectWaiting(page)
-  await page.unroute(SUBMIT)
+  await letThrough(page)
   await expectSent(page, book)
 })
 
@@ -318,7 +322,7 @@ test('the day is finalized while a score waits: not entered, not lost, and an or
   await onHerCourt(page)
   await submitInVain(page)
   await book.finalize()
-  await page.unroute(SUBMIT)
+  await letThrough(page)
 
   const card = rotation(page, 2)
   await expect(

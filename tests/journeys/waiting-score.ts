@@ -26,6 +26,15 @@ export async function submitPoints(page: Page, score: Record<string, number>, nu
   await submitButton(card).click()
 }
 
+/**
+ * What was held back gets through again, and the phone is told so, as when the network comes back. Untold, it would end
+ * the pause between two attempts first, which can take most of a minute.
+ */
+export async function letThrough(page: Page, requests = SUBMIT) {
+  await page.unroute(requests)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
 /** What the phone says about scores that are on it and not on the server. */
 export function waitingChip(page: Page): Locator {
   return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? you)/ })
