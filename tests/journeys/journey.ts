@@ -122,30 +122,24 @@ export function leagueTab(page: Page, league: string, tab: string) {
   return page.getByRole('navigation', { name: league }).getByRole('link', { name: tab, exact: true })
 }
 
-const PATIENCE_MS = 15_000
-
 /** Does something and sees a new message that goes by itself. Watched from inside the page, which cannot blink. */
 export async function expectMessage(page: Page, message: string, act: () => Promise<unknown>) {
-  const watching = await page.evaluateHandle(
-    ({ wanted, patience }) => {
-      const messages = () =>
-        [...document.querySelectorAll('[role="status"], [role="alert"]')].filter(
-          (element) => element.checkVisibility() && element.textContent.includes(wanted),
-        )
-      const before = new Set(messages())
-      const seen = new Promise<boolean>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (messages().some((element) => !before.has(element))) resolve(true)
-        })
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-        setTimeout(() => resolve(false), patience)
-      })
-      return { seen }
-    },
-    { wanted: message, patience: PATIENCE_MS },
-  )
+  const watching = await page.evaluateHandle((wanted) => {
+    const messages = () =>
+      [...document.querySelectorAll('[role="status"], [role="alert"]')].filter(
+        (element) => element.checkVisibility() && element.textContent.includes(wanted),
+      )
+    const before = new Set(messages())
+    const watch = { seen: false }
+    const observer = new MutationObserver(() => {
+      watch.seen ||= messages().some((element) => !before.has(element))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    return watch
+  }, message)
   await act()
-  expect(await watching.evaluate(({ seen }) => seen), `the message “${message}” came`).toBe(true)
+  await expect.poll(() => watching.evaluate(({ seen }) => seen), `the message “${message}”`).toBe(true)
+  await watching.dispose()
 }
 
 /** No violation of WCAG 2.2 AA on what is on the screen now, once nothing moves any more, and nothing cut off at the side. */
