@@ -18,6 +18,8 @@ export interface Game {
   readonly endedBy?: readonly PlayerId[]
   /** Points to win of this one game, where it differs from the league's (a game to 7 in bad weather). */
   readonly target?: number
+  /** Subs by the members they played for. Undefined while nothing is recorded: then seats tell (see season/who-played). */
+  readonly subNames?: Readonly<Record<PlayerId, string>>
   /** Who stood in for whom: the sub's id, then the absent member's. */
   readonly subs?: Readonly<Record<PlayerId, PlayerId>>
 }

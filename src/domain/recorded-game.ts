@@ -21,13 +21,14 @@ export interface RecordedGame {
   readonly result: RecordedResult
   /** Who did not play it (`forfeit`) or stopped (`retired`). */
   readonly endedBy: readonly PlayerId[]
+  readonly subNames?: Game['subNames'] | undefined
 }
 
 /**
  * The game that standings and movement count. A score of 0–0 is how an empty sheet is stored: not played, unless an
  * organiser recorded that somebody gave up before the first point. Source: rules.md section 2, specification section 4.
  */
-export function gameOf({ result, endedBy, team1Score, team2Score, ...game }: RecordedGame): Game {
+export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...game }: RecordedGame): Game {
   const isEmpty = result === 'score' && !isSubmitted(team1Score, team2Score)
   const status: GameStatus = isEmpty ? 'scheduled' : result === 'score' ? 'final' : result
   return {
@@ -36,6 +37,7 @@ export function gameOf({ result, endedBy, team1Score, team2Score, ...game }: Rec
     team2Score: isEmpty ? null : team2Score,
     status,
     ...(endedBy.length > 0 && { endedBy }),
+    ...(subNames && { subNames }),
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import type { Game, GameNight } from '@/features/scoring/courts'
@@ -49,13 +50,15 @@ function useScoringValue(
   league: League | undefined,
   night: GameNight | null | undefined,
 ): Scoring | undefined {
-  const { profileId: myId } = useMe()
+  const me = useMe()
+  const { profileId: myId } = me
   const { data: book } = useQuery(scoringQueries.drafts(myId, gameDayId))
   const outbox = useOutbox()
   const isRead = useIsRead(outbox)
   const client = useQueryClient()
   const week = night?.day.week
   const isFinalized = night?.day.finalized != null
+  const canManage = league !== undefined && canRunLeague(me, league)
   const last = night && league?.nightFormat === 'king_of_court' ? lastRound(night.courts) : null
   return useMemo(() => {
     if (!league || !book || week === undefined || !isRead) return undefined
@@ -75,9 +78,10 @@ function useScoringValue(
         ),
       addressOf,
       helper: 'an organiser',
+      canManage,
       isFinalized,
       lastRound: last,
       subRule: subSentence(league),
     }
-  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, isFinalized, last, client])
+  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, canManage, isFinalized, last, client])
 }

@@ -10,6 +10,7 @@ create table public.court_assignments (
   court_number smallint not null check (court_number between 1 and 40),
   seat smallint not null check (seat between 1 and 9), -- order on the court: the place the draw gave
   player_id uuid not null references public.players (id),
+  -- Who plays the games that are still to come in this place; those that were played say so themselves: court_rotations.substitutes.
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
   last_rotation smallint,                                                             -- null: to the end; else who left early
@@ -53,6 +54,9 @@ create table public.court_rotations (
   -- What the game is: a score (or none yet), or what an organiser recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
   ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
+  -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in person. Null
+  -- until something is recorded; until then the seats tell. Read it through app.subs_of_game.
+  substitutes text[] check (cardinality(substitutes) = 4),
   is_pinned boolean not null default false, -- announced: it stays, whoever draws the rest again; save_draw alone sets it
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
@@ -69,6 +73,8 @@ create table public.court_rotations (
     and ended_by <@ array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]),
   constraint court_rotations_points_as_played check (case result when 'forfeit' then team1_score is null when 'void' then team1_score is null
     when 'retired' then team1_score is not null else true end),
+  constraint court_rotations_knows_who_played check (case when substitutes is null
+    then result = 'score' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0 else cardinality(substitutes) = 4 end),
   constraint court_rotations_precondition_is_not_stored check (seen_version is null and submission_id is null),
   constraint court_rotations_ends_after_start check (end_time >= start_time)
 );
@@ -118,6 +124,56 @@ create function app.has_scores(p_game_day_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id and r.team1_score is not null)
     or exists (select 1 from public.score_events e where e.game_day_id = p_game_day_id)
+$$;
+
+-- True while nothing is recorded for a game; 0–0 is how an empty sheet is stored.
+create function app.is_open_game(p_game public.court_rotations) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_game.result = 'score' and coalesce(p_game.team1_score, 0) + coalesce(p_game.team2_score, 0) = 0
+$$;
+
+-- The subs in a game: a name for each of its four players in the order of their columns, '' for a player in person (not null:
+-- drivers differ in how they read a null within an array of texts). A game that was played remembers who played it; for one that is to come the seats tell.
+create function app.subs_of_game(p_game public.court_rotations) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(p_game.substitutes, array(
+    select coalesce(a.substitute_name, '')
+    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+      with ordinality as place (id, number)
+    left join public.court_assignments a on a.game_day_id = p_game.game_day_id and a.player_id = place.id
+    order by place.number))
+$$;
+
+-- The same list with another name for one of the players, or null for the player in person.
+create function app.subs_with(p_game public.court_rotations, p_player_id uuid, p_name text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(case when place.id = p_player_id then coalesce(p_name, '') else sub.name end order by place.number)
+  from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+    with ordinality as place (id, number)
+  join unnest(app.subs_of_game(p_game)) with ordinality as sub (name, number) using (number)
+$$;
+
+-- The sub who plays or played a game in a member's place; null where the member does.
+create function app.sub_in_game(p_game public.court_rotations, p_player_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select nullif((app.subs_of_game(p_game))[array_position(
+    array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id], p_player_id)], '')
+$$;
+
+-- The names of everybody who plays or played as a sub in a league.
+create function app.sub_names(p_league_id uuid) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select a.substitute_name from public.court_assignments a where a.league_id = p_league_id and a.substitute_name is not null
+  union
+  select sub.name from public.court_rotations r cross join unnest(r.substitutes) as sub (name) where r.league_id = p_league_id and sub.name <> ''
+$$;
+
+-- True where a member played a game of the day in person: who then leaves may get a sub for the rest.
+create function app.has_played(p_game_day_id uuid, p_player_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.court_rotations r where r.game_day_id = p_game_day_id
+    and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+    and not app.is_open_game(r) and r.result in ('score', 'retired', 'incomplete') and app.sub_in_game(r, p_player_id) is null)
 $$;
 
 -- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
@@ -301,7 +357,8 @@ begin
   if v_day_state = 'finalized' and v_reason is null then
     raise sqlstate 'PT422' using message = 'The game day is finalized. Say why this changes: the reason stays in its history.', hint = 'reason_required';
   end if;
-  v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late') then
+  v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late')
+      and not app.has_played(new.game_day_id, new.player_id) then
     case when tg_op = 'UPDATE' and old.substitute_name is not null
       then format('%s plays in this place. Remove the sub before the member is marked as here.', old.substitute_name)
       else 'This member is marked as here. A sub plays only for somebody who is absent.' end end;
@@ -326,6 +383,23 @@ create trigger allow_update before update on public.court_assignments
   for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance', 'change_reason');
 create trigger guard before insert or update or delete on public.court_assignments
   for each row execute function app.guard_court_assignment();
+
+-- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and only an
+-- organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
+create function app.pass_emptied_games() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.can_manage_league(new.league_id) then
+    return null;
+  end if;
+  update public.court_rotations r
+  set substitutes = app.subs_with(r, new.player_id, new.substitute_name), updated_at = now()
+  where r.game_day_id = new.game_day_id and r.substitutes is not null and app.is_open_game(r)
+    and new.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
+  return null;
+end $$;
+create trigger pass_emptied_games after update of substitute_name on public.court_assignments for each row
+  when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_emptied_games();
 
 -- What an API caller may do to a game. A score carries the version its author saw: without it the write is refused, with
 -- a stale one too, and the answer says what is stored. A submission id that was already applied changes nothing and succeeds.
@@ -377,6 +451,7 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
+    new.substitutes := null;
     new.updated_at := now();
     new.updated_by := app.my_profile_id();
     return new;
@@ -479,6 +554,20 @@ begin
   return new;
 end $$;
 
+-- With its first record a game remembers who played it, whatever becomes of the seats afterwards. It does so also while its
+-- score is emptied, so that a correction does not hand the game to whoever plays now; other players make it another game.
+create function app.remember_subs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.is_open_game(new) then
+    new.substitutes := app.subs_of_game(new);
+  elsif tg_op = 'UPDATE' and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
+    is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
+    new.substitutes := null;
+  end if;
+  return new;
+end $$;
+
 -- Every change of a score leaves a line that nobody can edit or delete.
 create function app.log_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -500,6 +589,8 @@ create trigger allow_update before update on public.court_rotations
     'team2_player2_id', 'start_time', 'end_time', 'team1_score', 'team2_score', 'seen_version', 'submission_id');
 create trigger guard before insert or update or delete on public.court_rotations
   for each row execute function app.guard_court_rotation();
+create trigger remember_subs before insert or update on public.court_rotations
+  for each row execute function app.remember_subs();
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
   for each row execute function app.check_score();
 create trigger log after update on public.court_rotations
@@ -737,6 +828,65 @@ end $$;
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
 
+-- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Whoever is named
+-- for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
+-- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, and who did (the sub's
+--   name, null for the member); the games as the person saw them, at most 500.
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who played
+--   one of them in another place; PT422 too many.
+create function app.give_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_name text, p_name text,
+  p_game_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ids uuid[];
+  v_problem record;
+begin
+  perform app.require_organiser(p_league_id);
+  if coalesce(cardinality(p_game_ids), 0) not between 1 and 500 then
+    raise sqlstate 'PT422' using message = 'Choose between 1 and 500 finished games.', hint = 'invalid_games';
+  elsif length(p_name) > 80 or p_name !~ '\S' then
+    raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 characters.', hint = 'invalid_name';
+  end if;
+  v_ids := array(select distinct id from unnest(p_game_ids) as given (id) where id is not null);
+  -- the games first, then the day: the lock order of everything that writes here
+  perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
+  order by r.id for update;
+  if app.hold_game_day(p_game_day_id) is null then
+    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+  elsif (select count(*) from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
+      and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+      and not app.is_open_game(r) and app.sub_in_game(r, p_player_id) is not distinct from p_seen_name) <> cardinality(v_ids) then
+    raise sqlstate 'PT409' using message = 'These games changed in the meantime. Look at them again.', hint = 'games_changed';
+  end if;
+  select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
+  where r.id = any (v_ids) and exists (select 1 from unnest(app.subs_with(r, p_player_id, null)) as other (name)
+    where other.name <> '' and app.name_key(other.name) = app.name_key(p_name)) limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'sub_plays_already',
+      message = format('%s played game %s on court %s for somebody else.', p_name, v_problem.game, v_problem.court);
+  end if;
+  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now() where r.id = any (v_ids);
+end $$;
+
+-- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for organizers. Without
+-- finished games it is a plain update of the seat's substitute_name, which the players of the court can make, too.
+-- Inputs: the league, its day and the member (profiles.id); the finished games that change with it (court_rotations.id); the sub's
+--   name that the person saw, and the new one (null for the member); why, which a finalized day needs.
+-- Errors: those of the seat's guard and of give_finished_games; PT409 where the place is not as it was seen.
+create function public.change_sub(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_finished_game_ids uuid[],
+  p_seen_name text default null, p_name text default null, p_reason text default null) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform app.give_finished_games(p_league_id, p_game_day_id, p_player_id, p_seen_name, btrim(p_name), p_finished_game_ids);
+  perform set_config('app.seat_finished_games', cardinality(p_finished_game_ids)::text, true);
+  update public.court_assignments a set substitute_name = p_name, change_reason = p_reason
+  where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = p_player_id
+    and a.substitute_name is not distinct from p_seen_name and p_name is distinct from p_seen_name;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This place has changed in the meantime. Look at it again.', hint = 'seat_changed';
+  end if;
+end $$;
+
 -- The courts on which the caller plays on days that are neither finalized nor cancelled, seat by seat: what a phone shows
 -- first. `court_name` is null where the organisers gave none; `game_count` counts the court's games, `missing_scores` those
 -- of which nothing is recorded. Row-level security of the caller applies.
@@ -803,9 +953,11 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
   team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
+  app.give_finished_games(uuid, uuid, uuid, text, text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
+  public.change_sub(uuid, uuid, uuid, uuid[], text, text, text),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
   public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;

@@ -10,6 +10,7 @@ create table public.seat_events (
   new_substitute_name text check (length(new_substitute_name) <= 80),
   old_attendance text check (old_attendance in ('present', 'late', 'absent', 'no_show')),
   new_attendance text check (new_attendance in ('present', 'late', 'absent', 'no_show')),
+  finished_games smallint not null default 0, -- how many games that were finished by then changed with the sub
   reason text check (length(reason) <= 300),
   changed_by uuid references public.players (id),
   changed_at timestamptz not null default now(),
@@ -30,13 +31,15 @@ declare
 begin
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
   insert into public.seat_events (league_id, game_day_id, court_number, player_id, old_substitute_name, new_substitute_name,
-    old_attendance, new_attendance, reason, changed_by)
+    old_attendance, new_attendance, finished_games, reason, changed_by)
   select v_seat.league_id, v_seat.game_day_id, v_seat.court_number, v_seat.player_id,
     case when tg_op <> 'INSERT' then old.substitute_name end, case when tg_op <> 'DELETE' then new.substitute_name end,
     case when tg_op <> 'INSERT' then old.attendance end, case when tg_op <> 'DELETE' then new.attendance end,
+    coalesce(nullif(current_setting('app.seat_finished_games', true), '')::smallint, 0),
     nullif(current_setting('app.seat_reason', true), ''), app.my_profile_id()
   -- a day that goes takes its history along
   where exists (select 1 from public.game_days d where d.id = v_seat.game_day_id);
+  perform set_config('app.seat_finished_games', '', true);
   return null;
 end $$;
 create trigger log_added after insert on public.court_assignments for each row

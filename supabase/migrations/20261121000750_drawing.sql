@@ -124,7 +124,7 @@ begin
   end if;
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
   join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player join public.players p on p.id = s.player
-  where btrim(s.sub) <> '' and a.attendance in ('present', 'late') limit 1;
+  where btrim(s.sub) <> '' and a.attendance in ('present', 'late') and not app.has_played(p_game_day_id, s.player) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'member_is_here',
       message = format('%s is marked as here. A sub plays only for somebody who is absent.', v_problem.name);

@@ -46,10 +46,10 @@ create policy dupr_subs_select on public.dupr_subs for select to authenticated
 -- Who played a game, place by place: the key of the sub's name, or the member's id; '-' for the empty places of singles.
 create function app.dupr_line_up(p_game public.court_rotations) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select array_agg(coalesce(app.name_key(a.substitute_name), place.id::text, '-') order by place.number)
+  select array_agg(coalesce(app.name_key(nullif(sub.name, '')), place.id::text, '-') order by place.number)
   from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
     with ordinality as place (id, number)
-  left join public.court_assignments a on a.game_day_id = p_game.game_day_id and a.player_id = place.id
+  join unnest(app.subs_of_game(p_game)) with ordinality as sub (name, number) using (number)
 $$;
 
 -- Remembers that these games went out. Whole or not at all.
@@ -199,7 +199,7 @@ begin
   v_key := app.name_key(p_name);
   if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then
     raise sqlstate 'PT422' using message = 'A DUPR id has six letters or digits.', hint = 'invalid_dupr_id';
-  elsif not exists (select 1 from public.court_assignments a where a.league_id = p_league_id and app.name_key(a.substitute_name) = v_key) then
+  elsif not exists (select 1 from app.sub_names(p_league_id) as sub (name) where app.name_key(sub.name) = v_key) then
     raise sqlstate 'PT404' using message = 'Nobody of this name was a sub in the league. Load the page again.', hint = 'not_a_sub';
   end if;
   insert into public.dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values (p_league_id, v_key, btrim(p_name), v_id, v_me)

@@ -104,8 +104,7 @@ language sql stable set search_path = '' as $$
     join public.profiles record on record.id = p.id
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
-    select name, app.name_key(name) as key from (select distinct substitute_name from public.court_assignments
-      where league_id = p_league.id and substitute_name is not null) as found (name)
+    select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
   ), sub as (
     select w.key, 'sub ' || w.key as id, regexp_split_to_array(btrim(min(w.name collate "C")), '\s+') as words,
       (select p.id from player p where p.key = w.key order by p.created_at, p.id limit 1) as twin
@@ -127,7 +126,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, rotation, team1, team2,
--- score1, score2, result, ended_by}]}], seats and games in their order, people by their public ids. `p_names`: see names_on_page.
+-- score1, score2, result, ended_by, subs}]}], `subs` being the sub or null for each of team1 and team2, and null for a game to come; seats and games in their order, people by their public ids. `p_names`: see names_on_page.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number, 'name', c.display_name,
@@ -141,7 +140,10 @@ language sql stable set search_path = '' as $$
         'team1', array(select app.public_id(r.league_id, id) from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
         'team2', array(select app.public_id(r.league_id, id) from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
-        'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id)) order by r.game_number), '[]')
+        'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id),
+        'subs', case when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
+          from unnest(r.substitutes, array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+            with ordinality as sub (name, player_id, number) where sub.player_id is not null order by sub.number) end) order by r.game_number), '[]')
       from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number)) order by court.number), '[]')
   from (
     select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id

@@ -11,17 +11,17 @@ create function public.games_of(p_player_id uuid, p_after text default null, p_l
 language sql stable security invoker set search_path = '' as $$
   with league_games as (
     select r.id, 'league' as kind, r.league_id as event_id, d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
-      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d, r.team1_score, r.team2_score
+      r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d, r.team1_score, r.team2_score,
+      app.subs_of_game(r) as subs
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id or r.team2_player2_id = p_player_id)
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
-      -- who was substituted that night did not play it
-      and not exists (select 1 from public.court_assignments s where s.game_day_id = r.game_day_id and s.player_id = p_player_id
-        and s.substitute_name is not null)
+      -- a sub's games are nobody else's
+      and app.sub_in_game(r, p_player_id) is null
   ), set_games as (
     select g.id, 'set' as kind, g.set_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
       null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c, g.team2_player2_id as d,
-      g.team1_score, g.team2_score
+      g.team1_score, g.team2_score, null::text[] as subs
     from public.round_robin_players me join public.round_robin_games g on g.set_id = me.set_id
       and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
     join public.round_robin_sets s on s.id = g.set_id
@@ -43,16 +43,20 @@ language sql stable security invoker set search_path = '' as $$
   )
   select g.id, g.kind, g.event_id, e.name, g.played_at,
     coalesce(partner_card.id, partner_row.player_id), coalesce(one_card.id, one_row.player_id), coalesce(two_card.id, two_row.player_id),
-    coalesce(partner_card.display_name, partner_member.display_name, partner_row.guest_name),
-    coalesce(one_card.display_name, one_member.display_name, one_row.guest_name),
-    coalesce(two_card.display_name, two_member.display_name, two_row.guest_name),
+    coalesce(sub.partner, partner_card.display_name, partner_member.display_name, partner_row.guest_name),
+    coalesce(sub.one, one_card.display_name, one_member.display_name, one_row.guest_name),
+    coalesce(sub.two, two_card.display_name, two_member.display_name, two_row.guest_name),
     case when g.first_side then g.team1_score else g.team2_score end, case when g.first_side then g.team2_score else g.team1_score end,
     g.result, coalesce(g.self = any (g.ended_by) or g.partner = any (g.ended_by), false), g.page_key
   from partnered g
   join public.events e on e.id = g.event_id
-  left join public.players partner_card on partner_card.id = g.partner and g.kind = 'league'
-  left join public.players one_card on one_card.id = g.opponent1 and g.kind = 'league'
-  left join public.players two_card on two_card.id = g.opponent2 and g.kind = 'league'
+  -- a sub is a name, whom no id belongs to
+  cross join lateral (select nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.partner)], '') as partner,
+    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent1)], '') as one,
+    nullif(g.subs[array_position(array[g.a, g.b, g.c, g.d], g.opponent2)], '') as two) as sub
+  left join public.players partner_card on partner_card.id = g.partner and g.kind = 'league' and sub.partner is null
+  left join public.players one_card on one_card.id = g.opponent1 and g.kind = 'league' and sub.one is null
+  left join public.players two_card on two_card.id = g.opponent2 and g.kind = 'league' and sub.two is null
   left join public.round_robin_players partner_row on partner_row.id = g.partner and g.kind = 'set'
   left join public.round_robin_players one_row on one_row.id = g.opponent1 and g.kind = 'set'
   left join public.round_robin_players two_row on two_row.id = g.opponent2 and g.kind = 'set'
@@ -95,13 +99,13 @@ begin
     'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', s.court_number,
         'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me, 'came_before', s.old_attendance,
         'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name, 'substitute_name', s.new_substitute_name,
-        'reason', s.reason, 'at', s.changed_at) order by s.id)
+        'finished_games', s.finished_games, 'reason', s.reason, 'at', s.changed_at) order by s.id)
       from public.seat_events s join public.game_days d on d.id = s.game_day_id join public.events e on e.id = s.league_id
       where v_me in (s.player_id, s.changed_by)), '[]'),
     'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at, 'court', r.court_number,
         'game', r.game_number, 'result', r.result, 'team1', jsonb_build_array(a.display_name, b.display_name),
-        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score)
-        order by d.starts_at, r.game_number)
+        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score, 'team2_score', r.team2_score,
+        'substitutes', app.subs_of_game(r)) order by d.starts_at, r.game_number)
       from public.court_rotations r join public.game_days d on d.id = r.game_day_id join public.events e on e.id = r.league_id
       join public.players a on a.id = r.team1_player1_id left join public.players b on b.id = r.team1_player2_id
       join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id

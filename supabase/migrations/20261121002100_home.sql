@@ -15,7 +15,7 @@ language sql stable security invoker set search_path = '' as $$
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'game_day_id', r.game_day_id, 'court_number', r.court_number,
         'game_number', r.game_number, 'team1_player1_id', r.team1_player1_id, 'team1_player2_id', r.team1_player2_id,
         'team2_player1_id', r.team2_player1_id, 'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score,
-        'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by)), '[]')
+        'team2_score', r.team2_score, 'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes)), '[]')
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id where d.league_id = l.id and d.is_finalized),
     (select coalesce(jsonb_agg(jsonb_build_object('player_id', m.player_id, 'first_name', m.first_name, 'last_name', m.last_name,
         'status', m.status, 'ladder_start', m.ladder_start, 'plays', m.plays)), '[]') from app.league_roster(l.id) as m)

@@ -398,8 +398,9 @@ const PAIRINGS = [
 ] as const
 
 /** Every game goes 11–7 to the first seat's side: the first of the court wins all three, the others one each. */
-function gamesOf({ week, number, names }: NightCourt): Game[] {
+function gamesOf({ week, number, names, subs }: NightCourt): Game[] {
   const at = (index: number) => idOf(names[index] ?? LADDER[0])
+  const subOf = (index: number) => subs?.[names[index] ?? LADDER[0]] ?? ''
   return PAIRINGS.map(([a, b, c, d], index) => ({
     id: `game-${week}-${number}-${index}`,
     league_id: DEMO_LEAGUES.tuesdayLadder,
@@ -417,6 +418,7 @@ function gamesOf({ week, number, names }: NightCourt): Game[] {
     team2_score: 7,
     result: 'score',
     ended_by: null,
+    substitutes: [a, b, c, d].map(subOf),
     is_pinned: false,
     version: 1,
     seen_version: null,

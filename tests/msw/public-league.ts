@@ -11,7 +11,7 @@ interface Shape {
 }
 
 /** Both games were played to their end. */
-const AS_SCORED = { result: 'score', ended_by: [] }
+const AS_SCORED = { result: 'score', ended_by: [], subs: null }
 
 /** What public_league() answers: a league whose first week is played and whose second is on. */
 export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {}) {

@@ -173,6 +173,7 @@ function newGame(
     team2_score: null,
     result: 'score',
     ended_by: null,
+    substitutes: null,
     is_pinned: false,
   }
 }

@@ -8,6 +8,7 @@ type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
 type DrawArgs = Database['public']['Functions']['save_draw']['Args']
 type RecordArgs = Database['public']['Functions']['record_result']['Args']
+type SubArgs = Database['public']['Functions']['change_sub']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
 
 const LEAGUE = DEMO_LEAGUES.tuesdayLadder
@@ -112,6 +113,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     recordings: [] as RecordArgs[],
     /** Bodies of the forfeits that arrived. */
     forfeits: [] as ForfeitArgs[],
+    /** Bodies of the changes of subs that rewrite finished games. */
+    subChanges: [] as SubArgs[],
     /** Why places were changed, where it was said. */
     reasons: [] as string[],
     /** From when on each poll asked. */
@@ -130,6 +133,11 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       version: found.version + 1,
       updated_at: later(),
       updated_by: idOf(by),
+      substitutes:
+        found.substitutes ??
+        playersOf(found).map(
+          (id) => state.seats.find((seat) => seat.player_id === id)?.substitute_name ?? '',
+        ),
     })
   }
 
@@ -200,6 +208,20 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       )
       for (const seat of found) seat.substitute_name = substitute_name
       return rows(request, found)
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/change_sub`, async ({ request }) => {
+      const sent = (await request.json()) as SubArgs
+      state.subChanges.push(sent)
+      for (const seat of state.seats) {
+        if (seat.player_id === sent.p_player_id) seat.substitute_name = sent.p_name ?? null
+      }
+      for (const found of state.games) {
+        if (!sent.p_finished_game_ids.includes(found.id)) continue
+        const subs = found.substitutes ?? ['', '', '', '']
+        const index = playersOf(found).indexOf(sent.p_player_id)
+        Object.assign(found, { substitutes: subs.with(index, sent.p_name ?? ''), updated_at: later() })
+      }
+      return new HttpResponse(null, { status: 204 })
     }),
     http.post(`${BACKEND}/rest/v1/rpc/submit_score`, async ({ request }) => {
       const sent = (await request.json()) as SubmitArgs
@@ -304,6 +326,13 @@ export function answer(outcome: 'applied' | 'agreed' | 'conflict' | 'locked', st
   }
 }
 
+const playersOf = (game: Game) => [
+  game.team1_player1_id,
+  game.team1_player2_id,
+  game.team2_player1_id,
+  game.team2_player2_id,
+]
+
 const displayName = (name: CastName) => name.replace(/ (.).*/, ' $1.')
 
 const PEOPLE: Tables<'players'>[] = (
@@ -363,6 +392,7 @@ function gamesOf(court: number, names: readonly CastName[]): Game[] {
     team2_score: null,
     result: 'score',
     ended_by: null,
+    substitutes: null,
     is_pinned: false,
     version: 0,
     seen_version: null,

@@ -451,6 +451,7 @@ describe('the night', () => {
       new_substitute_name: null,
       old_attendance: null,
       new_attendance: 'present',
+      finished_games: 0,
       reason: null,
       changed_at: '2026-11-24T18:20:00+00:00',
       author: { display_name: 'Lucia C.' },
@@ -463,6 +464,7 @@ describe('the night', () => {
             ...mark,
             id: 4,
             new_substitute_name: 'Alex',
+            finished_games: 2,
             old_attendance: 'absent',
             new_attendance: 'absent',
             reason: 'Ines is ill.',
@@ -488,7 +490,9 @@ describe('the night', () => {
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
       expect.stringMatching(/^Finalized.*18:45By Lucia C\.$/),
-      expect.stringMatching(/^Court 2, Ines Duarte.*no sub → sub: AlexBy Lucia C.: Ines is ill.$/),
+      expect.stringMatching(
+        /^Court 2, Ines Duarte.*no sub → sub: Alex, also for 2 finished gamesBy Lucia C.: Ines is ill.$/,
+      ),
       expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
       expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),
     ])

@@ -154,6 +154,68 @@ describe('substitutes', () => {
     )
   })
 
+  describe('who come mid-day', () => {
+    const openAs = async (
+      as: 'Maya Reyes' | 'Lucia Cervantes',
+      button: 'Add Sub' | 'Remove Sub' = 'Add Sub',
+    ) => {
+      const page = renderAt(`${SCORING_PATH}?court=2`, { as })
+      await page.user.click(await screen.findByRole('button', { name: button }))
+      const title = button === 'Add Sub' ? 'Add Substitute' : 'Remove Substitute'
+      return { ...page, dialog: within(await screen.findByRole('dialog', { name: title })) }
+    }
+    const name = async ({ dialog, user }: Awaited<ReturnType<typeof openAs>>) => {
+      await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Maya Reyes')
+      await user.type(dialog.getByLabelText('Name of the substitute'), 'Gus')
+    }
+    const save = async ({ dialog, user }: Awaited<ReturnType<typeof openAs>>) => {
+      await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
+      expect(await screen.findByText('Sub added')).toBeInTheDocument()
+    }
+    beforeEach(() => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      backend.enter('Tom Keller', 2, 2, 9, 11)
+    })
+
+    it('take the games without a score; finished games keep who played them', async () => {
+      const page = await openAs('Maya Reyes')
+      await name(page)
+      expect(page.dialog.queryByRole('checkbox')).not.toBeInTheDocument()
+      await save(page)
+      expect(backend.state.subChanges).toEqual([])
+      expect((await rotation(1)).queryByText(/Gus/)).not.toBeInTheDocument()
+      expect((await rotation(2)).queryByText(/Gus/)).not.toBeInTheDocument()
+      expect((await rotation(3)).getAllByText(/Gus/).length).toBeGreaterThan(0)
+    })
+
+    it('get finished games where an organizer says so, all or some', async () => {
+      const page = await openAs('Lucia Cervantes')
+      await name(page)
+      const { dialog, user } = page
+      expect(dialog.getByText('Games 1 (11–7) and 2 (9–11) stay with Maya Reyes.')).toBeInTheDocument()
+      await user.click(dialog.getByRole('checkbox', { name: 'Also for the 2 finished games' }))
+      await user.click(dialog.getByRole('checkbox', { name: /^Game 1:/ }))
+      expect(dialog.getByText(/^Game 2 \(9–11\) will show Gus instead of Maya Reyes/)).toBeInTheDocument()
+      await save(page)
+      expect(backend.state.subChanges).toMatchObject([
+        { p_finished_game_ids: [backend.game(2, 2).id], p_name: 'Gus' },
+      ])
+      expect((await rotation(1)).queryByText(/Gus/)).not.toBeInTheDocument()
+      expect((await rotation(2)).getAllByText(/Gus/).length).toBeGreaterThan(0)
+    })
+
+    it('keep their games when they are removed, unless an organizer says otherwise', async () => {
+      backend.seat('Maya Reyes').substitute_name = 'Gus'
+      backend.enter('Tom Keller', 2, 3, 11, 5)
+      const { dialog, user } = await openAs('Lucia Cervantes', 'Remove Sub')
+      expect(dialog.getByText('Game 3 (11–5) stays with Gus.')).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: 'Remove Sub' }))
+      expect(await screen.findByText('Sub removed')).toBeInTheDocument()
+      expect(backend.state.subChanges).toEqual([])
+      expect((await rotation(3)).getAllByText(/Gus/).length).toBeGreaterThan(0)
+    })
+  })
+
   it('are named at once for who is marked absent, and not for who is here', async () => {
     backend.seat('Sam Park').attendance = 'absent'
     backend.seat('Tom Keller').attendance = 'present'

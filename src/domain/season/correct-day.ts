@@ -1,5 +1,6 @@
 import type { Game, PlayerId } from '@/domain/game'
 import type { Seat, SeasonDay } from './season'
+import { subIn } from './who-played'
 
 /** What a correction makes of a game day. */
 export type Correction = (day: SeasonDay) => SeasonDay
@@ -15,13 +16,31 @@ export const withGames =
     })),
   })
 
-/** The correction that a member had this sub that night, or was missing. */
+/** The correction that a member was missing that day, or was not. */
 export const withPlace =
-  (playerId: PlayerId, place: Pick<Seat, 'substitute' | 'missing'>): Correction =>
+  (playerId: PlayerId, place: Pick<Seat, 'missing'>): Correction =>
   (day) => ({
     ...day,
     courts: day.courts.map((court) => ({
       ...court,
       seats: court.seats.map((seat) => (seat.playerId === playerId ? { ...seat, ...place } : seat)),
+    })),
+  })
+
+/** The correction that a sub, or the member (null), played these finished games in the member's place. */
+export const withSub =
+  (playerId: PlayerId, sub: string | null, gameIds: readonly string[]): Correction =>
+  (day) => ({
+    ...day,
+    courts: day.courts.map((court) => ({
+      ...court,
+      games: court.games.map((game) => {
+        if (!gameIds.includes(game.id)) return game
+        const others = [...game.team1, ...game.team2].flatMap((id) => {
+          const name = id === playerId ? sub : subIn(game, id, court.seats)
+          return name === null ? [] : [[id, name] as const]
+        })
+        return { ...game, subNames: Object.fromEntries(others) }
+      }),
     })),
   })

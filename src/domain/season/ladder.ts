@@ -5,6 +5,7 @@ import type { RosterChanges } from '@/domain/movement/next-ladder'
 import type { MovementConfig } from '@/domain/movement/movement-config'
 import { courtResult, type CourtResult } from './night'
 import {
+  asOneCourt,
   inWeekOrder,
   startingOrder,
   type Season,
@@ -83,13 +84,5 @@ const inCourtOrder = (courts: readonly SeasonCourt[]) => courts.toSorted((a, b) 
 
 /** People who change courts during the night are compared with everybody: one table for the whole day. */
 function asOnePool({ courts }: SeasonDay): SeasonCourt[] {
-  if (courts.length === 0) return []
-  const inOrder = inCourtOrder(courts)
-  return [
-    {
-      number: 1,
-      seats: inOrder.flatMap(({ seats }) => seats),
-      games: inOrder.flatMap(({ games }) => games),
-    },
-  ]
+  return courts.length === 0 ? [] : [asOneCourt(inCourtOrder(courts))]
 }

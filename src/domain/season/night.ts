@@ -1,12 +1,14 @@
-import { hasResult, type PlayerId } from '@/domain/game'
+import { hasResult, type Game, type PlayerId } from '@/domain/game'
 import type { Attendance, CourtNight } from '@/domain/movement/court-night'
 import { PRESETS } from '@/domain/standings/criteria'
 import { standings, type StandingRow } from '@/domain/standings/standings'
 import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { gamesWithSubs } from './sub-credits'
+import { placeOfDay } from './who-played'
 
 export interface CourtResult {
   readonly number: number
-  /** The court's own table; a sub stands in the member's place. */
+  /** The court's own table; who played no game has the row of the sub. */
   readonly table: readonly StandingRow[]
   readonly night: CourtNight
 }
@@ -28,7 +30,7 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Nig
     name: nameOf(playerId),
     priorRank: rungs.get(playerId) ?? null,
   }))
-  const table = standings(players, court.games, {
+  const table = standings(players, gamesOfPlaces(court), {
     criteria: PRESETS.court,
     targetPoints: targetOf(settings),
   })
@@ -45,12 +47,23 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Nig
   return { number: court.number, table, night }
 }
 
+/**
+ * A member's row is what was played in the place: by the member, and where the member played no game, by the sub. Of a
+ * sub who came mid-day the members of the other side keep their results; the member's row has only the member's own.
+ */
+function gamesOfPlaces(court: SeasonCourt): readonly Game[] {
+  const own = court.seats.filter(({ playerId }) => placeOfDay(playerId, court).inPerson > 0)
+  return gamesWithSubs(court, new Set(own.map(({ playerId }) => playerId)))
+}
+
 function attendanceOf(court: SeasonCourt, played: ReadonlySet<PlayerId>): ReadonlyMap<PlayerId, Attendance> {
   const attendance = new Map<PlayerId, Attendance>()
   const drawn = new Set(court.games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
-  for (const { playerId, substitute, missing } of court.seats) {
+  for (const { playerId, missing } of court.seats) {
     const noGame = played.size > 0 && !played.has(playerId) && !drawn.has(playerId)
-    const word = substitute ? 'sub' : (missing ?? (noGame ? 'absent' : null))
+    const { subs, inPerson } = placeOfDay(playerId, court)
+    // Who played until a sub came, or after one left, did play, whatever the mark says by now.
+    const word = subs.length > 0 ? (inPerson > 0 ? null : 'sub') : (missing ?? (noGame ? 'absent' : null))
     if (word) attendance.set(playerId, word)
   }
   return attendance

@@ -11,7 +11,7 @@ export function seasonGames({ members, days, settings }: Season, config: Standin
   const record = settings.subPolicy === 'own_average' ? new TallySheet(members.map(withoutRank)) : null
   return inWeekOrder(days).map(({ courts }) => {
     const credits = courts.flatMap((court) => subCredits(court, settings, (id) => record?.of(id)))
-    const games = courts.flatMap(gamesWithSubs)
+    const games = courts.flatMap((court) => gamesWithSubs(court))
     if (record) for (const game of games) for (const result of resultsOf(game, config)) record.add(result)
     return { games, credits }
   })

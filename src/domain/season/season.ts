@@ -57,7 +57,7 @@ export interface SeasonMember {
 /** A member's place on a court for one night. */
 export interface Seat {
   readonly playerId: PlayerId
-  /** Somebody else played all of the member's games that night. */
+  /** Who plays the games to come in the member's place. Those that were played say so themselves: see who-played. */
   readonly substitute?: string | null
   /** Known not to have played, with notice or without. */
   readonly missing?: 'absent' | 'noShow' | null
@@ -94,3 +94,10 @@ export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] 
 
 /** The days in the order of their weeks. */
 export const inWeekOrder = (days: readonly SeasonDay[]) => days.toSorted((a, b) => a.week - b.week)
+
+/** All courts of a day as one. */
+export const asOneCourt = (courts: readonly SeasonCourt[]): SeasonCourt => ({
+  number: 1,
+  seats: courts.flatMap(({ seats }) => seats),
+  games: courts.flatMap(({ games }) => games),
+})

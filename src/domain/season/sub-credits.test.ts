@@ -78,6 +78,17 @@ describe('what a sub earns for the member', () => {
     expect(credit('own_average')).toEqual([{ player: 'noor', points: 0, possible: 33 }])
   })
 
+  test('only for the games of a sub who came mid-day', () => {
+    const [one, two, three] = COURT.games
+    if (!one || !two || !three) throw new Error('There are three games.')
+    const games: Game[] = [
+      { ...one, subNames: {} },
+      { ...two, subNames: {} },
+      { ...three, subNames: { noor: 'Gus' } },
+    ]
+    expect(credit('actual', { ...COURT, games })).toEqual([{ player: 'noor', points: 10, possible: 11 }])
+  })
+
   test('nothing where no game was a result', () => {
     const rained = { ...COURT, games: COURT.games.map((each) => ({ ...each, status: 'void' as const })) }
     expect(credit('actual', rained)).toEqual([])
@@ -97,5 +108,5 @@ test('in the record the sub is somebody of their own', () => {
   }
   expect(gamesWithSubs(forfeited)[0]?.endedBy).toEqual(['sub for noor'])
   const present = { ...COURT, seats: COURT.seats.map(({ playerId }) => ({ playerId })) }
-  expect(gamesWithSubs(present)).toBe(COURT.games)
+  expect(gamesWithSubs(present)).toEqual(COURT.games)
 })

@@ -4,13 +4,14 @@ import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
 import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { subIn } from './who-played'
 
 /**
- * What absent members are credited for the games that their subs played on one court: whole points, rounded half up.
+ * What members are credited for the games that their subs played on one court: whole points, rounded half up.
  * - `actual`: the sub's points, but one short of the target a game at the most (30 for three games to 11), so that a
  *   strong sub lifts nobody. Where games end by time there is no target to be short of: one less for each game won.
  * - `court_average`: what everybody on the court made a game, the sub included.
- * - `own_average`: what the member made a game before this night; nothing in the first.
+ * - `own_average`: what the member made a game before this day; nothing in the first.
  * Source: rules.md section 3.
  */
 export function subCredits(
@@ -19,40 +20,44 @@ export function subCredits(
   before: (id: PlayerId) => Pick<Tally, 'pointsFor' | 'played'> | undefined,
 ): PointCredit[] {
   const { subPolicy } = settings
-  const absent = court.seats.filter((seat) => seat.substitute).map((seat) => seat.playerId)
-  if (subPolicy === 'nobody' || absent.length === 0) return []
+  if (subPolicy === 'nobody') return []
   const config = { ...DEFAULT_STANDINGS_CONFIG, targetPoints: targetOf(settings) }
-  const games = court.games.map((game) => ({
-    cap: capOf(game.target ?? targetOf(settings)),
-    results: resultsOf(game, config),
-  }))
-  const everybody = games.flatMap(({ results }) => results)
+  const games = court.games.map((game) => {
+    const cap = capOf(game.target ?? targetOf(settings))
+    return resultsOf(game, config).map((result) => ({
+      ...result,
+      bySub: subIn(game, result.player, court.seats) !== null,
+      cap: cap(result),
+    }))
+  })
+  const everybody = games.flat()
+  const subbed = new Set(everybody.filter(({ bySub }) => bySub).map(({ player }) => player))
 
-  return absent.flatMap((player) => {
-    const own = everybody.filter((result) => result.player === player)
-    if (own.length === 0) return []
+  return [...subbed].flatMap((player) => {
+    const own = everybody.filter((result) => result.player === player && result.bySub)
+    const points = sum(own, (result) => result.pointsFor)
     const possible = sum(own, (result) => result.possible)
-    const actual = () => {
-      const caps = games.flatMap(({ cap, results }) =>
-        results.filter((result) => result.player === player).map(cap),
-      )
-      return Math.min(
-        sum(own, (result) => result.pointsFor),
-        sum(caps, (cap) => cap),
+    const credit = (earned: number) => [{ player, points: earned, possible }]
+    const average = (scored: number, played: number) =>
+      roundHalfUp(timesGames({ num: scored, den: played }, own.length), 0)
+    if (subPolicy === 'actual') {
+      return credit(
+        Math.min(
+          points,
+          sum(own, ({ cap }) => cap),
+        ),
       )
     }
-    const average = (points: number, played: number) =>
-      played === 0 ? 0 : roundHalfUp(timesGames({ num: points, den: played }, own.length), 0)
-    const earned = {
-      actual,
-      court_average: () =>
+    if (subPolicy === 'court_average') {
+      return credit(
         average(
           sum(everybody, (result) => result.pointsFor),
           everybody.length,
         ),
-      own_average: () => average(before(player)?.pointsFor ?? 0, before(player)?.played ?? 0),
+      )
     }
-    return [{ player, points: earned[subPolicy](), possible }]
+    const record = before(player)
+    return credit(record && record.played > 0 ? average(record.pointsFor, record.played) : 0)
   })
 }
 
@@ -62,19 +67,25 @@ const capOf =
   ({ outcome, pointsFor }: PlayerResult): number =>
     target === null ? Math.max(0, pointsFor - Number(outcome === 'win')) : target - 1
 
-/** The games of a court with subs as people of their own, so that nobody's record takes what a sub played. */
-export function gamesWithSubs(court: SeasonCourt): readonly Game[] {
-  const absent = new Set(court.seats.filter((seat) => seat.substitute).map((seat) => seat.playerId))
-  if (absent.size === 0) return court.games
-  const person = (id: PlayerId) => (absent.has(id) ? subOf(id) : id)
-  const subs = Object.fromEntries([...absent].map((id) => [subOf(id), id]))
-  return court.games.map((game) => ({
+/**
+ * The games of a court with subs as people of their own, so that no record takes what a sub played. `members`: only those
+ * who played for one of these.
+ */
+export function gamesWithSubs(court: SeasonCourt, members?: ReadonlySet<PlayerId>): readonly Game[] {
+  return court.games.map((game) => withSubs(game, court.seats, (id) => !members || members.has(id)))
+}
+
+function withSubs(game: Game, seats: SeasonCourt['seats'], counts: (id: PlayerId) => boolean): Game {
+  const subbed = [...game.team1, ...game.team2].filter((id) => counts(id) && subIn(game, id, seats) !== null)
+  if (subbed.length === 0) return game
+  const person = (id: PlayerId) => (subbed.includes(id) ? subOf(id) : id)
+  return {
     ...game,
     team1: game.team1.map(person),
     team2: game.team2.map(person),
     endedBy: game.endedBy?.map(person) ?? [],
-    subs,
-  }))
+    subs: Object.fromEntries(subbed.map((id) => [subOf(id), id])),
+  }
 }
 
 const subOf = (id: PlayerId): PlayerId => `sub for ${id}`

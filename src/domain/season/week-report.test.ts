@@ -64,11 +64,11 @@ describe('a week', () => {
   test('tells each court in its final order with finish, sub and move', () => {
     const { courts } = report()
     expect(courts.map(({ number }) => number)).toEqual([1, 2])
-    expect(courts[0]?.people.map(({ id, finish, substitute }) => [id, finish, substitute])).toEqual([
-      ['Tom', 1, 'Carl'],
-      ['Maya', 2, null],
-      ['Noor', 3, null],
-      ['Ines', 4, null],
+    expect(courts[0]?.people.map(({ id, finish, place }) => [id, finish, place.subs])).toEqual([
+      ['Tom', 1, ['Carl']],
+      ['Maya', 2, []],
+      ['Noor', 3, []],
+      ['Ines', 4, []],
     ])
     expect(courts[0]?.people.map(({ move }) => move?.cause.kind)).toEqual([
       'subHolds',

@@ -4,7 +4,8 @@ import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import type { StandingRow } from '@/domain/standings/standings'
 import { explainTies } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
-import type { SeasonDay } from './season'
+import { asOneCourt, type Seat, type SeasonDay } from './season'
+import { placeOfDay, type PlaceOfDay } from './who-played'
 
 /** A member's night: the finish, who stood in, and where it leads. */
 export interface PersonReport {
@@ -13,7 +14,8 @@ export interface PersonReport {
   readonly row: StandingRow
   /** From 1 among those who played; null for who did not. */
   readonly finish: number | null
-  readonly substitute: string | null
+  /** Who played for the member, and how many games each of them did. */
+  readonly place: PlaceOfDay
   readonly attendance: Attendance | null
   readonly move: PersonMove | null
   /** What decided a tie that let somebody move up or down, in sentences. */
@@ -23,6 +25,8 @@ export interface PersonReport {
 export interface GameReport {
   readonly court: number
   readonly game: Game
+  /** The seats of the day: who played for whom where the game does not say so itself. */
+  readonly seats: readonly Seat[]
 }
 
 /** A court in its final order. Where people change courts during the night there is one table, and `number` is null. */
@@ -50,14 +54,12 @@ export interface WeekReport {
 export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
   const { night } = ranking
   const moves = new Map(personMoves(night.movement).map((move) => [move.id, move]))
-  const subs = new Map(
-    day.courts.flatMap(({ seats }) =>
-      seats.map(({ playerId, substitute }) => [playerId, substitute ?? null]),
-    ),
-  )
+  const whole = asOneCourt(day.courts)
   const games = day.courts
     .toSorted((a, b) => a.number - b.number)
-    .flatMap(({ number, games: played }) => played.map((game) => ({ court: number, game })))
+    .flatMap(({ number, games: played }) =>
+      played.map((game) => ({ court: number, game, seats: whole.seats })),
+    )
   // A night in which people change courts is one table; see playDay.
   const isOnePool = night.courts.length < day.courts.length
 
@@ -71,7 +73,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
           id,
           row,
           finish: row.rank === null ? null : court.night.finish.indexOf(id) + 1,
-          substitute: subs.get(id) ?? null,
+          place: placeOfDay(id, whole),
           attendance: court.night.attendance?.get(id) ?? null,
           move: moves.get(id) ?? null,
           ties: explainTies(ranking, id),

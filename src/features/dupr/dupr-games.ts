@@ -1,6 +1,7 @@
 import type { DuprGame, DuprPlayer, SentGame } from '@/domain/dupr/pre-flight'
 import type { Game } from '@/domain/game'
 import type { SeasonDay, Seat } from '@/domain/season/season'
+import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/wording'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprBook } from './queries'
@@ -20,8 +21,8 @@ export function duprGames(
         date: dateOf(week),
         court,
         number: index + 1,
-        team1: game.team1.map((id) => person(id, seats)),
-        team2: game.team2.map((id) => person(id, seats)),
+        team1: game.team1.map((id) => person(id, game, seats)),
+        team2: game.team2.map((id) => person(id, game, seats)),
         team1Score: game.team1Score,
         team2Score: game.team2Score,
         status: game.status,
@@ -31,9 +32,6 @@ export function duprGames(
   )
 }
 
-const subOf = (id: string, seats: readonly Seat[]) =>
-  seats.find(({ playerId }) => playerId === id)?.substitute ?? null
-
 /**
  * Who played in a member's place is known by name alone: by the id that was given to this name, else as the one person of
  * the league who bears it.
@@ -42,9 +40,9 @@ function whoPlays({ players, subs }: DuprBook) {
   const bearers = new Map<string, string[]>()
   for (const [id, { name }] of players)
     bearers.set(nameKey(name), [...(bearers.get(nameKey(name)) ?? []), id])
-  return (memberId: string, seats: readonly Seat[]): DuprPlayer => {
+  return (memberId: string, game: Game, seats: readonly Seat[]): DuprPlayer => {
     const member = players.get(memberId)?.name ?? FORMER_PLAYER
-    const sub = subOf(memberId, seats)
+    const sub = subIn(game, memberId, seats)
     if (sub === null)
       return { id: memberId, name: member, duprId: players.get(memberId)?.duprId ?? null, sub }
     const key = nameKey(sub)
@@ -59,11 +57,12 @@ function whoPlays({ players, subs }: DuprBook) {
 }
 
 /** What went out, against the line-up as app.dupr_line_up writes it. */
-function sentOf({ id, team1, team2 }: Game, seats: readonly Seat[], { sent }: DuprBook): SentGame | null {
-  const last = sent.get(id)
+function sentOf(game: Game, seats: readonly Seat[], { sent }: DuprBook): SentGame | null {
+  const { team1, team2 } = game
+  const last = sent.get(game.id)
   if (!last) return null
   const now = [team1[0], team1[1], team2[0], team2[1]].map((player) => {
-    const sub = player === undefined ? null : subOf(player, seats)
+    const sub = player === undefined ? null : subIn(game, player, seats)
     return sub === null ? (player ?? '-') : nameKey(sub)
   })
   const samePeople = now.join(' ') === last.lineUp.join(' ')

@@ -2,6 +2,7 @@ import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { LeagueRules } from '@/domain/rules-text'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
+import { subIn } from '@/domain/season/who-played'
 
 /** A league as its public page shows it. People have ids of this page's own and are called what the league lets everybody read. */
 export interface PublicLeague {
@@ -88,11 +89,15 @@ export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>,
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** Who plays for these members on this court, by the names of the page: they themselves, or a sub for whom is absent. */
-export function whoPlays(members: readonly string[], seats: PublicCourt['seats'], names: PublicNames) {
+/** Who plays for these members in a game, or on the court from now on: they themselves or their subs, by the names of the page. */
+export function whoPlays(
+  members: readonly string[],
+  { seats, game = {} }: { seats: PublicCourt['seats']; game?: Pick<Game, 'subNames'> },
+  names: PublicNames,
+) {
   return members.map((id) => {
     const name = names[id] ?? 'Player'
-    const sub = seats.find(({ playerId }) => playerId === id)?.substitute
-    return sub ? { id, name: sub, standsIn: `(for ${name})` } : { id, name, standsIn: null }
+    const sub = subIn(game, id, seats)
+    return sub === null ? { id, name, standsIn: null } : { id, name: sub, standsIn: `(for ${name})` }
   })
 }

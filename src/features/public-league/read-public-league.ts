@@ -24,6 +24,8 @@ const court = v.pipe(
         score2: v.nullable(v.number()),
         result: v.picklist(RECORDED_RESULTS),
         ended_by: v.array(v.string()),
+        // A sub or null for each of team1 and team2; null for a game to come.
+        subs: v.nullable(v.array(v.nullable(v.string()))),
       }),
     ),
   }),
@@ -44,6 +46,14 @@ const court = v.pipe(
         team2Score: game.score2,
         result: game.result,
         endedBy: game.ended_by,
+        subNames: game.subs
+          ? Object.fromEntries(
+              [...game.team1, ...game.team2].flatMap((id, place) => {
+                const sub = game.subs?.[place]
+                return sub ? [[id, sub]] : []
+              }),
+            )
+          : undefined,
       }),
     ),
   })),

@@ -1,5 +1,6 @@
 import type { PersonReport } from '@/domain/season/week-report'
 import { explainCause } from '@/domain/movement/explain-move'
+import { countOf, listOf } from '@/domain/wording'
 import { courtInSentence, type CourtNames } from './court-name'
 
 export type Direction = 'up' | 'down' | null
@@ -34,11 +35,14 @@ export function moveReason(
 
 const ABSENCES = { absent: 'Absent', noShow: 'Did not turn up' } as const
 
-/** What the row says about a member who did not play: 'Sub: Carl Benson', 'Absent'. */
+/** What the row says about a member who did not play all games: 'Sub: Carl Benson', 'Sub: Gus, 1 of 3 games', 'Absent'. */
 export function absenceNote({
-  substitute,
+  place: { subs, bySub, inPerson },
   attendance,
-}: Pick<PersonReport, 'substitute' | 'attendance'>): string | null {
-  if (substitute) return `Sub: ${substitute}`
+}: Pick<PersonReport, 'place' | 'attendance'>): string | null {
+  if (subs.length > 0) {
+    const share = inPerson > 0 ? `, ${bySub} of ${countOf(bySub + inPerson, 'game')}` : ''
+    return `Sub: ${listOf(subs)}${share}`
+  }
   return attendance === 'absent' || attendance === 'noShow' ? ABSENCES[attendance] : null
 }

@@ -33,6 +33,7 @@ const Answer = v.array(
         team2_score: nullable.number,
         result: v.string(),
         ended_by: v.nullable(v.array(v.string())),
+        substitutes: v.nullable(v.array(v.string())),
       }),
     ),
     members: v.array(

@@ -2,7 +2,7 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
-import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import { subNamesOf, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
 
 /** What the ranking of a league is computed from, without the league's settings. */
 export interface SeasonRecord {
@@ -17,7 +17,7 @@ export interface SeasonRecord {
 export const SEAT = 'id, game_day_id, court_number, seat, player_id, substitute_name, attendance' as const
 export const GAME =
   `id, game_day_id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id,
-  team2_player2_id, team1_score, team2_score, result, ended_by` as const
+  team2_player2_id, team1_score, team2_score, result, ended_by, substitutes` as const
 
 export interface DayRow {
   id: string
@@ -90,5 +90,6 @@ function toGame(row: GameRow) {
     team2Score: row.team2_score,
     result: oneOf(RECORDED_RESULTS, row.result),
     endedBy: row.ended_by ?? [],
+    subNames: subNamesOf(row),
   })
 }

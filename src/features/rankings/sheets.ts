@@ -1,5 +1,6 @@
 import { hasResult, type Game, type GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
+import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/wording'
 import { toCsv } from '@/shared/lib/csv'
 import type { SeasonRecord } from './season-rows'
@@ -74,14 +75,15 @@ export function gamesCsv(
     ],
     days.flatMap(({ week, courts }) =>
       courts.flatMap(({ number, seats, games }) => {
-        const nameOf = (id: string | undefined) => {
+        const nameIn = (game: Game) => (id: string | undefined) => {
           if (id === undefined) return null
-          const sub = seats.find(({ playerId }) => playerId === id)?.substitute
+          const sub = subIn(game, id, seats)
           const name = names.get(id) ?? FORMER_PLAYER
           return sub ? `${sub} (sub for ${name})` : name
         }
         return games.map((game, index) => {
           const { team1, team2, team1Score, team2Score, status, endedBy = [] } = game
+          const nameOf = nameIn(game)
           return [
             week,
             dateOf(week),

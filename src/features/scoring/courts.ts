@@ -1,5 +1,6 @@
 import type { RecordedResult } from '@/domain/recorded-game'
 import { isAway, type AttendanceMark } from '@/domain/season/attendance'
+import { subIn } from '@/domain/season/who-played'
 import { shortNames } from '@/shared/lib/short-names'
 import {
   playersOn,
@@ -89,10 +90,12 @@ export function gameNight(stored: ScoreSheet): GameNight {
 /** Two of the day who would be called the same are told apart; who only entered a score is nobody of the day. */
 function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
   const cards = playersOn(sheet).flatMap((id) => sheet.players[id] ?? [])
-  const names = shortNames(
-    cards,
-    sheet.seats.flatMap(({ sub }) => sub ?? []),
-  )
+  const names = shortNames(cards, [
+    ...new Set([
+      ...sheet.seats.flatMap(({ sub }) => sub ?? []),
+      ...sheet.games.flatMap(({ subNames = {} }) => Object.values(subNames)),
+    ]),
+  ])
   const players = cards.map((card) => [
     card.id,
     { ...card, displayName: names.get(card.id) ?? card.displayName },
@@ -118,7 +121,7 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
     number,
     name: courtName(sheet, number),
     seats: seats.map((seat) => ({
-      person: person(sheet, seat.playerId),
+      person: person(sheet, seat.playerId, seat.sub),
       memberName: fullName(sheet.players[seat.playerId]),
       sub: seat.sub,
       attendance: seat.attendance,
@@ -132,7 +135,7 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
         games: played.map((game) => resolved(sheet, game)),
         sittingOut: (isAcross ? sheet.seats : seats)
           .filter((seat) => !playing.has(seat.playerId) && isThere(seat, rotation))
-          .map((seat) => person(sheet, seat.playerId)),
+          .map((seat) => person(sheet, seat.playerId, seat.sub)),
       }
     }),
     gameCount: games.length,
@@ -146,13 +149,15 @@ function isThere({ first, last, attendance, sub }: SheetSeat, rotation: number):
 
 function resolved(sheet: ScoreSheet, game: SheetGame): Game {
   const { id, courtNumber, number, score, result, endedBy, version, updatedById, lost } = game
+  const seats = sheet.seats.map(({ playerId, sub }) => ({ playerId, substitute: sub }))
+  const whoPlays = (playerId: string) => person(sheet, playerId, subIn(game, playerId, seats))
   return {
     id,
     courtNumber,
     courtName: courtName(sheet, courtNumber),
     number,
-    team1: game.team1.map((playerId) => person(sheet, playerId)),
-    team2: game.team2.map((playerId) => person(sheet, playerId)),
+    team1: game.team1.map(whoPlays),
+    team2: game.team2.map(whoPlays),
     score,
     result,
     endedBy,
@@ -167,9 +172,8 @@ function courtName(sheet: ScoreSheet, number: number): string {
   return sheet.courtNames[number] ?? `Court ${number}`
 }
 
-function person(sheet: ScoreSheet, playerId: string): Person {
+function person(sheet: ScoreSheet, playerId: string, sub: string | null): Person {
   const card = sheet.players[playerId]
-  const sub = sheet.seats.find((seat) => seat.playerId === playerId)?.sub ?? null
   const shortName = card?.displayName ?? 'Player'
   return sub === null
     ? {

@@ -15,6 +15,11 @@ export function toDomainGame({ id, team1, team2, result, endedBy, score }: Sheet
     team2Score: score?.team2 ?? null,
     result,
     endedBy,
+    subNames: Object.fromEntries(
+      [...team1, ...team2].flatMap(({ id: member, subFor, fullName }) =>
+        subFor === null ? [] : [[member, fullName]],
+      ),
+    ),
   })
 }
 

@@ -11,6 +11,8 @@ export type SubChange = {
   courtNumber: number
   playerId: string
   name: string
+  /** Finished games that change with it: an organizer's choice, which the server refuses to others. */
+  gameIds?: readonly string[]
   /** Kept in the history; a finalized day needs one. */
   reason?: string | undefined
 }
@@ -40,15 +42,35 @@ export const removeSub = (day: GameDayKey) =>
 export const afterCorrection = (_data: unknown, { reason }: { reason?: string | undefined }) =>
   reason === undefined ? [] : [[]]
 
-async function writeSub(day: GameDayKey, change: SubChange, from: string | null, to: string | null) {
+async function writeSub(
+  day: GameDayKey,
+  change: SubChange,
+  from: string | null,
+  to: string | null,
+): Promise<WrittenSub> {
   const client = await supabase()
+  const { playerId, gameIds = [] } = change
+  if (gameIds.length > 0) {
+    await client
+      .rpc('change_sub', {
+        p_league_id: day.leagueId,
+        p_game_day_id: day.gameDayId,
+        p_player_id: playerId,
+        p_finished_game_ids: [...gameIds],
+        ...(from !== null && { p_seen_name: from }),
+        ...(to !== null && { p_name: to }),
+        ...(change.reason && { p_reason: change.reason }),
+      })
+      .throwOnError()
+    return { playerId, sub: to }
+  }
   const seat = client
     .from('court_assignments')
     .update({ substitute_name: to, ...(change.reason && { change_reason: change.reason }) })
     .eq('league_id', day.leagueId)
     .eq('game_day_id', day.gameDayId)
     .eq('court_number', change.courtNumber)
-    .eq('player_id', change.playerId)
+    .eq('player_id', playerId)
   const asSeen = from === null ? seat.is('substitute_name', null) : seat.eq('substitute_name', from)
   const { data } = await asSeen.select('player_id, substitute_name').single().throwOnError()
   return toSub(data)
@@ -59,11 +81,11 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
   return {
     onSuccess: (
       written: WrittenSub,
-      _change: SubChange,
+      { gameIds = [] }: SubChange,
       _result: unknown,
       { client }: MutationFunctionContext,
     ) => {
-      client.setQueryData(queryKey, (sheet) => sheet && withSub(sheet, written.playerId, written.sub))
+      client.setQueryData(queryKey, (sheet) => sheet && withSub(sheet, { ...written, gameIds }))
     },
     // The place is not as it was shown: read who plays in it now.
     onError: (_error: Error, _change: SubChange, _result: unknown, { client }: MutationFunctionContext) =>

@@ -123,7 +123,7 @@ describe('an answer of the server', () => {
 
   it('is written into its game', () => {
     const after = withStoredScore(sheet, first.id, answer(idOf('Tom Keller'), 'Tom K.'))
-    expect(after.games[0]).toEqual({ ...submitted(1), updatedAt: 'later' })
+    expect(after.games[0]).toEqual({ ...submitted(1), updatedAt: 'later', subNames: {} })
     expect(after.players).toBe(sheet.players)
   })
 
@@ -142,13 +142,20 @@ describe('an answer of the server', () => {
     expect(after.day).toMatchObject({ status: 'completed', finalized })
   })
 
+  it('keeps who played a finished game when a sub comes, and gives the sub those that are named', () => {
+    const played = withStoredScore(sheet, first.id, answer(null, null))
+    const maya = idOf('Maya Reyes')
+    const later = withSub(played, { playerId: maya, sub: 'Gus' })
+    expect(later.games.map(({ subNames }) => subNames)).toEqual([{}, undefined, undefined])
+    const also = withSub(played, { playerId: maya, sub: 'Gus', gameIds: [first.id] })
+    expect(also.games[0]?.subNames).toEqual({ [maya]: 'Gus' })
+    expect(withSub(also, { playerId: maya, sub: null }).games[0]?.subNames).toEqual({ [maya]: 'Gus' })
+  })
+
   it('changes the sub of one seat', () => {
-    expect(withSub(sheet, idOf('Tom Keller'), 'Alex').seats.map((seat) => seat.sub)).toEqual([
-      null,
-      'Alex',
-      null,
-      null,
-    ])
+    expect(
+      withSub(sheet, { playerId: idOf('Tom Keller'), sub: 'Alex' }).seats.map((seat) => seat.sub),
+    ).toEqual([null, 'Alex', null, null])
   })
 })
 

@@ -31,6 +31,8 @@ export type SheetGame = {
   /** What an organiser recorded instead of a score; 'score' for all others. */
   result: RecordedResult
   endedBy: readonly string[]
+  /** Subs by the members they played for; undefined until something is recorded: then the seats tell. */
+  subNames?: Readonly<Record<string, string>> | undefined
   /** Counts changes of score, result and line-up: what a new score has to be based on. */
   version: number
   updatedAt: string
@@ -96,7 +98,7 @@ export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Store
     updatedById: updatedBy,
     lost: undefined,
   }
-  const games = sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game))
+  const games = withWritten(sheet, gameId, written)
   const by = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
@@ -106,10 +108,19 @@ export function withFinalized(sheet: ScoreSheet, { at, by }: { at: string; by: N
   return { ...sheet, day, players: withName(sheet.players, by) }
 }
 
-export function withSub(sheet: ScoreSheet, playerId: string, sub: string | null): ScoreSheet {
+/** The sheet with another sub in a place, who also played the finished games given; null: the member. */
+export function withSub(
+  sheet: ScoreSheet,
+  { playerId, sub, gameIds = [] }: { playerId: string; sub: string | null; gameIds?: readonly string[] },
+): ScoreSheet {
   return {
     ...sheet,
     seats: sheet.seats.map((seat) => (seat.playerId === playerId ? { ...seat, sub } : seat)),
+    games: sheet.games.map((game) => {
+      if (!gameIds.includes(game.id)) return game
+      const others = Object.entries(game.subNames ?? {}).filter(([id]) => id !== playerId)
+      return { ...game, subNames: Object.fromEntries(sub === null ? others : [...others, [playerId, sub]]) }
+    }),
   }
 }
 
@@ -136,8 +147,26 @@ export function withRecorded(
   },
 ): ScoreSheet {
   const written = { ...stored, updatedById: by?.id ?? null }
-  const games = sheet.games.map((game) => (game.id === gameId ? newer(game, { ...game, ...written }) : game))
+  const games = withWritten(sheet, gameId, written)
   return { ...sheet, games, players: withName(sheet.players, by) }
+}
+
+/** What was recorded for a game; with its first record it remembers who plays it, as app.remember_subs does. */
+function withWritten(
+  { games, seats }: ScoreSheet,
+  gameId: string,
+  written: Pick<SheetGame, 'score' | 'version'> & Partial<SheetGame>,
+): readonly SheetGame[] {
+  return games.map((game) => {
+    if (game.id !== gameId) return game
+    const next = { ...game, ...written }
+    const isOpen = next.score === null && next.result === 'score'
+    const playing = [...game.team1, ...game.team2]
+    const now = seats.flatMap(({ playerId, sub }) =>
+      sub !== null && playing.includes(playerId) ? [[playerId, sub] as const] : [],
+    )
+    return newer(game, { ...next, subNames: game.subNames ?? (isOpen ? undefined : Object.fromEntries(now)) })
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { teamsOf } from '@/shared/supabase/draw-rows'
+import { subNamesOf, teamsOf } from '@/shared/supabase/draw-rows'
 import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
 
 /*
@@ -28,6 +28,7 @@ const game = v.pipe(
     team2_score: storedPoints,
     result: v.picklist(RECORDED_RESULTS),
     ended_by: v.nullable(v.array(id)),
+    substitutes: v.nullable(v.array(v.string())),
     version: whole,
     updated_at: v.string(),
     updated_by: v.nullable(id),
@@ -41,6 +42,7 @@ const game = v.pipe(
     score: toScore(row.team1_score, row.team2_score),
     result: row.result,
     endedBy: row.ended_by ?? [],
+    subNames: subNamesOf(row),
     version: row.version,
     updatedAt: row.updated_at,
     updatedById: row.updated_by,

@@ -23,6 +23,8 @@ export type Scoring = {
   addressOf: (game: Game) => Address
   /** Who helps with a score that was not taken: 'an organiser'. */
   helper: string
+  /** Organizers may also change who played the finished games. */
+  canManage?: boolean
   /** A finalized day asks organisers why a score is corrected. */
   isFinalized: boolean
   /** The last round that is drawn, where each is drawn from who won the one before; null for all other nights. */

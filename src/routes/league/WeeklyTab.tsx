@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import { weekReport, type CourtReport } from '@/domain/season/week-report'
+import { weekReport, type GameReport } from '@/domain/season/week-report'
+import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/wording'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -66,7 +67,7 @@ export function Component() {
     )
   }
   const nameOf = namesOf(ranking.rows)
-  const whoPlayed = withSubs(report.courts, nameOf)
+  const nameIn = whoPlayed(nameOf)
   const numbers = ranking.night.courts.map(({ number }) => number)
   return (
     <div className="space-y-4">
@@ -81,7 +82,7 @@ export function Component() {
         />
         <PrintButton />
       </div>
-      <WeekBestList bests={report.bests} names={names} nameOf={whoPlayed} />
+      <WeekBestList bests={report.bests} names={names} nameOf={nameOf} nameIn={nameIn} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start print:grid-cols-2 print:gap-3">
         {report.courts.map((court) => (
           <CourtWeek
@@ -89,7 +90,7 @@ export function Component() {
             court={court}
             numbers={numbers}
             names={names}
-            nameOf={whoPlayed}
+            nameIn={nameIn}
             myId={me.profileId}
             moves={league.movementMode === 'up_down'}
           />
@@ -119,13 +120,11 @@ function namesOf(rows: readonly { id: string; name: string }[]) {
   return (id: string) => names.get(id) ?? FORMER_PLAYER
 }
 
-/** In a game stands who played it: the sub, marked as one. */
-function withSubs(courts: readonly CourtReport[], nameOf: (id: string) => string) {
-  const subs = new Map(
-    courts.flatMap(({ people }) => people.map(({ id, substitute }) => [id, substitute] as const)),
-  )
-  return (id: string) => {
-    const sub = subs.get(id)
-    return sub ? `${sub} (sub)` : nameOf(id)
+/** A game names who played it: the sub, marked as one. */
+const whoPlayed =
+  (nameOf: (id: string) => string) =>
+  ({ game, seats }: GameReport) =>
+  (id: string) => {
+    const sub = subIn(game, id, seats)
+    return sub === null ? nameOf(id) : `${sub} (sub)`
   }
-}

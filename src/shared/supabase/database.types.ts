@@ -336,6 +336,7 @@ export type Database = {
           seen_version: number | null
           start_time: string | null
           submission_id: string | null
+          substitutes: string[] | null
           team1_player1_id: string
           team1_player2_id: string | null
           team1_score: number | null
@@ -361,6 +362,7 @@ export type Database = {
           seen_version?: number | null
           start_time?: string | null
           submission_id?: string | null
+          substitutes?: string[] | null
           team1_player1_id: string
           team1_player2_id?: string | null
           team1_score?: number | null
@@ -385,6 +387,7 @@ export type Database = {
           seen_version?: number | null
           start_time?: string | null
           submission_id?: string | null
+          substitutes?: string[] | null
           team1_player1_id?: string
           team1_player2_id?: string | null
           team1_score?: number | null
@@ -1539,6 +1542,7 @@ export type Database = {
           changed_at: string
           changed_by: string | null
           court_number: number
+          finished_games: number
           game_day_id: string
           id: number
           league_id: string
@@ -1554,6 +1558,7 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           court_number: number
+          finished_games?: number
           game_day_id: string
           id?: never
           league_id: string
@@ -1568,6 +1573,7 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           court_number?: number
+          finished_games?: number
           game_day_id?: string
           id?: never
           league_id?: string
@@ -1676,6 +1682,18 @@ export type Database = {
       bring_back_league: { Args: { p_league_id: string }; Returns: string }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_reason?: string; p_tell?: boolean }
+        Returns: undefined
+      }
+      change_sub: {
+        Args: {
+          p_finished_game_ids: string[]
+          p_game_day_id: string
+          p_league_id: string
+          p_name?: string
+          p_player_id: string
+          p_reason?: string
+          p_seen_name?: string
+        }
         Returns: undefined
       }
       claim_emails: {

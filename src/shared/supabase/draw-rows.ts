@@ -19,7 +19,7 @@ export type DrawnSeatRow = Pick<
 >
 
 export const DRAWN_GAME =
-  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by'
+  'id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, substitutes'
 export type DrawnGameRow = Pick<
   Tables<'court_rotations'>,
   | 'id'
@@ -34,6 +34,7 @@ export type DrawnGameRow = Pick<
   | 'team2_score'
   | 'result'
   | 'ended_by'
+  | 'substitutes'
 >
 
 type LineUp = Pick<
@@ -47,6 +48,20 @@ export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
     team1: present(row.team1_player1_id, row.team1_player2_id),
     team2: present(row.team2_player1_id, row.team2_player2_id),
   }
+}
+
+/** Subs of a game by the members they played for; undefined until something is recorded for it. */
+export function subNamesOf(
+  row: LineUp & Pick<DrawnGameRow, 'substitutes'>,
+): Readonly<Record<string, string>> | undefined {
+  if (row.substitutes === null) return undefined
+  const players = [row.team1_player1_id, row.team1_player2_id, row.team2_player1_id, row.team2_player2_id]
+  return Object.fromEntries(
+    players.flatMap((id, place) => {
+      const sub = row.substitutes?.[place]
+      return id !== null && sub ? [[id, sub]] : []
+    }),
+  )
 }
 
 const present = (first: string, second: string | null) => (second === null ? [first] : [first, second])

@@ -104,9 +104,7 @@ describe('the standings of the public page', () => {
     async (policy) => {
       await here.sql(`update leagues set sub_policy = $2 where id = $1`, [id('ladder'), policy])
       await here.sql.exec(`
-        alter table court_assignments disable trigger user;
-        update court_assignments set substitute_name = 'Hugo Stein' where id = '${id('played tom')}';
-        alter table court_assignments enable trigger user;`)
+        update court_rotations r set substitutes = app.subs_with(r, '${id('tom')}', 'Hugo Stein') where id = '${id('played 1-1')}';`)
       const { client } = here.cast.noor
       const read = async (table: 'game_days' | 'court_assignments' | 'court_rotations') =>
         (await client.from(table).select('*').eq('league_id', id('ladder')).throwOnError()).data

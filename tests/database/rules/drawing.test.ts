@@ -176,6 +176,10 @@ describe('a draw that is saved', () => {
     )
     expect(await told({ ...tom, sub: name })).toBe('sub_plays_already')
     await here.sql(`update court_assignments set attendance = 'present' where id = $1`, [id('tonight tom')])
+    await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Gus') where id = $2`, [
+      id('tom'),
+      id('tonight 1-1'),
+    ])
     expect(await told({ ...tom, sub: 'Ada' })).toBe('member_is_here')
     expect(await subs()).toBe('Pia')
   })

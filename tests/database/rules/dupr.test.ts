@@ -23,9 +23,10 @@ describe('an export', () => {
   })
 
   test('keeps the scores and who played, sub for sub', async () => {
-    await here.sql(`update court_assignments set substitute_name = 'José Núñez' where id = $1`, [
-      id('played tom'),
-    ])
+    await here.sql(
+      `update court_rotations r set substitutes = app.subs_with(r, $1, 'José Núñez') where id = $2`,
+      [id('tom'), id('played 1-2')],
+    )
     await send(['played 1-2']).throwOnError()
     expect(
       await here.sql('select team1_score, team2_score, line_up from dupr_exports where rotation_id = $1', [

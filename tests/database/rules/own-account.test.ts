@@ -56,12 +56,15 @@ describe('the games of a person', () => {
 
   test('that a sub played are the sub’s', async () => {
     const before = await gamesOf('noor', 'tom')
-    await here.sql(
-      `update court_assignments set substitute_name = 'Gus' where game_day_id = $1 and player_id = $2`,
-      [id('tonight'), id('tom')],
-    )
+    const partners = async () => (await gamesOf('noor', 'noor'))?.map(({ partner_name }) => partner_name)
+    expect(await partners()).not.toContain('Gus')
+    await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Gus') where id = $2`, [
+      id('tom'),
+      id('tonight 1-1'),
+    ])
     const after = await gamesOf('noor', 'tom')
-    expect(after?.length).toBeLessThan(before?.length ?? 0)
+    expect(after?.length).toBe((before?.length ?? 0) - 1)
+    expect(await partners()).toContain('Gus')
   })
 
   test('come in pages', async () => {

@@ -72,7 +72,13 @@ describe('every change of a place leaves a line', () => {
 })
 
 describe('a sub', () => {
-  test('plays only for somebody who is not there', async () => {
+  test('plays only for a member who is not there, or who played and left', async () => {
+    await change('lucia', 'tonight tom', { attendance: 'late' }).throwOnError()
+    await change('noor', 'tonight tom', { substitute_name: 'Ada' }).throwOnError()
+    await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Pia') where id = $2`, [
+      id('maya'),
+      id('tonight 1-1'),
+    ])
     await change('lucia', 'tonight maya', { attendance: 'present' }).throwOnError()
     expect(toldTo(await change('noor', 'tonight maya', { substitute_name: 'Gus' }))).toMatchObject({
       code: 'PT409',

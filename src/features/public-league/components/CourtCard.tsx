@@ -42,7 +42,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
         className,
       )}
     >
-      <Names ids={ids} seats={seats} names={names} />
+      <Names ids={ids} game={game} seats={seats} names={names} />
     </ul>
   )
   return (
@@ -69,10 +69,10 @@ function GameLine({ game, seats, names }: GameLineProps) {
   )
 }
 
-type NamesProps = Pick<PublicCourt, 'seats'> & { ids: readonly string[]; names: PublicNames }
+type NamesProps = Pick<PublicCourt, 'seats'> & { ids: readonly string[]; game?: Game; names: PublicNames }
 
-function Names({ ids, seats, names }: NamesProps) {
-  return whoPlays(ids, seats, names).map(({ id, name, standsIn }) => (
+function Names({ ids, names, ...court }: NamesProps) {
+  return whoPlays(ids, court, names).map(({ id, name, standsIn }) => (
     <li key={id} className="wrap-break-word">
       {name} {standsIn && <span className="text-note font-normal text-muted">{standsIn}</span>}
     </li>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CourtReport } from '@/domain/season/week-report'
+import type { CourtReport, GameReport } from '@/domain/season/week-report'
 import { Card } from '@/shared/ui/Card'
 import { courtTitle, type CourtNames } from '../court-name'
 import { moveReason } from '../move-words'
@@ -11,14 +11,14 @@ type CourtWeekProps = {
   /** The night's courts, top court first. */
   numbers: readonly number[]
   names: CourtNames
-  nameOf: (id: string) => string
+  nameIn: (report: GameReport) => (id: string) => string
   myId: string
   /** Whether the league moves people between courts by their finish. */
   moves: boolean
 }
 
 /** A court after its night: the final order with its movements, then the games. */
-export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtWeekProps) {
+export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtWeekProps) {
   const id = useId()
   const { number, people, games } = court
   return (
@@ -46,7 +46,7 @@ export function CourtWeek({ court, numbers, names, nameOf, myId, moves }: CourtW
           </h3>
           <GameLines
             games={games}
-            nameOf={nameOf}
+            nameIn={nameIn}
             {...(number === null && { courtOf: (played: number) => courtTitle(names, played) })}
           />
         </>

@@ -6,38 +6,43 @@ import { classNames } from '@/shared/lib/class-names'
 
 type GameLinesProps = {
   games: readonly GameReport[]
-  nameOf: (id: string) => string
+  /** Who played for a member in one of the games. */
+  nameIn: (report: GameReport) => (id: string) => string
   /** Said before each game where a list holds the games of several courts. */
   courtOf?: (court: number) => string
 }
 
 /** The games of a court in order of play; who won is bold, whoever is ahead in points. */
-export function GameLines({ games, nameOf, courtOf }: GameLinesProps) {
+export function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
   return (
     <ol className="divide-y divide-line">
-      {games.map(({ court, game }) => (
-        <li
-          key={game.id}
-          // Where it is narrow a side has a line of its own, so that names are not broken beside each other.
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
-        >
-          {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}
-          <Side
-            names={game.team1.map(nameOf)}
-            won={winnerOf(game) === 'team1'}
-            className="sm:not-print:text-right"
-          />
-          <span className="row-span-2 text-center sm:not-print:row-span-1">
-            <span className="block font-numeral text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
-              {game.team1Score === null || game.team2Score === null
-                ? '–'
-                : `${game.team1Score}–${game.team2Score}`}
+      {games.map((report) => {
+        const { court, game } = report
+        const nameOf = nameIn(report)
+        return (
+          <li
+            key={game.id}
+            // Where it is narrow a side has a line of its own, so that names are not broken beside each other.
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
+          >
+            {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}
+            <Side
+              names={game.team1.map(nameOf)}
+              won={winnerOf(game) === 'team1'}
+              className="sm:not-print:text-right"
+            />
+            <span className="row-span-2 text-center sm:not-print:row-span-1">
+              <span className="block font-numeral text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
+                {game.team1Score === null || game.team2Score === null
+                  ? '–'
+                  : `${game.team1Score}–${game.team2Score}`}
+              </span>
+              {noteOf(game) && <span className="block text-xs text-muted">{noteOf(game)}</span>}
             </span>
-            {noteOf(game) && <span className="block text-xs text-muted">{noteOf(game)}</span>}
-          </span>
-          <Side names={game.team2.map(nameOf)} won={winnerOf(game) === 'team2'} />
-        </li>
-      ))}
+            <Side names={game.team2.map(nameOf)} won={winnerOf(game) === 'team2'} />
+          </li>
+        )
+      })}
     </ol>
   )
 }

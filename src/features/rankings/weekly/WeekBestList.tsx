@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
-import type { WeekBests } from '@/domain/season/week-report'
+import type { GameReport, WeekBests } from '@/domain/season/week-report'
 import { countOf, listOf, signed } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
 import { courtInSentence, type CourtNames } from '../court-name'
 
-type WeekBestListProps = { bests: WeekBests; names: CourtNames; nameOf: (id: string) => string }
+type WeekBestListProps = {
+  bests: WeekBests
+  names: CourtNames
+  nameOf: (id: string) => string
+  /** Who played for a member in one of the games. */
+  nameIn: (report: GameReport) => (id: string) => string
+}
 
 /** More people than this are counted instead of named. */
 const NAMED = 3
 
 /** The week in three facts. What nobody did is left out. */
-export function WeekBestList({ bests, names, nameOf }: WeekBestListProps) {
+export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps) {
   const { players, climbers, closest } = bests
   const [best] = players
   const [climber] = climbers
@@ -30,7 +36,9 @@ export function WeekBestList({ bests, names, nameOf }: WeekBestListProps) {
       {closest && (
         <Fact
           title="Closest game"
-          who={[closest.game.team1, closest.game.team2].map((team) => listOf(team.map(nameOf))).join(' – ')}
+          who={[closest.game.team1, closest.game.team2]
+            .map((team) => listOf(team.map(nameIn(closest))))
+            .join(' – ')}
         >
           {`${closest.game.team1Score}–${closest.game.team2Score} on ${courtInSentence(names, closest.court)}`}
         </Fact>

@@ -49,7 +49,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
       open
       onClose={onClose}
       title={`A sub for ${name}`}
-      description={`${name} keeps the place; the sub plays in it for the whole game day, from when you publish.`}
+      description={`${name} keeps the place. The sub plays the games that have no score when you publish.`}
       actions={
         <>
           {sub !== undefined && <Button onClick={remove}>No sub</Button>}

@@ -1,24 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
-import { withPlace } from '@/domain/season/correct-day'
+import { useId, useMemo, useState, type FormEvent } from 'react'
+import { withSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
-import type { Court, Seat } from '../courts'
+import type { Court, Game, Seat } from '../courts'
 import { addSub } from '../mutations'
 import { ReasonField } from '../night/ReasonField'
 import { scoringQueries } from '../queries'
 import { freeNames, memberNamesQuery } from '../sub-names'
 import { useScoring } from '../use-scoring'
+import { FinishedGames, finishedGames } from './FinishedGames'
 
 type AddSubDialogProps = { onClose: () => void; court: Court }
 
 const NAME_LENGTH = 80
 
-/** Somebody plays in an absent member's place for the rest of the day; the member's name stays beside it. */
+/** A sub plays the member's games that have no score yet; the member's name stays beside it. */
 export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
   const formId = useId()
   const { mutate, isPending, error, variables } = useMutation(addSub(useScoring()))
@@ -27,7 +28,7 @@ export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
       open
       onClose={onClose}
       title="Add Substitute"
-      description={`${court.name}. The sub plays in this member’s place for the whole game day.`}
+      description={`${court.name}. The sub plays this member's games that have no score yet.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -56,6 +57,7 @@ function problemOf(error: Error, court: Court, playerId: string): string {
   return 'The court has changed. Look again who plays.'
 }
 
+const wasPlayed = ({ result }: Game) => result !== 'forfeit' && result !== 'void'
 const isAway = ({ attendance }: Seat) => attendance === 'absent' || attendance === 'no_show'
 const isHere = ({ attendance }: Seat) => attendance === 'present' || attendance === 'late'
 
@@ -63,15 +65,18 @@ type SubFormProps = {
   id: string
   court: Court
   problem: string | null
-  onSubmit: (entered: { playerId: string; name: string; reason?: string }) => void
+  onSubmit: (entered: { playerId: string; name: string; gameIds: readonly string[]; reason?: string }) => void
 }
 
 function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
-  const { leagueId, gameDayId, isFinalized, subRule, effectOf } = useScoring()
+  const { leagueId, gameDayId, canManage, isFinalized, subRule, effectOf } = useScoring()
   // Without them a name is typed: a list that could not be read takes nothing away.
   const { data: members } = useQuery(memberNamesQuery(leagueId))
   const { data: night } = useQuery(scoringQueries.night(leagueId, gameDayId))
   const places = court.seats.filter((seat) => seat.sub === null)
+  // Who is here and played may leave before the end.
+  const hasPlayed = ({ person }: Seat) =>
+    night ? finishedGames(night.courts, person.id, null).some(wasPlayed) : false
   const [playerId, setPlayerId] = useState(() => places.find(isAway)?.person.id ?? '')
   // The member is known: what is left to type is the name.
   const [startsAtName] = useState(playerId !== '')
@@ -79,27 +84,41 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const isComplete = playerId !== '' && name.trim() !== ''
+  const finished = useMemo(
+    () => (canManage && night ? finishedGames(night.courts, playerId, null) : []),
+    [canManage, night, playerId],
+  )
+  const [picked, setPicked] = useState<readonly string[]>()
+  // A correction of a finalized day is about its finished games; on any other day they stay unless somebody says so.
+  const gameIds = useMemo(() => {
+    const ids = finished.map(({ id }) => id)
+    return picked ? ids.filter((id) => picked.includes(id)) : isFinalized ? ids : []
+  }, [finished, picked, isFinalized])
+  const chosenMember = places.find(({ person }) => person.id === playerId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (!isComplete || (isFinalized && reason.trim() === '')) return
-    onSubmit({ playerId, name: name.trim(), ...(isFinalized && { reason: reason.trim() }) })
+    onSubmit({ playerId, name: name.trim(), gameIds, ...(isFinalized && { reason: reason.trim() }) })
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
       <Select
         label="In whose place?"
         value={playerId}
-        onChange={({ target }) => setPlayerId(target.value)}
+        onChange={({ target }) => {
+          setPlayerId(target.value)
+          setPicked(undefined)
+        }}
         error={checked && playerId === '' ? 'Choose who is absent' : undefined}
       >
         <option value="" disabled>
           Choose a player
         </option>
         {places.map((seat) => (
-          <option key={seat.person.id} value={seat.person.id} disabled={isHere(seat)}>
+          <option key={seat.person.id} value={seat.person.id} disabled={isHere(seat) && !hasPlayed(seat)}>
             {seat.memberName}
-            {isHere(seat) && ' (is here)'}
+            {isHere(seat) && !hasPlayed(seat) && ' (is here)'}
             {isAway(seat) && ' (absent)'}
           </option>
         ))}
@@ -120,6 +139,15 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         entered={name}
         onChoose={setName}
       />
+      {chosenMember && (
+        <FinishedGames
+          games={finished}
+          chosen={gameIds}
+          onChange={setPicked}
+          from={chosenMember.memberName}
+          to={name.trim() || 'the sub'}
+        />
+      )}
       {isFinalized && (
         <ReasonField
           usual={['Written down too late']}
@@ -131,7 +159,7 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         />
       )}
       <p className="text-note text-muted">A sub has no place of their own on this game day. {subRule}</p>
-      {isFinalized && isComplete && effectOf?.(withPlace(playerId, { substitute: name.trim() }))}
+      {isFinalized && isComplete && effectOf?.(withSub(playerId, name.trim(), gameIds))}
     </form>
   )
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { withPlace } from '@/domain/season/correct-day'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { withSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -8,19 +8,31 @@ import { Select } from '@/shared/ui/Select'
 import type { Court } from '../courts'
 import { removeSub } from '../mutations'
 import { ReasonField } from '../night/ReasonField'
+import { scoringQueries } from '../queries'
 import { useScoring } from '../use-scoring'
+import { FinishedGames, finishedGames } from './FinishedGames'
 
 type RemoveSubDialogProps = { onClose: () => void; court: Court }
 
 /** The member is back, or a wrong name was entered. */
 export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
-  const { isFinalized, effectOf, ...day } = useScoring()
+  const { canManage, isFinalized, effectOf, ...day } = useScoring()
+  const { data: night } = useQuery(scoringQueries.night(day.leagueId, day.gameDayId))
   const subs = court.seats.filter((seat) => seat.sub !== null)
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
+  const finished = useMemo(
+    () => (canManage && night && seat ? finishedGames(night.courts, seat.person.id, seat.sub) : []),
+    [canManage, night, seat],
+  )
+  const [picked, setPicked] = useState<readonly string[]>()
+  const gameIds = useMemo(() => {
+    const ids = finished.map(({ id }) => id)
+    return picked ? ids.filter((id) => picked.includes(id)) : isFinalized ? ids : []
+  }, [finished, picked, isFinalized])
   const remove = () => {
     setChecked(true)
     if (!seat?.sub || (isFinalized && reason.trim() === '')) return
@@ -29,6 +41,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         courtNumber: court.number,
         playerId: seat.person.id,
         name: seat.sub,
+        gameIds,
         ...(isFinalized && { reason: reason.trim() }),
       },
       { onSuccess: onClose },
@@ -39,7 +52,9 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       open
       onClose={onClose}
       title="Remove Substitute"
-      description={seat && `${seat.memberName} plays again instead of ${seat.sub}. Scores stay as they are.`}
+      description={
+        seat && `${seat.memberName} plays again instead of ${seat.sub}. Finished games stay as they are.`
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -53,7 +68,10 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         <Select
           label="Which substitute?"
           value={seat?.person.id ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            setPicked(undefined)
+          }}
           error={error ? problemOf(error) : undefined}
         >
           {subs.map(({ person, memberName, sub }) => (
@@ -62,6 +80,15 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
             </option>
           ))}
         </Select>
+        {seat?.sub && (
+          <FinishedGames
+            games={finished}
+            chosen={gameIds}
+            onChange={setPicked}
+            from={seat.sub}
+            to={seat.memberName}
+          />
+        )}
         {isFinalized && (
           <ReasonField
             usual={['The member played after all']}
@@ -72,7 +99,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
             }
           />
         )}
-        {isFinalized && seat && effectOf?.(withPlace(seat.person.id, { substitute: null }))}
+        {isFinalized && seat && effectOf?.(withSub(seat.person.id, null, gameIds))}
       </div>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
+import { countOf } from '@/domain/wording'
 import { supabase } from '@/shared/supabase/client'
 import type { GameDayKey } from '../mutations'
 import { SCORING_KEY } from '../query-keys'
@@ -83,6 +84,7 @@ const toPlaceLines = v.parser(
         new_substitute_name: sub,
         old_attendance: mark,
         new_attendance: mark,
+        finished_games: v.number(),
       }),
       v.transform((row): HistoryLine => {
         const words = placeWords(
@@ -96,7 +98,9 @@ const toPlaceLines = v.parser(
           by: row.author?.display_name ?? null,
           at: row.changed_at,
           from: words(row.old_substitute_name, row.old_attendance),
-          to: words(row.new_substitute_name, row.new_attendance),
+          to:
+            words(row.new_substitute_name, row.new_attendance) +
+            (row.finished_games > 0 ? `, also for ${countOf(row.finished_games, 'finished game')}` : ''),
           reason: row.reason,
           isApplied: true,
           isPlace: true,
@@ -151,7 +155,8 @@ export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
         client
           .from('seat_events')
           .select(
-            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, reason, changed_at,
+            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, finished_games,
+          reason, changed_at,
           member:players!seat_events_player_id_fkey(first_name, last_name),
           author:players!seat_events_changed_by_fkey(display_name)`,
           )

@@ -25,6 +25,7 @@ const game = (round: number, score: number | null): DrawnGameRow => ({
   team2_score: score === null ? null : 5,
   result: 'score',
   ended_by: null,
+  substitutes: null,
 })
 
 /** Round 2 is drawn. P1 goes after it, P5 waits for its end, P6 was to come for it and goes again. */

@@ -7,6 +7,7 @@ import { supabase } from '@/shared/supabase/client'
 import {
   DRAWN_GAME,
   DRAWN_SEAT,
+  subNamesOf,
   teamsOf,
   type DrawnGameRow,
   type DrawnSeatRow,
@@ -97,6 +98,7 @@ function toKingGame(row: DrawnGameRow): KingGame {
       team2Score: row.team2_score,
       result: oneOf(RECORDED_RESULTS, row.result),
       endedBy: row.ended_by ?? [],
+      subNames: subNamesOf(row),
     }),
   }
 }

@@ -59,7 +59,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
         className,
       )}
     >
-      <Names ids={ids} seats={seats} names={names} isAtEnd={ids === team1} />
+      <Names ids={ids} game={game} seats={seats} names={names} isAtEnd={ids === team1} />
     </ul>
   )
   return (
@@ -82,11 +82,15 @@ function GameLine({ game, seats, names }: GameLineProps) {
   )
 }
 
-type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & { ids: readonly string[]; isAtEnd?: boolean }
+type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & {
+  ids: readonly string[]
+  game?: Game
+  isAtEnd?: boolean
+}
 
 /** One line each. For whom a sub plays is told where the line has room for it; otherwise it wraps out of sight. */
-function Names({ ids, seats, names, isAtEnd = false }: NamesProps) {
-  return whoPlays(ids, seats, names).map(({ id, name, standsIn }) => (
+function Names({ ids, names, isAtEnd = false, ...court }: NamesProps) {
+  return whoPlays(ids, court, names).map(({ id, name, standsIn }) => (
     <li
       key={id}
       className={classNames(

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { readPublicLeague } from '@/features/public-league/read-public-league'
+import type { PersonName } from '../cast'
+import { id } from '../ids'
+import { scene, toldTo, untyped } from '../scene'
+
+/*
+ * A sub who comes mid-day. Tonight Noor, Tom, Maya and Ines are on court 1: game 1 is finished at 11–7, game 2 is to come.
+ * Noor and Tom are partners in game 1.
+ */
+const here = scene()
+const NOBODY = ['', '', '', '']
+
+const seat = (by: PersonName, substitute_name: string | null, whose = 'tonight maya') =>
+  here.cast[by].client
+    .from('court_assignments')
+    .update({ substitute_name })
+    .eq('id', id(whose))
+    .select('substitute_name')
+const score = (
+  by: PersonName,
+  game: number,
+  points: [number, number] | [null, null],
+  seen: number,
+  submission: string,
+) =>
+  here.cast[by].client.rpc('submit_score', {
+    p_league_id: id('ladder'),
+    p_game_day_id: id('tonight'),
+    p_court_number: 1,
+    p_game_number: game,
+    // a game is emptied with nulls, which the generated types do not know
+    p_team1_score: points[0] as number,
+    p_team2_score: points[1] as number,
+    p_seen_version: seen,
+    p_submission_id: id(submission),
+  })
+/** Game 1 is finished with Maya, so the choice rewrites it unless it is told another game. */
+const changeSub = (by: PersonName, from: string | null, to: string | null, more: object = {}) =>
+  untyped(here.cast[by].client).rpc('change_sub', {
+    p_league_id: id('ladder'),
+    p_game_day_id: id('tonight'),
+    p_player_id: id('maya'),
+    p_finished_game_ids: [id('tonight 1-1')],
+    p_seen_name: from,
+    p_name: to,
+    ...more,
+  })
+const subs = async (game: string) =>
+  (
+    await here.sql<{ substitutes: string[] | null }>(
+      'select substitutes from court_rotations where id = $1',
+      [id(game)],
+    )
+  )[0]?.substitutes
+const seated = async (whose = 'tonight maya') =>
+  (
+    await here.sql<{ substitute_name: string | null }>(
+      'select substitute_name from court_assignments where id = $1',
+      [id(whose)],
+    )
+  )[0]?.substitute_name
+const inGame1 = (name: string) => ['', '', name, '']
+
+describe('a sub who comes mid-day', () => {
+  test.each(['lucia', 'noor'] as const)('takes the games without a score: named by %s', async (by) => {
+    await seat(by, 'Gus').throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+    expect(await subs('tonight 1-2')).toBeNull()
+    await score('noor', 2, [11, 4], 0, 'second').throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+    expect((await subs('tonight 1-2'))?.filter(Boolean)).toEqual(['Gus'])
+  })
+
+  test('keeps the games they played when they are removed', async () => {
+    await seat('noor', 'Gus').throwOnError()
+    await score('noor', 2, [11, 4], 0, 'second').throwOnError()
+    await seat('tom', null).throwOnError()
+    expect((await subs('tonight 1-2'))?.filter(Boolean)).toEqual(['Gus'])
+    await seat('tom', 'Pia').throwOnError()
+    expect((await subs('tonight 1-2'))?.filter(Boolean)).toEqual(['Gus'])
+  })
+
+  test('is in the export, the public page, the seasons and the games of a person only for those games', async () => {
+    await seat('lucia', 'Gus').throwOnError()
+    await score('noor', 2, [11, 4], 0, 'second').throwOnError()
+    const lineUps = await here.sql<{ line_up: string[] }>(
+      'select app.dupr_line_up(r) as line_up from court_rotations r where id = any ($1::uuid[]) order by game_number',
+      [[id('tonight 1-1'), id('tonight 1-2')]],
+    )
+    expect(lineUps.map(({ line_up }) => [line_up.includes(id('maya')), line_up.includes('gus')])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    const page = await here.cast
+      .as('signed-out visitor')
+      .client.rpc('public_league', { p_league_id: id('ladder') })
+      .throwOnError()
+    const games = readPublicLeague(page.data).days[1]?.courts?.[0]?.games
+    expect(games?.map(({ subNames }) => Object.values(subNames ?? {}))).toEqual([[], ['Gus']])
+    const tonightOf = async (who: PersonName) => {
+      const { data } = await here.cast[who].client.rpc('games_of', { p_player_id: id(who) }).throwOnError()
+      return data?.filter(({ game_id }) => [id('tonight 1-1'), id('tonight 1-2')].includes(game_id))
+    }
+    expect((await tonightOf('maya'))?.map(({ game_id }) => game_id)).toEqual([id('tonight 1-1')])
+    const met = (await tonightOf('noor'))?.map((row) => [
+      row.partner_name,
+      row.opponent1_name,
+      row.opponent2_name,
+    ])
+    expect(met?.map((names) => names.includes('Gus'))).toEqual([true, false])
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    const seasons = (await here.cast.noor.client.rpc('my_seasons').throwOnError()).data
+    const stored = JSON.stringify(seasons?.flatMap(({ games: rows }) => rows))
+    expect(stored.match(/"Gus"/g)).toHaveLength(1)
+  })
+
+  test('does not get a finished game by emptying its score and entering it again', async () => {
+    await score('noor', 1, [null, null], 1, 'emptied').throwOnError()
+    await seat('noor', 'Gus').throwOnError()
+    await score('noor', 1, [11, 7], 2, 'again').throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+  })
+
+  test('gets an emptied game where an organizer names the sub', async () => {
+    await score('noor', 1, [null, null], 1, 'emptied').throwOnError()
+    await seat('lucia', 'Gus').throwOnError()
+    await score('noor', 1, [11, 7], 2, 'again').throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(inGame1('Gus'))
+  })
+})
+
+describe('the finished games', () => {
+  test.each(['lucia', 'carl', 'sunny'] as const)('go to the sub where %s says so', async (by) => {
+    expect(toldTo(await changeSub(by, null, ' Gus '))).toBeNull()
+    expect([await subs('tonight 1-1'), await seated()]).toEqual([inGame1('Gus'), 'Gus'])
+    const [line] = await here.sql(
+      `select new_substitute_name as sub, finished_games from seat_events where game_day_id = $1 order by id desc limit 1`,
+      [id('tonight')],
+    )
+    expect(line).toEqual({ sub: 'Gus', finished_games: 1 })
+    expect(toldTo(await changeSub(by, 'Gus', null))).toBeNull()
+    expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
+  })
+
+  test.each(['noor', 'maya', 'sam', 'omar', 'kai'] as const)('are not changed by %s', async (by) => {
+    expect(toldTo(await changeSub(by, null, 'Gus'))?.code).toBe('PT403')
+    const direct = await untyped(here.cast[by].client)
+      .from('court_rotations')
+      .update({ substitutes: inGame1('Gus') })
+      .eq('id', id('tonight 1-1'))
+    expect(direct.error).not.toBeNull()
+    expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
+  })
+
+  test('are written by nobody directly, also where a grant would let them', async () => {
+    await here.sql('grant update on court_rotations to authenticated')
+    try {
+      for (const by of ['lucia', 'noor'] as const) {
+        const direct = await untyped(here.cast[by].client)
+          .from('court_rotations')
+          .update({ substitutes: inGame1('Gus') })
+          .eq('id', id('tonight 1-1'))
+        expect(toldTo(direct)).toMatchObject({ code: 'PT403', hint: 'immutable_column' })
+      }
+    } finally {
+      await here.sql('revoke update on court_rotations from authenticated')
+      await here.sql(
+        `grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
+           team1_score, team2_score, seen_version, submission_id) on court_rotations to authenticated`,
+      )
+    }
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+  })
+
+  test('change with the seat or not at all', async () => {
+    const played = { p_game_day_id: id('played'), p_finished_game_ids: [id('played 1-1')] }
+    expect(toldTo(await changeSub('lucia', null, 'Gus', played))?.hint).toBe('reason_required')
+    expect([await subs('played 1-1'), await seated('played maya')]).toEqual([NOBODY, null])
+    expect(toldTo(await changeSub('lucia', null, 'Gus', { ...played, p_reason: 'Told later.' }))).toBeNull()
+    expect([await subs('played 1-1'), await seated('played maya')]).toEqual([inGame1('Gus'), 'Gus'])
+  })
+
+  test.each([
+    ['none', { p_finished_game_ids: [] }, 'invalid_games'],
+    [
+      'too many',
+      { p_finished_game_ids: Array.from({ length: 501 }, (_, i) => id(`many ${i}`)) },
+      'invalid_games',
+    ],
+    ['a game to come', { p_finished_game_ids: [id('tonight 1-2')] }, 'games_changed'],
+    ['a game of another court', { p_finished_game_ids: [id('tonight 2-1')] }, 'games_changed'],
+    ['a game of another day', { p_finished_game_ids: [id('played 1-1')] }, 'games_changed'],
+    ['a game of another sub', { p_seen_name: 'Pia' }, 'games_changed'],
+    ['a blank name', { p_name: ' ' }, 'invalid_name'],
+    ['a long name', { p_name: 'x'.repeat(81) }, 'invalid_name'],
+    ['somebody with a place', { p_name: 'Sam Park' }, 'sub_plays_already'],
+  ])('are refused: %s', async (_what, more, hint) => {
+    expect(toldTo(await changeSub('lucia', null, 'Gus', more))?.hint).toBe(hint)
+    expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
+  })
+
+  test('are not played by one sub in two places', async () => {
+    await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Gus') where id = $2`, [
+      id('tom'),
+      id('tonight 1-1'),
+    ])
+    expect(toldTo(await changeSub('lucia', null, 'gus'))).toMatchObject({
+      hint: 'sub_plays_already',
+      message: 'gus played game 1 on court 1 for somebody else.',
+    })
+  })
+})
