@@ -114,7 +114,7 @@ test('subs', () => {
   expect(told).toEqual([
     'An absent player is credited the points of their sub, 10 a game at the most. A sub moves nobody up or down.',
     'An absent player with a sub is credited the average points of the court. A sub moves nobody up or down.',
-    'An absent player with a sub is credited their own average so far. A sub moves nobody up or down.',
+    "With a sub you get the sub's points, at most your own average so far and at most 15 below it. A sub moves nobody up or down.",
   ])
 })
 

@@ -15,7 +15,8 @@ export function subSentence({
         ? 'An absent player is credited the points of their sub, one less for each game won.'
         : `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
     court_average: 'An absent player with a sub is credited the average points of the court.',
-    own_average: 'An absent player with a sub is credited their own average so far.',
+    own_average:
+      "With a sub you get the sub's points, at most your own average so far and at most 15 below it.",
   }
   if (movementMode !== 'up_down') return credited[subPolicy]
   const moved =

@@ -2,7 +2,7 @@ import { resultsOf } from '@/domain/standings/game-results'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import { TallySheet } from '@/domain/standings/tally'
 import type { SeasonWeekGames } from '@/domain/standings/weekly-standings'
-import { inWeekOrder, type Season, type SeasonMember } from './season'
+import { asOneCourt, inWeekOrder, type Season, type SeasonMember } from './season'
 import { gamesWithSubs, subCredits } from './sub-credits'
 
 /** What each game day adds to the members' records: the games, subs apart, and what subs earned for absent members. */
@@ -10,7 +10,9 @@ export function seasonGames({ members, days, settings }: Season, config: Standin
   // Only a credit of the member's own average looks back at the nights before.
   const record = settings.subPolicy === 'own_average' ? new TallySheet(members.map(withoutRank)) : null
   return inWeekOrder(days).map(({ courts }) => {
-    const credits = courts.flatMap((court) => subCredits(court, settings, (id) => record?.of(id)))
+    // What the own average gives is bounded once a day, also where people change courts.
+    const tables = record ? [asOneCourt(courts)] : courts
+    const credits = tables.flatMap((court) => subCredits(court, settings, (id) => record?.of(id)))
     const games = courts.flatMap((court) => gamesWithSubs(court))
     if (record) for (const game of games) for (const result of resultsOf(game, config)) record.add(result)
     return { games, credits }

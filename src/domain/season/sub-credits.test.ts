@@ -71,11 +71,27 @@ describe('what a sub earns for the member', () => {
     expect(credit('court_average')).toEqual([{ player: 'noor', points: 26, possible: 33 }])
   })
 
-  test("the member's own average of the nights before, half a point up; nothing in the first", () => {
-    expect(credit('own_average', COURT, { pointsFor: 51, played: 6 })).toEqual([
-      { player: 'noor', points: 26, possible: 33 },
+  const scoring = (points: number) => ({
+    ...COURT,
+    games: COURT.games.map((each) => ({ ...each, team1Score: points, team2Score: 11 })),
+  })
+
+  // 8 1/2 a game: 25 1/2 for three, so the credit goes from 11 to 26.
+  test.each([
+    ['at most the own average, half a point up', COURT, 26],
+    ["the sub's points between 15 below it and the average", scoring(5), 15],
+    ['at most 15 below the average', scoring(2), 11],
+  ])('with the own average: %s', (_what, court, points) => {
+    expect(credit('own_average', court, { pointsFor: 51, played: 6 })).toEqual([
+      { player: 'noor', points, possible: 33 },
     ])
-    expect(credit('own_average')).toEqual([{ player: 'noor', points: 0, possible: 33 }])
+  })
+
+  test('with the own average nothing counts before the first own game', () => {
+    expect(credit('own_average')).toEqual([])
+    expect(
+      subCredits(COURT, { subPolicy: 'own_average', winType: 'timed', pointsToWin: 11 }, () => undefined),
+    ).toEqual([])
   })
 
   test('only for the games of a sub who came mid-day', () => {

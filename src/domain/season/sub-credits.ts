@@ -6,12 +6,16 @@ import type { PointCredit, Tally } from '@/domain/standings/tally'
 import { targetOf, type SeasonCourt, type SeasonSettings } from './season'
 import { subIn } from './who-played'
 
+/** A credit of the own average follows a weak sub down this many points a game day, no further. Source: rules.md section 3. */
+const BELOW_AVERAGE = 15
+
 /**
  * What members are credited for the games that their subs played on one court: whole points, rounded half up.
  * - `actual`: the sub's points, but one short of the target a game at the most (30 for three games to 11), so that a
  *   strong sub lifts nobody. Where games end by time there is no target to be short of: one less for each game won.
  * - `court_average`: what everybody on the court made a game, the sub included.
- * - `own_average`: what the member made a game before this day; nothing in the first.
+ * - `own_average`: the sub's points, at most what the member made a game before this day and at most 15 below it. Before the
+ *   first game of their own there is nothing to credit, so nothing counts. Give it the games of the whole day as one court.
  * Source: rules.md section 3.
  */
 export function subCredits(
@@ -57,7 +61,9 @@ export function subCredits(
       )
     }
     const record = before(player)
-    return credit(record && record.played > 0 ? average(record.pointsFor, record.played) : 0)
+    if (!record || record.played === 0) return []
+    const usual = average(record.pointsFor, record.played)
+    return credit(Math.min(usual, Math.max(points, usual - BELOW_AVERAGE)))
   })
 }
 

@@ -84,3 +84,18 @@ describe('a member with a sub from game 3 on', () => {
     ).toBe(0)
   })
 })
+
+test('with the own average, an absence before the first own game counts nothing: the share is 1.000', () => {
+  const [first] = COURT.games
+  if (!first) throw new Error('There is a game.')
+  const week = (number: number, subNames: Record<string, string>) => ({
+    week: number,
+    courts: [{ ...COURT, games: [{ ...first, team1Score: 11, team2Score: 0, subNames }] }],
+  })
+  const rows = seasonRanking({
+    settings: { ...DEFAULT_SEASON_SETTINGS, rankingBasis: 'points_percentage', subPolicy: 'own_average' },
+    members: IDS.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
+    days: [week(1, { maya: 'Gus' }), week(2, {})],
+  }).at(-1)?.rows
+  expect(rows?.find(({ id }) => id === 'maya')).toMatchObject({ place: 1, record: { pointShare: 1 } })
+})

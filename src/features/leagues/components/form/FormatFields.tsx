@@ -233,7 +233,7 @@ function RankingFields() {
           ['nobody', 'Nobody'],
           ['actual', 'The absent player: the points as played'],
           ['court_average', 'The absent player: the average of the court'],
-          ['own_average', 'The absent player: their own average so far'],
+          ['own_average', "Absent player: the sub's points, up to their own average"],
         ]}
       />
       <Choice
