@@ -132,6 +132,7 @@ const SEQUENCES = [
   'admin_log_id_seq',
   'dupr_exports_id_seq',
   'email_log_id_seq',
+  'league_players_list_number_seq',
   'round_robin_score_events_id_seq',
   'score_events_id_seq',
   'seat_events_id_seq',

@@ -126,6 +126,7 @@ export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): Roster
     status: 'joined',
     joined_at: BEFORE,
     ladder_start: null,
+    list_number: 1,
     has_account: true,
     plays: rest.status !== 'invited',
     ...rest,

@@ -115,6 +115,26 @@ describe('the courts of a night', () => {
     expect(seeded).toHaveDisplayValue('Rating')
   })
 
+  it('are seeded in list order where nobody has a rating, which is said', async () => {
+    const backend = schedulerBackend()
+    const { length } = backend.state.record.roster
+    backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
+      ...row,
+      dup_rating: null,
+      ladder_start: null,
+      list_number: length - i,
+    }))
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Seeded by' }), 'Rating')
+    expect(await namesOn('Court 1, Centre')).toEqual([
+      'Uli Brandt',
+      'Dev Chandra',
+      'Bea Lindqvist',
+      'Sam Park',
+    ])
+    expect(screen.getByText('Nobody has a rating yet, so players are in list order.')).toBeInTheDocument()
+  })
+
   it('with one court too few offer what can be done', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(

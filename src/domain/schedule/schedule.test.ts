@@ -80,12 +80,12 @@ test.each([
 )
 
 describe('the order that courts are cut from', () => {
-  const person = (id: string, rating: number | null, startPlace: number | null): SeedPerson => ({
-    id,
-    name: id,
-    rating,
-    startPlace,
-  })
+  const person = (
+    id: string,
+    rating: number | null,
+    startPlace: number | null,
+    listNumber: number | null = null,
+  ): SeedPerson => ({ id, name: id, rating, startPlace, listNumber })
   const cast = [
     person('Sam', 3.8, 2),
     person('Maya', 3.9, 3),
@@ -101,6 +101,14 @@ describe('the order that courts are cut from', () => {
     ['movement', 'Maya Tom Sam Kai Ana'],
   ] as const)('by %s, then by rating and starting place', (seeding, expected) => {
     expect(seedOrder(seeding, cast, sources).join(' ')).toBe(expected)
+  })
+
+  test.each([
+    ['nobody is rated', [null, null, null, null], 'Zoe Kai Maya Ana'],
+    ['some are', [null, 3.2, null, 4.1], 'Ana Kai Zoe Maya'],
+  ])('by rating is the order of the list where %s', (_who, ratings, expected) => {
+    const listed = ['Zoe', 'Kai', 'Maya', 'Ana'].map((id, i) => person(id, ratings[i] ?? null, null, i + 7))
+    expect(seedOrder('rating', listed.toReversed(), sources).join(' ')).toBe(expected)
   })
 
   test('at random is the same for a seed, in whatever order people come, and another for another', () => {

@@ -14,6 +14,8 @@ export interface SeedPerson {
   readonly rating: number | null
   /** Place before the first night; null for none. */
   readonly startPlace: number | null
+  /** Orders people as they came on the league's list; null for who is not on it. */
+  readonly listNumber: number | null
 }
 
 export interface SeedSources {
@@ -26,7 +28,7 @@ export interface SeedSources {
 
 /**
  * The people of a night, best first. Who is missing in what they are ordered by follows: by rating, then by starting place,
- * then by name. The same seed gives the same random order on every device. Source: rules.md sections 4 and 5.
+ * then in the order of the league's list. So where nobody is rated, 'rating' is the order of the list. The same seed gives the same random order on every device. Source: rules.md sections 4 and 5.
  */
 export function seedOrder(
   seeding: Seeding,
@@ -34,7 +36,11 @@ export function seedOrder(
   { ladder, movement, seed }: SeedSources,
 ): PlayerId[] {
   const byDefault = people.toSorted(
-    (a, b) => descending(a.rating, b.rating) || ascending(a.startPlace, b.startPlace) || compare(a, b),
+    (a, b) =>
+      descending(a.rating, b.rating) ||
+      ascending(a.startPlace, b.startPlace) ||
+      ascending(a.listNumber, b.listNumber) ||
+      compare(a, b),
   )
   if (seeding === 'random') return new Random(seed).shuffle(people.map(({ id }) => id).toSorted())
   if (seeding === 'rating') return byDefault.map(({ id }) => id)

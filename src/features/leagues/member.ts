@@ -8,6 +8,8 @@ export interface Member {
   name: string
   /** DUPR; null for a person without one. */
   rating: number | null
+  /** The order in which people came on the league's list. */
+  listNumber: number
   status: Membership
   /** False for who was only invited; somebody on the roster stays a player while their invitation is open. */
   plays: boolean
@@ -18,7 +20,7 @@ export interface Member {
 /** The generator takes every column of a function's result for filled. */
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
-  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays'
+  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'
 > & { dup_rating: number | null }
 
 export function toMember(row: RosterRow): Member {
@@ -26,6 +28,7 @@ export function toMember(row: RosterRow): Member {
     playerId: row.player_id,
     name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
     rating: row.dup_rating,
+    listNumber: row.list_number,
     status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
     plays: row.plays,
     hasAccount: row.has_account,

@@ -13,6 +13,7 @@ const personOf = (id: string) => ({
   name: NAMES[id] ?? '',
   rating: null,
   startPlace: null,
+  listNumber: null,
   lastCourt: null,
 })
 const board = [

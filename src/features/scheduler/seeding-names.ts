@@ -1,5 +1,5 @@
 import type { Seeding } from '@/domain/schedule/seeding'
-import type { NightSettings, NightSources } from './person'
+import type { NightSettings, NightSources, Person } from './person'
 import type { Schedule } from './schedule'
 
 export const SEEDING_NAMES: Record<Seeding, string> = {
@@ -10,10 +10,10 @@ export const SEEDING_NAMES: Record<Seeding, string> = {
   random: 'Random',
 }
 
-export const SEEDING_HINTS: Record<Seeding, string> = {
+const SEEDING_HINTS: Record<Seeding, string> = {
   movement: 'Where the last results sent everybody.',
   ladder: 'The best of the ranking on court 1.',
-  rating: 'The highest DUPR on court 1, people without one last.',
+  rating: 'Highest DUPR on court 1. Players without a rating follow in list order.',
   order: 'The order in which the league begins.',
   random: 'The same seed gives the same order.',
 }
@@ -30,3 +30,9 @@ export function seedingChoices(
     ? ['movement', 'rating', 'random']
     : ['movement', 'ladder', 'rating', 'random']
 }
+
+/** What the order rests on, for these people. */
+export const seedingHint = (seeding: Seeding, people: readonly Pick<Person, 'rating'>[]) =>
+  seeding === 'rating' && people.every(({ rating }) => rating === null)
+    ? 'Nobody has a rating yet, so players are in list order.'
+    : SEEDING_HINTS[seeding]

@@ -9,6 +9,7 @@ const member = (playerId: string, plays: boolean): Member => ({
   name: playerId,
   hasAccount: true,
   rating: null,
+  listNumber: 1,
 })
 const NOTHING_PLAYED = { members: [], days: [] }
 

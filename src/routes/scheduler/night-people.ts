@@ -17,12 +17,15 @@ export function nightPeople(
   const courts = lastCourts(season)
   const members = roster
     .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
-    .map(({ playerId, name, rating }) => ({ id: playerId, name, rating }))
-  const gone = seated.filter(({ id }) => !members.some((member) => member.id === id))
-  return [...members, ...gone].map(({ id, name, rating }) => ({
+    .map(({ playerId, name, rating, listNumber }) => ({ id: playerId, name, rating, listNumber }))
+  const gone = seated
+    .filter(({ id }) => !members.some((member) => member.id === id))
+    .map((person) => ({ ...person, listNumber: null }))
+  return [...members, ...gone].map(({ id, name, rating, listNumber }) => ({
     id,
     name,
     rating,
+    listNumber,
     startPlace: places.get(id) ?? null,
     lastCourt: courts.get(id) ?? null,
   }))

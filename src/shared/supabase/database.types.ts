@@ -789,6 +789,7 @@ export type Database = {
           joined_at: string | null
           ladder_start: number | null
           league_id: string
+          list_number: number
           player_id: string
           request_message: string | null
           requested_at: string | null
@@ -808,6 +809,7 @@ export type Database = {
           joined_at?: string | null
           ladder_start?: number | null
           league_id: string
+          list_number?: number
           player_id: string
           request_message?: string | null
           requested_at?: string | null
@@ -826,6 +828,7 @@ export type Database = {
           joined_at?: string | null
           ladder_start?: number | null
           league_id?: string
+          list_number?: number
           player_id?: string
           request_message?: string | null
           requested_at?: string | null
@@ -1906,6 +1909,7 @@ export type Database = {
           ladder_start: number
           last_name: string
           league_player_id: string
+          list_number: number
           player_id: string
           plays: boolean
           status: string

@@ -70,6 +70,14 @@ describe('creating a league', () => {
     },
   )
 
+  it('keeps the order of the list where the first courts go by rating', async () => {
+    const people = ['Zoë', 'Gus', 'Ana', 'Max'].map((first_name) => ({ first_name, last_name: 'Quinn' }))
+    await create({ people, settings: { first_seeding: 'rating' } }).throwOnError()
+    const { data } = await here.cast.lucia.client.rpc('league_roster', { p_league_id: NEW }).throwOnError()
+    const listed = data?.toSorted((a, b) => a.list_number - b.list_number)
+    expect(listed?.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Gus', 'Ana', 'Max'])
+  })
+
   it('puts people on the roster in their order, and invites those with an address', async () => {
     const people = [
       { first_name: 'Gus', last_name: 'Ali', email: 'Gus@Example.com' },

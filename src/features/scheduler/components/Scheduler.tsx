@@ -59,7 +59,14 @@ export function Scheduler(props: SchedulerProps) {
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
     return (id: string): Person =>
-      byId.get(id) ?? { id, name: 'Player', rating: null, startPlace: null, lastCourt: null }
+      byId.get(id) ?? {
+        id,
+        name: 'Player',
+        rating: null,
+        startPlace: null,
+        listNumber: null,
+        lastCourt: null,
+      }
   }, [people])
   const isClosed = isClosedDay(schedule)
   const { said, press, ...selection } = useSelection({

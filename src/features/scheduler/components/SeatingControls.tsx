@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { newSeed } from '../new-seed'
-import { SEEDING_HINTS, SEEDING_NAMES, seedingChoices } from '../seeding-names'
+import { SEEDING_NAMES, seedingChoices, seedingHint } from '../seeding-names'
 import { playedCourts } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
@@ -44,7 +44,7 @@ export function SeatingControls() {
           <div className="space-y-3 px-4 pb-4">
             <Select
               label="Seeded by"
-              hint={SEEDING_HINTS[seating.seeding]}
+              hint={seedingHint(seating.seeding, toSeat)}
               value={seating.seeding}
               onChange={({ target }) => {
                 const seeding = seedingChoices(schedule, sources, settings).find(
