@@ -20,7 +20,9 @@ export const setRole = mutationOptions({
 
 const Retried = v.object({
   results: v.array(
-    v.object({ outcome: v.picklist(['queued', 'renewed', 'closed', 'not_failed', 'not_found']) }),
+    v.object({
+      outcome: v.picklist(['queued', 'renewed', 'closed', 'not_failed', 'not_found', 'too_many_to_address']),
+    }),
   ),
 })
 const Drained = v.object({
