@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { authQueries } from '@/features/auth/queries'
 import type { KeptRead } from '@/shared/reads/read-storage'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -151,3 +152,27 @@ function expiryOfSession() {
   const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as { expires_at?: number }
   return (session.expires_at ?? 0) * 1000
 }
+
+it.each([
+  ['a good token', HOUR_S],
+  ['a token that ran out', -HOUR_S],
+])(
+  'says at once on a screen that was never read that the device is offline, with %s',
+  async (_what, lifeS) => {
+    usedBy('Maya Reyes', { lifeS })
+    let asked = 0
+    server.use(
+      http.all(`${BACKEND}/*`, () => {
+        asked += 1
+        return HttpResponse.error()
+      }),
+      auth.token(() => HttpResponse.error()),
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    renderAt('/leagues')
+    expect(await screen.findByText(/You're offline\./)).toBeInTheDocument()
+    // Not after further tries, and not after half a minute of renewing the session.
+    expect(asked).toBeLessThan(10)
+  },
+)

@@ -105,6 +105,24 @@ describe('installing', () => {
     expect(next.asked.toSorted()).toEqual(['/ reload', '/assets/new.js default'])
   })
 
+  it('stores a file for every request, whatever the host varies it by, also one of the version before', async () => {
+    const device = phone()
+    const font = async () => {
+      const headers = { 'Content-Type': 'font/woff2', Vary: 'Origin, Accept-Encoding' }
+      return new Response('glyphs', { headers })
+    }
+    const stored = (version: string) =>
+      device.stores.get(`kitchen-line-${version}`)?.get('/assets/inter.woff2')
+    device.stores.set('kitchen-line-v0', new Map([['/assets/old.woff2', await font()]]))
+    const next = worker(device, 'v1', ['/assets/inter.woff2', '/assets/old.woff2'])
+    next.on(async (path) => (path === '/assets/inter.woff2' ? font() : host('v1')(path)))
+    await next.install()
+    expect(stored('v1')?.headers.get('Vary')).toBeNull()
+    expect(stored('v1')?.headers.get('Content-Type')).toBe('font/woff2')
+    expect(await stored('v1')?.text()).toBe('glyphs')
+    expect(device.stores.get('kitchen-line-v1')?.get('/assets/old.woff2')?.headers.get('Vary')).toBeNull()
+  })
+
   it('goes on where an attempt broke off', async () => {
     const device = phone()
     const next = worker(device, 'v1', ['/assets/a.js', '/assets/b.js'])

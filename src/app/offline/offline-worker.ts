@@ -38,7 +38,8 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     const routed = event.addRoutes?.(STATIC_ROUTES).catch((error: unknown) => console.warn(error))
     const cache = await caches.open(cacheName)
     // What an earlier version, or an attempt that broke off, has stored under the same name is the same file.
-    const keep = async (file: string) => cache.put(file, (await stored(file)) ?? (await download(file)))
+    const keep = async (file: string) =>
+      cache.put(file, withoutVary((await stored(file)) ?? (await download(file))))
     await Promise.all(assets.map(keep))
     const shell = await scope.fetch(SHELL, { cache: 'reload' })
     // A deploy in between: the next attempt meets the worker that belongs to the new page.
@@ -77,4 +78,15 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
   async function asset(request: Request) {
     return (await stored(request).catch(() => undefined)) ?? scope.fetch(request)
   }
+}
+
+/**
+ * A built file is the same for every request. Static routes look it up by the whole request, though, so with `Vary: Origin`
+ * a font, which is asked for with an origin, would not be found.
+ */
+function withoutVary(response: Response): Response {
+  if (!response.headers.has('Vary')) return response
+  const headers = new Headers(response.headers)
+  headers.delete('Vary')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/client-error'
 import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
-import { allowRenewal, onClientStart, supabase } from '@/shared/supabase/client'
+import { allowRenewal, onClientStart, startedClient } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'
 import { leaveBehind } from './origin'
 import { startRecovery } from './recovery'
@@ -28,7 +28,7 @@ const AFTER_THE_PAGE_MS = 2000
  * before the client takes it.
  */
 export function startKeptSession(): void {
-  if (hasStoredSession() && !readAuthLink(window.location.hash)) supabase().catch(() => undefined)
+  if (hasStoredSession() && !readAuthLink(window.location.hash)) startedClient().catch(() => undefined)
 }
 
 /**
@@ -85,7 +85,7 @@ async function listenToClient(
   anew: boolean,
 ): Promise<void> {
   if (anew) await allowRenewal()
-  const { auth } = await supabase()
+  const { auth } = await startedClient()
   if (signal.aborted) return
   // Nothing in here may await the client: it waits for its listeners, and both would wait for ever.
   const { data } = auth.onAuthStateChange((event, session) => {

@@ -3,6 +3,7 @@ import { SENTENCES, type KnownCode } from './error-sentences'
 export type ClientErrorCode = Extract<
   KnownCode,
   | 'network'
+  | 'offline'
   | 'timeout'
   | 'unavailable'
   | 'captive_portal'

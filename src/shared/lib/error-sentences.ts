@@ -18,6 +18,7 @@ export const UNKNOWN_SENTENCE = 'Something went wrong. Please try again.'
 export const SENTENCES = {
   // Our own client, before or instead of an answer (client-error.ts).
   network: 'No connection to the server. Check your network and try again.',
+  offline: "You're offline. Check your connection and try again.",
   timeout: 'The server took too long to answer. Please try again.',
   unavailable: TRY_LATER,
   captive_portal:
@@ -109,6 +110,7 @@ export const WEAK_PASSWORD_REASONS: Readonly<Record<string, string>> = {
 /** Trying the same again may work. */
 export const RETRYABLE: ReadonlySet<string> = new Set<KnownCode>([
   'network',
+  'offline',
   'timeout',
   'unavailable',
   'captive_portal',

@@ -16,6 +16,7 @@ const auth = (code: string) => new AuthApiError('raw words of the server', 400, 
 
 /** Every code with the sentence it has; `again` marks those that may work when tried again. */
 const rows: [code: string, sentence: string, again?: 'again'][] = [
+  ['offline', "You're offline. Check your connection and try again.", 'again'],
   ['network', 'No connection to the server. Check your network and try again.', 'again'],
   ['timeout', 'The server took too long to answer. Please try again.', 'again'],
   ['unavailable', 'The service is briefly unavailable. Please try again in a moment.', 'again'],
@@ -192,6 +193,7 @@ describe('failures without a code', () => {
     ['a chunk in Safari', new TypeError('Importing a module script failed.'), 'network', 'network'],
     ['a timeout of the browser', new DOMException('too slow', 'TimeoutError'), 'timeout', 'network'],
     ['Auth without an answer', new AuthRetryableFetchError('Failed to fetch', 0), 'network', 'network'],
+    ['Auth while offline', new AuthRetryableFetchError(SENTENCES.offline, 0), 'offline', 'network'],
     ['Auth after our timeout', new AuthRetryableFetchError(SENTENCES.timeout, 0), 'timeout', 'network'],
     [
       'Auth behind a Wi-Fi’s page',

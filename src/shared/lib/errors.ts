@@ -54,7 +54,11 @@ export function isOwnError(error: unknown): boolean {
 export function isNetworkError(error: unknown): boolean {
   const code = errorCode(error)
   return (
-    code === 'network' || code === 'timeout' || code === 'captive_portal' || code === 'session_not_renewed'
+    code === 'network' ||
+    code === 'offline' ||
+    code === 'timeout' ||
+    code === 'captive_portal' ||
+    code === 'session_not_renewed'
   )
 }
 
@@ -86,7 +90,7 @@ function weakPasswordSentence(reasons: unknown): string {
 /** Auth wraps whatever went wrong with the request and keeps only the message; ours is one of the sentences. */
 function codeOfMessage({ message }: ErrorParts): string | undefined {
   if (typeof message !== 'string') return undefined
-  const ours = (['timeout', 'unavailable', 'captive_portal'] as const).find(
+  const ours = (['offline', 'timeout', 'unavailable', 'captive_portal'] as const).find(
     (code) => SENTENCES[code] === message,
   )
   return ours ?? (NOTHING_ARRIVED.test(message) ? 'network' : undefined)

@@ -5,6 +5,7 @@ import type { Problem } from './slot'
 const REASONS: Readonly<Record<string, string>> = {
   [UNKNOWN_SENTENCE]: 'Something went wrong on the way to the server.',
   [SENTENCES.network]: 'No connection to the server.',
+  [SENTENCES.offline]: "You're offline.",
   [SENTENCES.timeout]: 'The server took too long to answer.',
   [SENTENCES.unavailable]: 'The service is briefly unavailable.',
   [SENTENCES.captive_portal]:

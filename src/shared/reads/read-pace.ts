@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import { onlineManager, type Query } from '@tanstack/react-query'
 import { errorCode, isRetryable, retryAfterMs } from '@/shared/lib/errors'
 
 const FIRST_MS = 3_000
@@ -36,8 +36,9 @@ export function nextRead(
   return usual && Math.max(usual, pauseMs)
 }
 
-/** Whether a read that failed is worth a quick second try: not where the server asked for quiet. */
+/** Whether a read that failed is worth a quick second try: not where the server asked for quiet, nor offline. */
 export function isWorthQuickRetry(error: unknown): boolean {
+  if (!onlineManager.isOnline()) return false
   return errorCode(error) !== 'over_request_rate_limit' && retryAfterMs(error) === undefined
 }
 

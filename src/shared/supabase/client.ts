@@ -5,7 +5,7 @@ import { isRetryable } from '@/shared/lib/errors'
 import { readAuthLink, takeSessionLink } from './auth-link'
 import type { Database } from './database.types'
 import { guardedFetch } from './guarded-fetch'
-import { SESSION_KEY, hasStoredSession } from './session-storage'
+import { SESSION_KEY, hasStoredSession, isStoredSessionOver } from './session-storage'
 
 let client: Promise<SupabaseClient<Database>> | undefined
 const startListeners = new Set<() => void>()
@@ -18,10 +18,20 @@ export function onClientStart(work: () => void): () => void {
 }
 
 /**
+ * The client, to ask the server something. Without a network an old session can't be renewed, and the client would try that
+ * for half a minute before it asks: it says at once that the device is offline.
+ */
+export async function supabase(): Promise<SupabaseClient<Database>> {
+  const started = await startedClient()
+  if (!navigator.onLine && isStoredSessionOver()) throw new ClientError('offline')
+  return started
+}
+
+/**
  * The one Supabase client. Its code is loaded beside the first paint, so every use awaits it;
  * a start that failed (no network, a deploy in between) is tried again by the next caller.
  */
-export function supabase(): Promise<SupabaseClient<Database>> {
+export function startedClient(): Promise<SupabaseClient<Database>> {
   client ??= start().then(
     (started) => {
       for (const work of startListeners) work()
@@ -72,5 +82,5 @@ async function loadLibrary() {
 
 /** After a failed renewal the client refuses to try again for a minute, also when the network is back: let it try. */
 export async function allowRenewal(): Promise<void> {
-  Reflect.set((await supabase()).auth, 'lastRefreshFailure', null)
+  Reflect.set((await startedClient()).auth, 'lastRefreshFailure', null)
 }

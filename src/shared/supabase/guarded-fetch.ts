@@ -76,7 +76,9 @@ async function sendWithin(
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
   } catch (error) {
     if (timeout.aborted && !init?.signal?.aborted) throw new ClientError('timeout', { cause: error })
-    if (error instanceof TypeError) throw new ClientError('network', { cause: error })
+    // The device is sure when it says that it is offline; that it is online says nothing about the way to the server.
+    const kind = globalThis.navigator?.onLine === false ? 'offline' : 'network'
+    if (error instanceof TypeError) throw new ClientError(kind, { cause: error })
     throw error
   }
 }

@@ -15,6 +15,15 @@ export function storedAuthId(): string | undefined {
   return typeof user.id === 'string' ? user.id : undefined
 }
 
+/** supabase-js renews a session this long before it ends. */
+const RENEWED_BEFORE_MS = 90_000
+
+/** True while this browser holds a session that has to be renewed before it can be used. */
+export function isStoredSessionOver(now: number = Date.now()): boolean {
+  const endsAt = parts(stored()).expires_at
+  return typeof endsAt === 'number' && endsAt * 1000 - now < RENEWED_BEFORE_MS
+}
+
 /** Forgets the session without asking anybody, and tells this tab what the browser tells the others by itself. */
 export function forgetStoredSession(): void {
   try {
