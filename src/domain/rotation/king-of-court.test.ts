@@ -302,7 +302,7 @@ it('a late arrival sits out like the others from then on', () => {
 })
 
 it('people who leave and come close and open courts, all take turns, and nobody moves two courts', () => {
-  let moved = 0
+  const moved: number[] = []
   for (let seed = 1; seed <= 40; seed++) {
     const random = new Random(seed)
     const courts = courtsOf([5, 4, 4, 4])
@@ -342,15 +342,15 @@ it('people who leave and come close and open courts, all take turns, and nobody 
             .filter((id) => now.has(id))
             .map((id) => Math.abs(court - (now.get(id) ?? court))),
         )
-        expect(Math.max(0, ...moves)).toBeLessThanOrEqual(1)
-        moved += moves.filter((move) => move === 1).length
+        moved.push(...moves)
       }
       rounds.push(
         round.games.map((game) => (random.below(2) === 0 ? played(game, 11, 7) : played(game, 7, 11))),
       )
     }
   }
-  expect(moved).toBeGreaterThan(1000)
+  expect(moved.filter((courts) => courts === 1).length).toBeGreaterThan(1000)
+  expect(Math.max(...moved)).toBe(1)
 })
 
 it('who is not there for some rounds sits out neither more nor less than the others once back', () => {
