@@ -52,10 +52,10 @@ begin
     execute (select format('select to_jsonb(fresh) from (select %s) as fresh',
         string_agg(format('%s as %I', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), 'null'), a.attname), ', '))
       from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id') into v_before;
+      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id' and a.attidentity <> 'a') into v_before;
   end if;
   select given.key into v_column from jsonb_each(to_jsonb(new)) as given
-  where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and (tg_op = 'UPDATE' or given.key <> 'id')
+  where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and v_before ? given.key
   limit 1;
   if found then
     raise sqlstate 'PT403' using message = 'This part of the record can''t be changed.', hint = 'immutable_column',

@@ -809,7 +809,7 @@ export type Database = {
           joined_at?: string | null
           ladder_start?: number | null
           league_id: string
-          list_number?: number
+          list_number?: never
           player_id: string
           request_message?: string | null
           requested_at?: string | null
@@ -828,7 +828,7 @@ export type Database = {
           joined_at?: string | null
           ladder_start?: number | null
           league_id?: string
-          list_number?: number
+          list_number?: never
           player_id?: string
           request_message?: string | null
           requested_at?: string | null

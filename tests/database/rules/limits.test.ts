@@ -189,7 +189,7 @@ const LIMITS: Record<string, Limit> = {
   },
   'clubs of a person': {
     full: () =>
-      `insert into clubs (name, created_by) select 'C', '${id('carl')}' from generate_series(1, 50)`,
+      `insert into clubs (name, created_by) select 'C', '${id('carl')}' from generate_series(1, 100)`,
     more: () =>
       client('carl')
         .from('clubs')
@@ -198,7 +198,7 @@ const LIMITS: Record<string, Limit> = {
       client('omar')
         .from('clubs')
         .insert({ name: 'New', created_by: id('omar') }),
-    told: /^You have founded 50 clubs/,
+    told: /^You have founded 100 clubs/,
   },
   'people of a league': {
     full: () =>
