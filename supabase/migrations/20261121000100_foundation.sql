@@ -11,7 +11,8 @@
 --   * what a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test
 --   * rules that must hold rest on policies and triggers; column grants stand beside them as the second layer
 --   * BEFORE triggers run ahead of the policy's check: they ask who is writing before they tell what is stored
---   * a text has a limit on all of its characters; a text that must say something has one that is not white space ('\S')
+--   * a text has a limit on all of its characters; a text that must say something has one that is not white space ('\S');
+--     a text of one line has the trigger one_line
 
 create schema if not exists extensions;
 create schema if not exists app;
@@ -99,6 +100,31 @@ begin
   end if;
 end $$;
 
+-- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head of a
+-- mail it would begin something new.
+create function app.has_control_characters(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_text ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
+$$;
+
+-- Refuses such characters in names and other texts of one line, whoever writes them. Texts of several lines have no such
+-- trigger. Arguments of the trigger: the names of the columns. Error: PT422, hint control_characters.
+create function app.refuse_control_characters() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  v_column text;
+begin
+  foreach v_column in array tg_argv loop
+    if app.has_control_characters(to_jsonb(new) ->> v_column) then
+      raise sqlstate 'PT422' using
+        message = format('The %s has a line break or another control character. Write it on one line.', replace(v_column, '_', ' ')),
+        detail = format('%s.%s', tg_table_name, v_column),
+        hint = 'control_characters';
+    end if;
+  end loop;
+  return new;
+end $$;
+
 -- True when `p_name` is a time zone that the database and browsers know, e.g. 'Europe/Madrid'. The list of regions keeps
 -- out what only Postgres understands: it reads 'Foo/Bar3' as three hours west of a place called Foo/Bar.
 create function app.is_time_zone(p_name text) returns boolean
@@ -157,5 +183,5 @@ language sql immutable set search_path = '' as $$
   select least(greatest(coalesce(p_limit, p_default), 1), 1000)
 $$;
 
--- The last two: an index of what people write themselves is computed with their rights.
-grant execute on function app.is_api_caller(), app.is_time_zone(text), app.plain_text(text), app.name_key(text) to authenticated, service_role;
+-- What triggers and indexes of what people write themselves are computed with, with their rights.
+grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text), app.plain_text(text), app.name_key(text) to authenticated, service_role;

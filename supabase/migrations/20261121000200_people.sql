@@ -144,14 +144,21 @@ begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
+-- A text on one line, with a blank for each run of what has_control_characters finds; '' for none.
+create function app.one_line(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(coalesce(p_text, ''), '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'))
+$$;
+
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
--- claim the record that an organiser made for it. The role never comes from what the browser sent.
+-- claim the record that an organiser made for it. The role never comes from what the browser sent. A name of several lines
+-- becomes one: refused here, it would keep the address from being confirmed.
 create function app.welcome_confirmed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_email text := lower(btrim(new.email));
-  v_first_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'first_name', '')), 80);
-  v_last_name text := left(btrim(coalesce(new.raw_user_meta_data ->> 'last_name', '')), 80);
+  v_first_name text := left(app.one_line(new.raw_user_meta_data ->> 'first_name'), 80);
+  v_last_name text := left(app.one_line(new.raw_user_meta_data ->> 'last_name'), 80);
   v_profile uuid;
 begin
   if new.email_confirmed_at is null or v_email is null then
@@ -201,6 +208,8 @@ end $$;
 create trigger allow_update before update on public.profiles
   for each row execute function app.allow_columns('first_name', 'last_name', 'role', 'dup_rating', 'phone', 'dupr_id');
 create trigger guard before update on public.profiles for each row execute function app.guard_profile();
+create trigger one_line before insert or update of first_name, last_name on public.profiles
+  for each row execute function app.refuse_control_characters('first_name', 'last_name');
 
 -- Whether no account but this person's has a DUPR id. Who asks for the same one in the same moment waits for the end of the
 -- transaction, and is told what is true then.

@@ -30,6 +30,8 @@ create trigger allow_insert before insert on public.clubs
   for each row execute function app.allow_columns('id', 'name', 'city', 'address', 'description', 'created_by');
 create trigger allow_update before update on public.clubs
   for each row execute function app.allow_columns('name', 'city', 'address', 'description');
+create trigger one_line before insert or update of name, city, address on public.clubs
+  for each row execute function app.refuse_control_characters('name', 'city', 'address');
 
 -- A club is closed when no league belongs to it. Error: PT409, hint club_has_leagues.
 create function app.keep_clubs_with_leagues() returns trigger

@@ -96,6 +96,10 @@ create trigger allow_insert before insert on public.game_days
   for each row execute function app.allow_columns('league_id', 'week_number', 'starts_at', 'location', 'status');
 create trigger allow_update before update on public.game_days
   for each row execute function app.allow_columns('week_number', 'starts_at', 'location', 'status');
+create trigger one_line before insert or update of display_name on public.court_configurations
+  for each row execute function app.refuse_control_characters('display_name');
+create trigger one_line before insert or update of location on public.game_days
+  for each row execute function app.refuse_control_characters('location');
 
 alter table public.game_days enable row level security;
 alter table public.game_day_responses enable row level security;

@@ -383,6 +383,8 @@ create trigger allow_update before update on public.court_assignments
   for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance', 'change_reason');
 create trigger guard before insert or update or delete on public.court_assignments
   for each row execute function app.guard_court_assignment();
+create trigger one_line before insert or update of substitute_name on public.court_assignments
+  for each row execute function app.refuse_control_characters('substitute_name');
 
 -- A sub takes the games that have no score at this moment. A game whose score was emptied remembers who played it, and only an
 -- organizer's change passes it on: otherwise emptying and entering a score again would rewrite a finished game.
@@ -610,6 +612,8 @@ create trigger append_only before update on public.score_events
   execute function app.refuse_change();
 create trigger never_deleted before delete on public.score_events
   for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
+create trigger one_line before insert or update of reason on public.score_events
+  for each row execute function app.refuse_control_characters('reason');
 
 -- A league in which games were played is archived, not deleted.
 create function app.keep_played_leagues() returns trigger

@@ -55,6 +55,8 @@ create trigger append_only before update on public.seat_events
   execute function app.refuse_change();
 create trigger never_deleted before delete on public.seat_events
   for each row when (pg_trigger_depth() = 0) execute function app.refuse_change();
+create trigger one_line before insert or update of reason on public.seat_events
+  for each row execute function app.refuse_control_characters('reason');
 
 -- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a result,
 -- and those that others forfeited already. Whoever else of a game is marked absent and has no sub forfeits it too, so that

@@ -91,6 +91,8 @@ create trigger allow_update before update on public.announcement_reads
 create trigger allow_insert before insert on public.announcements
   for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id', 'created_by', 'is_global',
     'target_role', 'target_user_id', 'pinned');
+create trigger one_line before insert or update of title on public.announcements
+  for each row execute function app.refuse_control_characters('title');
 
 create function app.stamp_announcement_read() returns trigger
 language plpgsql set search_path = '' as $$

@@ -37,6 +37,8 @@ create index dupr_subs_filled_in_by_idx on public.dupr_subs (filled_in_by);
 create trigger limit_a_league after insert on public.dupr_subs referencing new table as added
   for each statement execute function app.limit_rows('2000', 'league_id', 'true', 'This league has DUPR ids of 2,000 subs, the most it can have.');
 
+create trigger one_line before insert or update of name on public.dupr_subs
+  for each row execute function app.refuse_control_characters('name');
 alter table public.dupr_subs enable row level security;
 -- Organisers see whom DUPR knows their subs by.
 create policy dupr_subs_select on public.dupr_subs for select to authenticated

@@ -132,6 +132,10 @@ create trigger allow_insert before insert on public.round_robin_sets
 create trigger allow_update before update on public.round_robin_sets
   for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count', 'minutes_per_round',
     'score_entry', 'status');
+create trigger one_line before insert or update of location on public.round_robin_sets
+  for each row execute function app.refuse_control_characters('location');
+create trigger one_line before insert or update of guest_name on public.round_robin_players
+  for each row execute function app.refuse_control_characters('guest_name');
 create trigger append_only before update on public.round_robin_score_events
   for each row when (new.game_id is not null or to_jsonb(new) - 'game_id' is distinct from to_jsonb(old) - 'game_id')
   execute function app.refuse_change();

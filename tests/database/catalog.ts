@@ -36,12 +36,12 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance change_reason)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update guard log_added log_changed log_removed pass_emptied_games refuse_archived',
+    triggers: 'allow_insert allow_update guard log_added log_changed log_removed one_line pass_emptied_games refuse_archived',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_update refuse_archived',
+    triggers: 'allow_update one_line refuse_archived',
   },
   court_overrides: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   court_rotations: {
@@ -69,7 +69,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id week_number starts_at location status); UPDATE (week_number starts_at location status)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update close_week guard refuse_archived stamp',
+    triggers: 'allow_insert allow_update close_week guard one_line refuse_archived stamp',
   },
   league_players: {
     people:
@@ -83,7 +83,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season guard guard_played guard_start_date keep_status_before_archive notice_more_places refuse_archived',
+      'allow_insert allow_update fill_season guard guard_played guard_start_date keep_status_before_archive notice_more_places one_line refuse_archived',
   },
   outgoing_emails: {
     people:
@@ -95,7 +95,7 @@ const TABLES: Record<string, TableDecision> = {
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT SELECT UPDATE',
-    triggers: 'allow_update guard keep_dupr_id_to_one log_administration move_announcement_reads player_card',
+    triggers: 'allow_update guard keep_dupr_id_to_one log_administration move_announcement_reads one_line player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
@@ -113,7 +113,7 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'INSERT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed); SELECT (id starts_at location court_count round_count format win_type points_to_win win_by_margin score_cap draws_allowed minutes_per_round score_entry seed draw_version status); UPDATE (starts_at location court_count round_count minutes_per_round score_entry status)',
     policies: 'INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update guard',
+    triggers: 'allow_insert allow_update guard one_line',
   },
   score_events: {
     people: 'SELECT',
@@ -460,6 +460,7 @@ const APP_FUNCTIONS = {
     'names_of(uuid[])',
     'names_on_page(leagues)',
     'new_token()',
+    'one_line(text)',
     'people_of_page(uuid)',
     'place_games(uuid,uuid,jsonb,jsonb,uuid)',
     'place_people(uuid,uuid,jsonb)',
@@ -473,6 +474,7 @@ const APP_FUNCTIONS = {
     'publishing_problem(game_days)',
     'refuse_change()',
     'refuse_email_limit(text,text)',
+    'refuse_control_characters()',
     'refuse_log_change()',
     'refuse_long_name(text,text)',
     'refuse_oversized_draw(jsonb,jsonb,jsonb)',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '@/shared/lib/one-line'
 import type { Audience, AudienceKind, AudienceRole, Named } from './audience'
 import type { Words } from './mutations'
 import type { WrittenAnnouncement } from './written-announcement'
@@ -27,6 +28,7 @@ const words = {
     v.trim(),
     v.nonEmpty('A title is required'),
     v.maxLength(TITLE_LENGTH, `The title is too long: at most ${TITLE_LENGTH} characters`),
+    oneLine('The title'),
   ),
   message: v.pipe(
     v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '@/shared/lib/one-line'
 
 /** Auth keeps only the first 72 bytes of a password and refuses longer ones. */
 const PASSWORD_BYTES = 72
@@ -23,6 +24,7 @@ const name = (label: string) =>
     v.trim(),
     v.nonEmpty(`${label} is required`),
     v.maxLength(NAME_LENGTH, `${label} is too long: at most ${NAME_LENGTH} characters`),
+    oneLine(label),
   )
 
 export const SignInValues = v.object({

@@ -58,6 +58,23 @@ describe('a calendar file', () => {
     expect(event?.description).toContain(LEAGUE.url)
   })
 
+  it.each(['\n', '\r\n', '\r', '\u2028', '\u0085', '\v'])(
+    'takes a line break (%j) for no new entry',
+    (br) => {
+      const injected = `Ladder${br}END:VEVENT${br}BEGIN:VEVENT${br}SUMMARY:Forged`
+      const league = { ...LEAGUE, name: injected, location: injected }
+      const day = { ...DAY, note: injected, cancelledReason: injected, status: 'cancelled' as const }
+      const file = calendarFile([day, { ...day, id: 'd6a2', location: injected }], league)
+      const starts = file
+        .replaceAll('\r\n ', '')
+        .split(/[\r\n\u2028\u0085\v]+/)
+        .map((line) => line.split(/[:;]/)[0])
+      expect(starts.filter((start) => start === 'BEGIN')).toHaveLength(3)
+      expect(starts.filter((start) => start === 'SUMMARY')).toHaveLength(2)
+      expect(starts.filter((start) => start === 'END')).toHaveLength(3)
+    },
+  )
+
   it('ends every line as RFC 5545 asks, none longer than it allows', () => {
     const file = calendarFile([{ ...DAY, note: 'Ünlü '.repeat(60) }], LEAGUE)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,4 +1,5 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
+import { foldLines } from '@/shared/lib/fold-lines'
 import type { GameDay } from './game-day'
 
 /** What a calendar has to know of the league. */
@@ -34,7 +35,7 @@ export function calendarOf(
     version: '2.0',
     prodId: '-//Kitchen Line//Game days//EN',
     method: 'PUBLISH',
-    name,
+    name: foldLines(name),
     events: entries.map(({ day, league }) => event(day, league)),
   })
   return file
@@ -64,7 +65,7 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
   const start = new Date(day.startsAt)
   const isCancelled = day.status === 'cancelled'
   const changed = new Date(day.updatedAt)
-  const name = `${league.name}, week ${day.week}`
+  const name = foldLines(`${league.name}, week ${day.week}`)
   const description = [isCancelled && (day.cancelledReason ?? 'Cancelled.'), day.note, league.url]
   return {
     uid: `${day.id}@kitchenline`,
@@ -75,11 +76,14 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
     end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
     summary: isCancelled ? `Cancelled: ${name}` : name,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    description: description.filter(Boolean).join('\n'),
-    location: day.location || league.location || undefined,
+    description: description.flatMap((text) => (text ? linesOf(text) : [])).join('\n'),
+    location: foldLines(day.location || league.location) || undefined,
     url: league.url,
   }
 }
+
+/** A note may have several lines; the library makes each '\\n', and knows no other break. */
+const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(foldLines)
 
 /** 'tuesday-ladder-week-6.ics' */
 export function calendarFileName(leagueName: string, week?: number): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '@/shared/lib/one-line'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { dayIn, timeIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
@@ -21,7 +22,7 @@ export const someDay = v.pipe(
 
 /** What a day has of its own. */
 export const dayFields = {
-  location: atMost(200),
+  location: v.pipe(atMost(200), oneLine('The place')),
   /** '': as many as the league has. */
   courts: v.pipe(
     v.string(),

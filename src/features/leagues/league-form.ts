@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { LeagueFormat } from '@/domain/league-presets'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
+import { oneLine } from '@/shared/lib/one-line'
 import type { League } from './league'
 
 /* The limits of the table `leagues`. */
@@ -64,9 +65,9 @@ const formatFields = {
 }
 
 const fields = v.object({
-  name: v.pipe(text('The name', NAME_LENGTH), v.nonEmpty('A name is required')),
+  name: v.pipe(text('The name', NAME_LENGTH), v.nonEmpty('A name is required'), oneLine('The name')),
   clubId: optional,
-  location: text('The place', LOCATION_LENGTH),
+  location: v.pipe(text('The place', LOCATION_LENGTH), oneLine('The place')),
   description: text('The description', DESCRIPTION_LENGTH),
   visibility: v.picklist(['public', 'unlisted', 'private']),
   publicNames: v.picklist(['short', 'full']),

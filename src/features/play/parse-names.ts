@@ -1,3 +1,4 @@
+import { foldLines } from '@/shared/lib/fold-lines'
 import { nameKey } from '@/shared/lib/name-matches'
 
 const NAME_LENGTH = 80
@@ -23,7 +24,7 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   for (const line of lines) {
     if (line.trim() === '') result.blanks++
     for (const cell of line.split(/[,;\t/&]/)) {
-      const name = cell
+      const name = foldLines(cell)
         .replace(/^[\s\d.)•*–-]+/, '')
         .replace(/\s+/g, ' ')
         .trim()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
+import { oneLine } from '@/shared/lib/one-line'
 import type { ScoreEntryBy, SetFormat } from './set-sheet'
 
 /** A set while it is prepared; numbers are as typed. */
@@ -54,8 +55,14 @@ const Moment = v.pipe(
 
 const About = v.object({
   ...Moment.entries,
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Give it a name'), v.maxLength(120, 'Up to 120 characters')),
-  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters')),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Give it a name'),
+    v.maxLength(120, 'Up to 120 characters'),
+    oneLine('The title'),
+  ),
+  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters'), oneLine('The place')),
   courts: whole(1, 40, 'Courts'),
   minutesPerRound: whole(3, 120, 'Minutes a round'),
   format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),

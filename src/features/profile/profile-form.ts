@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '@/shared/lib/one-line'
 import { phoneDigits, phoneText } from './phone'
 import type { OwnProfile } from './queries'
 
@@ -8,6 +9,7 @@ const name = (label: string) =>
     v.trim(),
     v.nonEmpty(`${label} is required`),
     v.maxLength(80, `${label} is too long: at most 80 characters`),
+    oneLine(label),
   )
 
 /** The fields as they are typed; the limits are those of the table. */

@@ -89,6 +89,25 @@ const NOT_BLANK = [
   'round_robin_players.guest_name',
 ]
 
+/** Texts that may have several lines; all others are names and the like, on one line. */
+const SEVERAL_LINES = [
+  'announcements.message',
+  'clubs.description',
+  'court_overrides.reason',
+  'game_days.cancelled_reason',
+  'game_days.note',
+  'league_players.request_message',
+  'leagues.description',
+  'outgoing_emails.last_error',
+]
+/** Addresses have a form of their own. */
+const ADDRESSES = [
+  'announcement_reads.user_email',
+  'league_players.invite_email',
+  'outgoing_emails.to_email',
+  'profiles.email',
+]
+
 test('every text of the schema has a limit here', async () => {
   const columns = await here.sql<{ tab: string; texts: string[] | null }>(
     `select t.tablename as tab, (select array_agg(column_name::text order by column_name) from information_schema.columns
@@ -126,13 +145,126 @@ describe('as many characters as allowed and one more, even where it is only a bl
 })
 
 describe('not blank', () => {
-  test.each(NOT_BLANK.flatMap((text) => ['', '   ', '\t', '\n \r\n'].map((blank) => [text, blank] as const)))(
-    '%s = %j',
-    async (text, blank) => {
+  test.each(
+    NOT_BLANK.flatMap((text) =>
+      ['', '   ', ...(SEVERAL_LINES.includes(text) ? ['\t', '\n \r\n'] : [])].map(
+        (blank) => [text, blank] as const,
+      ),
+    ),
+  )('%s = %j', async (text, blank) => {
+    const [tab = '', col = ''] = text.split('.')
+    await expect(write(tab, col, blank)).rejects.toThrow('violates check constraint')
+  })
+})
+
+describe('line breaks and other control characters', () => {
+  const CONTROL = ['\n', '\r\n', '\r', '\t', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029']
+  const limited = LIMITS.map(([tab, col]) => `${tab}.${col}`)
+
+  test.each(limited.filter((text) => ![...SEVERAL_LINES, ...ADDRESSES].includes(text)))(
+    'have no place in %s',
+    async (text) => {
       const [tab = '', col = ''] = text.split('.')
-      await expect(write(tab, col, blank)).rejects.toThrow('violates check constraint')
+      if (tab === 'score_events' || tab === 'seat_events')
+        await here.sql(`alter table ${tab} disable trigger append_only`)
+      for (const control of CONTROL)
+        await expect(write(tab, col, `Ladder${control}Open`)).rejects.toMatchObject({
+          code: 'PT422',
+          message: `The ${col.replaceAll('_', ' ')} has a line break or another control character. Write it on one line.`,
+        })
+      await write(tab, col, 'Lädder – “Ópen” 李 🏓')
     },
   )
+
+  test.each(SEVERAL_LINES)('may stand in %s', async (text) => {
+    const [tab = '', col = ''] = text.split('.')
+    await expect(write(tab, col, 'Bring water.\nAnd a ball.')).resolves.toEqual([])
+  })
+
+  test('are in no address', async () => {
+    expect(limited).toEqual(expect.arrayContaining(ADDRESSES))
+    expect(await here.sql(`select app.email_address($1) as email`, ['ann\nbcc@kitchenline.test'])).toEqual([
+      { email: null },
+    ])
+  })
+
+  const NAME = 'Ladder\r\nEND:VEVENT\r\nBEGIN:VEVENT'
+  const told = { code: 'PT422', hint: 'control_characters' }
+
+  test.each(['super admin', 'league creator', 'club creator', 'club admin'] as const)(
+    'are refused with a sentence, whoever writes: %s',
+    async (actor) => {
+      const { client } = here.cast.as(actor)
+      const league = { p_league_id: id('ladder') }
+      const day = { p_game_day_id: id('ahead'), p_starts_at: '2026-12-01T18:00:00Z' }
+      const answers = {
+        'the name of a league': client.from('events').update({ name: NAME }).eq('id', id('ladder')),
+        'the name of a league, edited': client.rpc('edit_league', {
+          ...league,
+          p_name: NAME,
+          p_settings: {},
+        }),
+        'its place': client.from('leagues').update({ location: NAME }).eq('id', id('ladder')),
+        'its place, edited': client.rpc('edit_league', { ...league, p_settings: { location: NAME } }),
+        'a place of a day': client.from('game_days').update({ location: NAME }).eq('id', id('ahead')),
+        'a place of a day, moved': client.rpc('move_game_day', { ...day, p_location: NAME }),
+        'a court': client
+          .from('court_configurations')
+          .upsert({ league_id: id('ladder'), court_number: 1, display_name: NAME }),
+        'a player': client.rpc('add_player', { ...league, p_first_name: NAME }),
+        'a title': client
+          .from('announcements')
+          .insert({ title: NAME, message: '', league_id: id('ladder'), created_by: here.cast.as(actor).id }),
+        'a sub': client
+          .from('court_assignments')
+          .update({ substitute_name: NAME })
+          .eq('id', id('tonight maya')),
+        ...(actor === 'league creator'
+          ? {}
+          : {
+              'a club': client.from('clubs').update({ name: NAME }).eq('id', id('riverside')),
+              'a city': client.rpc('edit_club', {
+                p_club_id: id('riverside'),
+                p_changes: { city: NAME },
+                p_seen: { city: '' },
+              }),
+            }),
+      }
+      for (const [what, answer] of Object.entries(answers))
+        expect([what, toldTo(await answer)]).toEqual([what, expect.objectContaining(told)])
+    },
+  )
+
+  test.each(['player on the court', 'outsider', 'pending applicant'] as const)(
+    'are refused in a name of one’s own: %s',
+    async (actor) => {
+      const { client, id: me } = here.cast.as(actor)
+      for (const name of [{ first_name: NAME }, { last_name: NAME }])
+        expect(toldTo(await client.from('profiles').update(name).eq('id', me))).toMatchObject(told)
+      const set = { starts_at: '2026-12-01T18:00:00Z', court_count: 1, round_count: 1, format: 'singles' }
+      expect(
+        toldTo(
+          await client.rpc('create_round_robin_set', {
+            p_id: id('new set'),
+            p_name: NAME,
+            p_set: set,
+            p_people: [],
+            p_games: [],
+          }),
+        ),
+      ).toMatchObject(told)
+    },
+  )
+
+  test('in a name at sign-up become a blank, so that the address can be confirmed', async () => {
+    const { profileId } = await here.backend.user('ed@kitchenline.test', {
+      firstName: 'Ed\r\nwin',
+      lastName: '\tFox\n',
+    })
+    expect(await here.sql('select first_name, last_name from profiles where id = $1', [profileId])).toEqual([
+      { first_name: 'Ed win', last_name: 'Fox' },
+    ])
+  })
 })
 
 describe('through the API', () => {

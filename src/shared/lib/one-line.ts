@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { foldLines } from './fold-lines'
+
+/** A check for a name or another text of one line, as the database makes it: told at the field. */
+export const oneLine = (label: string) =>
+  v.check<string, string>(
+    (text) => foldLines(text) === text,
+    `${label} has a line break or another control character. Write it on one line.`,
+  )
