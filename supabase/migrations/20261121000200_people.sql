@@ -242,9 +242,7 @@ alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;
 alter table public.players enable row level security;
 
--- A person reads their own record, a super admin everybody's. (Organisers: see league_players.)
-create policy profiles_select on public.profiles for select to authenticated
-  using (auth_id = (select auth.uid()) or (select app.is_super_admin()));
+-- The select policy follows with league_players: organizers reach the people of their leagues.
 -- A person keeps their own record up to date; a super admin sets roles.
 create policy profiles_update on public.profiles for update to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()))

@@ -149,7 +149,7 @@ create trigger one_line before insert or update of location on public.leagues
 alter table public.events enable row level security;
 alter table public.leagues enable row level security;
 
--- The select policies follow with league_players: who may see a league depends on who is in it.
+-- The select policies follow with league_players and round_robin: who may see a league or a set depends on who is in it.
 
 -- League creators, club admins and super admins found leagues; anybody signed in hosts a community set. In their own name.
 create policy events_insert on public.events for insert to authenticated

@@ -185,8 +185,11 @@ create policy round_robin_games_select on public.round_robin_games for select to
 create policy round_robin_score_events_select on public.round_robin_score_events for select to authenticated
   using (set_id = any (array(select app.my_set_ids())));
 -- Left out on purpose: writes of games and of the history. Draws and scores come with functions of their own.
-create policy events_select_as_player on public.events for select to authenticated
-  using (event_type = 'round_robin_set' and id = any (array(select app.my_set_ids())));
+-- An event is seen by its creator and by whoever sees what it is the parent of.
+create policy events_select on public.events for select to authenticated
+  using (created_by = (select app.my_profile_id())
+    or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id)
+    or event_type = 'round_robin_set' and id = any (array(select app.my_set_ids())));
 
 revoke all on public.round_robin_sets, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
   from anon, authenticated;
