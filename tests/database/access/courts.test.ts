@@ -313,6 +313,40 @@ callMatrix(
 `,
 )
 
+const rewriting = {
+  p_league_id: id('ladder'),
+  p_game_day_id: id('tonight'),
+  p_player_id: id('maya'),
+  p_finished_game_ids: [id('tonight 1-1')],
+  p_name: 'Gus',
+}
+
+// Who plays from now on is said by everybody on the court; who played the finished games, by organizers alone.
+callMatrix(
+  'change_sub',
+  {
+    'for a finished game': {
+      verb: 'call',
+      try: (client) => client.rpc('change_sub', rewriting),
+      done: () => game('tonight 1-1', `substitutes = array['', '', 'Gus', '']`),
+    },
+    'through a league of their own': {
+      verb: 'call',
+      try: (client) => client.rpc('change_sub', { ...rewriting, p_league_id: id('hill') }),
+      done: () => game('tonight 1-1', `'Gus' = any (substitutes)`),
+    },
+  },
+  `
+                       | for a finished game | through a league of their own
+  super admin          | yes                 | PT409
+  league creator       | yes                 | PT403
+  club creator         | yes                 | PT403
+  club admin           | yes                 | PT403
+  another club's admin | PT403               | PT409
+  *                    | PT403               | PT403
+`,
+)
+
 const submission = {
   p_league_id: id('ladder'),
   p_game_day_id: id('tonight'),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { withSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -13,7 +13,7 @@ import { ReasonField } from '../night/ReasonField'
 import { scoringQueries } from '../queries'
 import { freeNames, memberNamesQuery } from '../sub-names'
 import { useScoring } from '../use-scoring'
-import { FinishedGames, finishedGames } from './FinishedGames'
+import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
 type AddSubDialogProps = { onClose: () => void; court: Court }
 
@@ -84,16 +84,9 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const isComplete = playerId !== '' && name.trim() !== ''
-  const finished = useMemo(
-    () => (canManage && night ? finishedGames(night.courts, playerId, null) : []),
-    [canManage, night, playerId],
-  )
+  const finished = canManage && night ? finishedGames(night.courts, playerId, null) : []
   const [picked, setPicked] = useState<readonly string[]>()
-  // A correction of a finalized day is about its finished games; on any other day they stay unless somebody says so.
-  const gameIds = useMemo(() => {
-    const ids = finished.map(({ id }) => id)
-    return picked ? ids.filter((id) => picked.includes(id)) : isFinalized ? ids : []
-  }, [finished, picked, isFinalized])
+  const gameIds = chosenGames(finished, picked, isFinalized)
   const chosenMember = places.find(({ person }) => person.id === playerId)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,6 +12,19 @@ export function finishedGames(courts: readonly Court[], playerId: string, sub: s
     .toSorted((a, b) => a.number - b.number)
 }
 
+/**
+ * The games that change. A correction of a finalized day is about its finished games; on any other day they stay unless
+ * somebody says so.
+ */
+export function chosenGames(
+  games: readonly Game[],
+  picked: readonly string[] | undefined,
+  isFinalized: boolean,
+): readonly string[] {
+  const ids = games.map((game) => game.id)
+  return picked ? ids.filter((gameId) => picked.includes(gameId)) : isFinalized ? ids : []
+}
+
 const playerIn = ({ team1, team2 }: Game, playerId: string, sub: string | null) =>
   [...team1, ...team2].some(
     ({ id, subFor, fullName }) => id === playerId && (subFor === null ? null : fullName) === sub,

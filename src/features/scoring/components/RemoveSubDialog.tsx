@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { withSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -10,7 +10,7 @@ import { removeSub } from '../mutations'
 import { ReasonField } from '../night/ReasonField'
 import { scoringQueries } from '../queries'
 import { useScoring } from '../use-scoring'
-import { FinishedGames, finishedGames } from './FinishedGames'
+import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
 type RemoveSubDialogProps = { onClose: () => void; court: Court }
 
@@ -24,15 +24,9 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const [checked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
-  const finished = useMemo(
-    () => (canManage && night && seat ? finishedGames(night.courts, seat.person.id, seat.sub) : []),
-    [canManage, night, seat],
-  )
+  const finished = canManage && night && seat ? finishedGames(night.courts, seat.person.id, seat.sub) : []
   const [picked, setPicked] = useState<readonly string[]>()
-  const gameIds = useMemo(() => {
-    const ids = finished.map(({ id }) => id)
-    return picked ? ids.filter((id) => picked.includes(id)) : isFinalized ? ids : []
-  }, [finished, picked, isFinalized])
+  const gameIds = chosenGames(finished, picked, isFinalized)
   const remove = () => {
     setChecked(true)
     if (!seat?.sub || (isFinalized && reason.trim() === '')) return
