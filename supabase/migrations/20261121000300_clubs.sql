@@ -13,7 +13,7 @@ create table public.clubs (
 );
 create index clubs_created_by_idx on public.clubs (created_by);
 create trigger limit_a_person after insert on public.clubs referencing new table as added
-  for each statement execute function app.limit_rows('100', 'created_by', 'true', 'You have founded 100 clubs, the most one person can. Delete one you no longer need first.');
+  for each statement execute function app.limit_rows('200', 'created_by', 'true', 'You have founded 200 clubs, the most one person can. Delete one you no longer need first.');
 create index clubs_admins_idx on public.clubs using gin (admins);
 
 -- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.

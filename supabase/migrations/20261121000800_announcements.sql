@@ -26,7 +26,7 @@ create index announcements_league_idx on public.announcements (league_id);
 create index announcements_target_user_idx on public.announcements (target_user_id);
 create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'created_by,league_id', 'not automatic', 'You have written 1,000 announcements here. Delete old ones first.');
+  for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic', 'You have written 5,000 announcements here. Delete old ones first.');
 create trigger limit_automatic after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by', 'automatic and created_at > now() - interval ''1 day''', 'Very many messages went out in your name today. Try again tomorrow.');
 -- One index for each arm of the policy, so that a bell of little is not read from a table of much; and the bell's order, for

@@ -189,7 +189,7 @@ const LIMITS: Record<string, Limit> = {
   },
   'clubs of a person': {
     full: () =>
-      `insert into clubs (name, created_by) select 'C', '${id('carl')}' from generate_series(1, 100)`,
+      `insert into clubs (name, created_by) select 'C', '${id('carl')}' from generate_series(1, 200)`,
     more: () =>
       client('carl')
         .from('clubs')
@@ -198,7 +198,7 @@ const LIMITS: Record<string, Limit> = {
       client('omar')
         .from('clubs')
         .insert({ name: 'New', created_by: id('omar') }),
-    told: /^You have founded 100 clubs/,
+    told: /^You have founded 200 clubs/,
   },
   'people of a league': {
     full: () =>
@@ -241,10 +241,10 @@ const LIMITS: Record<string, Limit> = {
     told: /^You have changed 3,000 places/,
   },
   'announcements of a person to a league': {
-    full: () => announced(995, 'league_id', `'${id('ladder')}'`),
+    full: () => announced(4995, 'league_id', `'${id('ladder')}'`),
     more: () => announce('ladder'),
     besides: () => announce('empty'),
-    told: /^You have written 1,000 announcements/,
+    told: /^You have written 5,000 announcements/,
   },
   'automatic announcements of a person in a day': {
     full: () => announced(5000, 'league_id, automatic', `'${id('ladder')}', true`),
