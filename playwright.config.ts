@@ -23,7 +23,7 @@ export default defineConfig({
     colorScheme: 'dark',
     locale: 'en-US',
     actionTimeout: 15_000,
-    // No pictures of each step: they take time in every run, and what was asked and answered says enough.
+    // No pictures of each step: they take time in every run. The requests of a failed journey are kept beside its trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: await findBrowser(),
   },

@@ -1,12 +1,26 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { App } from '@/app/App'
 import { createQueryClient } from '@/app/query-client'
 import { createAppRouter } from '@/app/router'
 import type { CastName } from './demo'
 import { handlersFor, storeSession } from './msw/signed-in'
 import { server } from './msw/server'
+
+/**
+ * The code of a lazy page is transformed on demand, which may take longer than a test waits for what is on the page. So
+ * the first wait begins when the code is there.
+ */
+let isOpening = false
+configure(({ asyncWrapper }) => ({
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      if (isOpening) await vi.dynamicImportSettled()
+      isOpening = false
+      return wait()
+    }),
+}))
 
 type RenderOptions = {
   /** Who is signed in; nobody if left out. */
@@ -24,6 +38,7 @@ export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {})
   setScreenWidth(width)
   window.history.replaceState(null, '', path)
 
+  isOpening = true
   const router = createAppRouter()
   const queryClient = createQueryClient()
   onTestFinished(() => {

@@ -6,7 +6,7 @@ import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 
-// The first lazy route of a file is transformed on demand, which takes more than the usual second on a small machine.
+// The usual second is not enough on a small machine that does other things as well.
 configure({ asyncUtilTimeout: 5000 })
 
 teachNativeElements()

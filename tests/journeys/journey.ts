@@ -1,5 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type TestInfo,
+} from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, PASSWORD, type CastName } from '../demo'
 import { APP_URL, startApp, type FreshApp } from './app-server'
@@ -33,9 +41,11 @@ export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp 
   /** What a journey brings about itself, and the browser may log as an error. */
   tolerated: [/^$/, { option: true }],
 
-  context: async ({ context, tolerated }, run) => {
+  context: async ({ context, tolerated }, run, info) => {
     const problems = watch(context)
+    const requests = noteRequests(context)
     await run(context)
+    await keepOnFailure(info, 'requests', requests)
     expect(
       problems.filter((problem) => !tolerated.test(problem)),
       'errors in the browser',
@@ -43,15 +53,20 @@ export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp 
   },
 
   /** A second person's device beside the one of `page`. */
-  openAnother: async ({ browser }, run) => {
+  openAnother: async ({ browser }, run, info) => {
     const contexts: BrowserContext[] = []
     const problems: string[][] = []
+    const requests: string[][] = []
     await run(async (device) => {
       const context = await browser.newContext(device)
       contexts.push(context)
       problems.push(watch(context))
+      requests.push(noteRequests(context))
       return context.newPage()
     })
+    for (const [index, lines] of requests.entries()) {
+      await keepOnFailure(info, `requests-of-device-${index + 2}`, lines)
+    }
     await Promise.all(contexts.map((context) => context.close()))
     expect(problems.flat(), 'errors in the browser of the other device').toEqual([])
   },
@@ -70,6 +85,26 @@ function watch(context: BrowserContext): string[] {
     if (message.type() === 'error' && !ANSWER.test(text) && !IN_A_MAIL.test(text)) problems.push(text)
   })
   return problems
+}
+
+/** What was asked of the server and answered, with the time: the trace has it only together with pictures of each step. */
+function noteRequests(context: BrowserContext): string[] {
+  const lines: string[] = []
+  const note = (word: string, request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    lines.push(`${new Date().toISOString().slice(11, 23)} ${word} ${request.method()} ${pathname}${search}`)
+  }
+  context.on('request', (request) => note('asked', request))
+  context.on('response', (response) => note(String(response.status()), response.request()))
+  context.on('requestfailed', (request) => note(request.failure()?.errorText ?? 'failed', request))
+  return lines
+}
+
+async function keepOnFailure(info: TestInfo, name: string, lines: string[]) {
+  if (info.status === info.expectedStatus) return
+  const file = info.outputPath(`${name}.txt`)
+  await writeFile(file, lines.join('\n'))
+  await info.attach(name, { path: file, contentType: 'text/plain' })
 }
 
 /**
@@ -130,12 +165,12 @@ export async function expectMessage(page: Page, message: string, act: () => Prom
         (element) => element.checkVisibility() && element.textContent.includes(wanted),
       )
     const before = new Set(messages())
-    const watch = { seen: false }
+    const found = { seen: false }
     const observer = new MutationObserver(() => {
-      watch.seen ||= messages().some((element) => !before.has(element))
+      found.seen ||= messages().some((element) => !before.has(element))
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    return watch
+    return found
   }, message)
   await act()
   await expect.poll(() => watching.evaluate(({ seen }) => seen), `the message “${message}”`).toBe(true)
