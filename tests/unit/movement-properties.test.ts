@@ -141,10 +141,10 @@ test('a member who did not play gets no better rung, and holds it where the leag
         attendance === 'sub'
           ? wentDown && config.sub === 'mayDrop'
           : (attendance === 'noShow' ? config.noShow : config.excusedAbsence) === 'down'
-      if (!lets) expect({ seed, id, after }).toEqual({ seed, id, after: before })
+      expect({ seed, id, held: lets || after === before }).toEqual({ seed, id, held: true })
       expect({ seed, id, rose: after < before }).toEqual({ seed, id, rose: false })
       const left = everybody.slice(0, after).filter((each) => withdrawn.includes(each)).length
-      if (!withdrawn.includes(id)) expect(ladder.indexOf(id)).toBe(after - left)
+      expect(ladder.indexOf(id)).toBe(withdrawn.includes(id) ? -1 : after - left)
       seen[lets ? 'dropped' : 'held']++
       seen.withSub += Number(attendance === 'sub')
     }
@@ -285,8 +285,9 @@ test('what a shift to another court is told to be due to made the difference, re
       expect({ seed, told, toldSizes }).toMatchObject({
         toldSizes: moves([sizesOnly - was, is - peopleOnly]),
       })
-      if (toldNext !== undefined && toldBefore !== undefined)
-        expect([sizesIn(toldNext), sizesIn(toldBefore)]).toEqual([next, before])
+      expect(toldSizes ? [sizesIn(toldNext), sizesIn(toldBefore ?? '')] : []).toEqual(
+        toldSizes ? [next, before] : [],
+      )
       // Who is further up, and left, is away, was on no court, or is new.
       const aboveNow = ladder.slice(0, ladder.indexOf(id))
       const aboveThen = everybody.slice(0, everybody.indexOf(id))

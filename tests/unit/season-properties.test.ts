@@ -267,20 +267,18 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
             expect(told).toContain(`Level with ${names.get(other) ?? ''} on wins, point difference`)
             const [mine, theirs] = [figuresFrom(games, id), figuresFrom(games, other)]
             const ahead = players.indexOf(id) < players.indexOf(other)
-            const scored = /(ahead|behind) on points scored: (\d+) against (\d+)/.exec(told)
-            if (scored) {
-              expect(scored.slice(1)).toEqual([
-                ahead ? 'ahead' : 'behind',
-                `${mine.scored}`,
-                `${theirs.scored}`,
-              ])
-              expect(mine.scored > theirs.scored).toBe(ahead)
-              seen.scored++
-            } else if (told.includes('decided')) {
-              expect(mine.scored).toBe(theirs.scored)
-              expect((rungs.get(id) ?? 0) < (rungs.get(other) ?? 0)).toBe(ahead)
-              seen.prior++
-            } else expect(told).toMatch(ahead ? /, ahead on head-to-head/ : /, behind on head-to-head/)
+            const side = ahead ? 'ahead' : 'behind'
+            const scored = told.includes(
+              ` ${side} on points scored: ${mine.scored} against ${theirs.scored}.`,
+            )
+            const prior = told.endsWith('decided.') && mine.scored === theirs.scored
+            const right =
+              (scored && mine.scored > theirs.scored === ahead) ||
+              (prior && (rungs.get(id) ?? 0) < (rungs.get(other) ?? 0) === ahead) ||
+              told.includes(`, ${side} on head-to-head`)
+            expect({ seed, id, told, right }).toEqual({ seed, id, told, right: true })
+            seen.scored += Number(scored)
+            seen.prior += Number(prior)
           })
         }
       })

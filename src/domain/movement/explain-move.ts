@@ -33,7 +33,9 @@ export function explainCause(
   courtName: CourtName = plainCourtName,
 ): string {
   const here = from === null ? '' : courtName(from)
-  const ranked = withoutSubs ? `, ${ordinal(withoutSubs.place)} of ${withoutSubs.of} without subs` : ''
+  // Without subs the place is another, or is the last one although a sub finished below.
+  const tells = withoutSubs && (withoutSubs.place !== finish || withoutSubs.place === withoutSubs.of)
+  const ranked = tells ? `, ${ordinal(withoutSubs.place)} of ${withoutSubs.of} without subs` : ''
   const finished = finish === null ? 'did not play' : `finished ${ordinal(finish)}`
   const place = `${finished}${ranked}`
   const stays = `Stays on ${here}`
@@ -87,8 +89,9 @@ export function explainCause(
 
 const GOES_FIRST = { noShow: 'a no-show', absent: 'an absent player', sub: 'a player with a sub' } as const
 
+const players = (count: number) => countOf(count, 'player')
+
 function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift): string {
-  const players = (count: number) => countOf(count, 'player')
   const reasons = [
     left > 0 ? `${players(left)} further up left` : '',
     away > 0 ? `${players(away)} further up can't play` : '',

@@ -93,7 +93,7 @@ function stayedBecause(
   if (up.length === 0) return { kind: 'nobodyToSwap', with: toward }
   const few: MoveCause = { kind: 'fewToSwap', with: toward, count: up.length }
   if (wouldRise || downCandidates(court, settings).includes(id)) return few
-  const by = ATTENDANCES.find((each) => down.some((other) => court.attendance?.get(other) === each))
+  const by = ATTENDANCES.find((each) => down.some((gone) => court.attendance?.get(gone) === each))
   return by ? { kind: 'spared', by } : few
 }
 

@@ -273,6 +273,10 @@ describe('reasons', () => {
     const why = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
     expect(why.B2).toBe('Up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
     expect(why.B3).toBe('Stays on court 2: finished 3rd, 2nd of 3 without subs.')
+    const below = court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) })
+    const down = reasons({ courts: [below, MIDDLE] })
+    expect(down.A2).toBe('Stays on court 1: finished 2nd.')
+    expect(down.A3).toBe('Down to court 2: finished 3rd on court 1, 3rd of 3 without subs.')
   })
   test('of fewer and larger courts: the sizes, and somebody who is away only where that decides', () => {
     const four = (letter: string) => court([1, 2, 3, 4].map((i) => `${letter}${i}`).join(' '))
