@@ -1,7 +1,7 @@
 /** The browser asks before the page is closed or reloaded, until the answer is called. The words are the browser's own. */
 export function warnBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const end = new AbortController()
   // Only while there is a reason: with a listener, browsers don't keep the page for the way back.
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: end.signal })
+  return () => end.abort()
 }

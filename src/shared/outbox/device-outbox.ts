@@ -40,7 +40,10 @@ export function deviceOutbox(kinds: Readonly<Record<string, Kind>>): DeviceOutbo
   let stopWarning: (() => void) | undefined
   outbox.subscribe(() => {
     if (outbox.view().unstored > 0) stopWarning ??= warnBeforeLeaving()
-    else stopWarning = void stopWarning?.()
+    else {
+      stopWarning?.()
+      stopWarning = undefined
+    }
   })
   // There is no event for "the network works again", so anything that may mean it counts.
   const hurry = () => void outbox.drain({ hurry: true })

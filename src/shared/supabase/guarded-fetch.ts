@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { isOwnError } from '@/shared/lib/errors'
 import { jsonBody } from './json-body'
@@ -77,7 +78,7 @@ async function sendWithin(
   } catch (error) {
     if (timeout.aborted && !init?.signal?.aborted) throw new ClientError('timeout', { cause: error })
     // The device is sure when it says that it is offline; that it is online says nothing about the way to the server.
-    const kind = globalThis.navigator?.onLine === false ? 'offline' : 'network'
+    const kind = onlineManager.isOnline() ? 'network' : 'offline'
     if (error instanceof TypeError) throw new ClientError(kind, { cause: error })
     throw error
   }
