@@ -56,7 +56,7 @@ create table public.court_rotations (
   ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
   -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in person. Null
   -- until something is recorded; until then the seats tell. Read it through app.subs_of_game.
-  substitutes text[] check (cardinality(substitutes) = 4),
+  substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
   is_pinned boolean not null default false, -- announced: it stays, whoever draws the rest again; save_draw alone sets it
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
@@ -883,7 +883,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform app.give_finished_games(p_league_id, p_game_day_id, p_player_id, p_seen_name, btrim(p_name), p_finished_game_ids);
   perform set_config('app.seat_finished_games', cardinality(p_finished_game_ids)::text, true);
-  update public.court_assignments a set substitute_name = p_name, change_reason = p_reason
+  update public.court_assignments a set substitute_name = p_name, change_reason = left(p_reason, 300)
   where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = p_player_id
     and a.substitute_name is not distinct from p_seen_name and p_name is distinct from p_seen_name;
   if not found then

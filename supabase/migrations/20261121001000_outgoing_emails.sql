@@ -31,7 +31,8 @@ create index outgoing_emails_league_player_idx on public.outgoing_emails (league
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
 
 -- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the sender, the
--- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives nobody a new start.
+-- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no one a new start. A line goes with the sender's next email
+-- after 90 days.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -51,6 +52,7 @@ create function app.log_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
+  delete from public.email_log where sender_id = new.created_by and queued_at < now() - interval '90 days';
   return null;
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();

@@ -36,7 +36,8 @@ const TABLES: Record<string, TableDecision> = {
     people:
       'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance change_reason)',
     policies: 'DELETE INSERT SELECT UPDATE',
-    triggers: 'allow_insert allow_update guard log_added log_changed log_removed one_line pass_emptied_games refuse_archived',
+    triggers:
+      'allow_insert allow_update guard log_added log_changed log_removed one_line pass_emptied_games refuse_archived',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
@@ -95,7 +96,8 @@ const TABLES: Record<string, TableDecision> = {
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',
-    triggers: 'allow_update guard keep_dupr_id_to_one log_administration move_announcement_reads one_line player_card',
+    triggers:
+      'allow_update guard keep_dupr_id_to_one log_administration move_announcement_reads one_line player_card',
   },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
@@ -473,8 +475,8 @@ const APP_FUNCTIONS = {
     'public_players(uuid,jsonb)',
     'publishing_problem(game_days)',
     'refuse_change()',
-    'refuse_email_limit(text,text)',
     'refuse_control_characters()',
+    'refuse_email_limit(text,text)',
     'refuse_log_change()',
     'refuse_long_name(text,text)',
     'refuse_oversized_draw(jsonb,jsonb,jsonb)',

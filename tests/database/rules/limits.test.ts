@@ -68,6 +68,7 @@ const COUNTED_OTHERWISE = {
   court_configurations: '40 courts a league',
   court_overrides: 'one a person and game day',
   court_rotations: '40 courts of 99 games a game day',
+  email_log: 'one an email, as many as email_limit lets a person send in 90 days',
   former_members: 'one a person and league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
@@ -338,6 +339,11 @@ const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
 /** Every list and JSON that the API takes: a call with one entry, or far too much text, beyond what there can be of it. */
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
   'answer_for_silent.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
+  'change_sub.p_finished_game_ids': [
+    { ...tonight, p_player_id: id('noor'), p_name: 'Gus' },
+    [ids(501)],
+    'invalid_games',
+  ],
   'create_league.p_people': [LEAGUE, [many(201)], 'too_many_people'],
   'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
   'create_round_robin_set.p_games': [SET, [many(2401)], 'list_too_long'],
@@ -427,7 +433,7 @@ const TEXTS: Record<string, string[]> = {
     'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
     'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin_set.p_name',
     'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
-    'all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
+    'change_sub.p_name all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],
   // has a form, or is a word of a short list
   formed: [
@@ -435,10 +441,10 @@ const TEXTS: Record<string, string[]> = {
     'answer_game_day.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
   ],
   // only the first 300 characters are kept
-  cut: ['forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
+  cut: ['change_sub.p_reason forfeit_open_games.p_reason record_result.p_reason submit_score.p_reason'],
   // only compared with what is there, byte by byte
   compared: [
-    'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token',
+    'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after games_of.p_after join_requests.p_after mail_log.p_after',
     'my_announcements.p_after organiser_roster.p_after refused_requests.p_after search_people.p_after',
   ],

@@ -167,6 +167,7 @@ describe("other people's e-mail and phone", () => {
       'has_account',
       'joined_at',
       'ladder_start',
+      'list_number',
       'last_name',
       'league_player_id',
       'player_id',
