@@ -10,7 +10,7 @@ create table public.events (
 );
 create index events_created_by_idx on public.events (created_by);
 create trigger limit_leagues after insert on public.events referencing new table as added
-  for each statement execute function app.limit_rows('200', 'created_by', 'event_type = ''league''', 'You have created 200 leagues, the most one person can. Delete one you no longer need first.');
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''league''', 'You have created 1,000 leagues, the most one person can. Delete one you no longer need first.');
 create trigger limit_round_robins after insert on public.events referencing new table as added
   for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''', 'You host 1,000 round robins, the most one person can. Delete one you no longer need first.');
 
