@@ -268,6 +268,8 @@ describe('one game on the whole screen', () => {
     const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=3`, { as: 'Maya Reyes' })
     const dialog = await panels()
     await tapThere(user, 'Maya and Sam', 11)
+    await tapThere(user, 'Tom and Ines', 1)
+    await user.click(dialog.getByRole('button', { name: 'Take a point from Tom and Ines' }))
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
     expect(await dialog.findByText(/It was the last open game of this court/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Edit Scores' }))

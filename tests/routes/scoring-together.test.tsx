@@ -155,8 +155,8 @@ describe('what others enter', () => {
   it('appears by itself: scores, subs and the end of the day', async () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
-    backend.enter('Tom Keller', 2, 1, 11, 7)
     backend.seat('Ines Duarte').substitute_name = 'Alex'
+    backend.enter('Tom Keller', 2, 1, 11, 7)
     expect(await card.findByText('Submitted', undefined, A_POLL)).toBeInTheDocument()
     expect(card.getByText('Alex (sub for Ines D.) / Sam P.')).toBeInTheDocument()
 

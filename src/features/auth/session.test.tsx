@@ -5,7 +5,7 @@ import { watchSession, type SessionState } from './session'
 type Told = (event: string, session: { user: { id: string } } | null) => void
 
 const client = vi.hoisted(() => ({
-  supabase: vi.fn<() => Promise<unknown>>(),
+  startedClient: vi.fn<() => Promise<unknown>>(),
   onClientStart: vi.fn<(work: () => void) => () => void>(),
   allowRenewal: vi.fn<() => Promise<void>>(),
 }))
@@ -17,7 +17,7 @@ let stop: () => void
 
 /** A client that says who is signed in as soon as somebody listens. */
 function clientSaying(session: typeof MAYA | null) {
-  client.supabase.mockResolvedValue({
+  client.startedClient.mockResolvedValue({
     auth: {
       onAuthStateChange: (told: Told) => {
         told('INITIAL_SESSION', session)
@@ -46,9 +46,9 @@ it('says at once that nobody is signed in where nothing is kept, and starts the 
   clientSaying(null)
   watch()
   expect(states).toEqual([{ status: 'absent' }])
-  expect(client.supabase).not.toHaveBeenCalled()
+  expect(client.startedClient).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(client.supabase).toHaveBeenCalledTimes(1)
+  expect(client.startedClient).toHaveBeenCalledTimes(1)
 })
 
 it('listens as soon as something else starts the client: a form that signs in', async () => {
@@ -69,7 +69,7 @@ it('learns that another tab signed in although its own client has not started', 
 })
 
 it('alarms no visitor with a client that cannot start, and listens once it does', async () => {
-  client.supabase.mockRejectedValueOnce(new Error('offline'))
+  client.startedClient.mockRejectedValueOnce(new Error('offline'))
   watch()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(states).toEqual([{ status: 'absent' }])
@@ -81,7 +81,7 @@ it('alarms no visitor with a client that cannot start, and listens once it does'
 
 it('tells who is signed in that the client cannot start', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(MAYA))
-  client.supabase.mockRejectedValue(new Error('offline'))
+  client.startedClient.mockRejectedValue(new Error('offline'))
   watch()
   await vi.advanceTimersByTimeAsync(0)
   expect(states.map(({ status }) => status)).toEqual(['loading', 'failed'])
