@@ -3,7 +3,7 @@ import { BASIS_CRITERIA, WIN_BONUS, type RankingBasis } from './season/ranking-b
 import type { MovementSettings } from './movement/movement-settings'
 import { subSentence } from './sub-text'
 import type { NightFormat, SubPolicy } from './season/season'
-import { CRITERION_NAMES } from './standings/explain-standing'
+import { CRITERION_NAMES } from './standings/criteria'
 import { PRESETS, type Criterion } from './standings/criteria'
 import { countOf } from './wording'
 

@@ -36,3 +36,18 @@ export const PRESETS = {
   points: ['totalPoints', 'wins', 'pointDiff', 'priorRank'],
 } as const satisfies Record<string, readonly Criterion[]>
 export type Preset = keyof typeof PRESETS
+
+/** What a criterion is called in a sentence. `priorRank` has another name in each setting, see `explainRow`. */
+export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, string>> = {
+  wins: 'wins',
+  winPct: 'win share',
+  pointDiff: 'point difference',
+  pointDiffPerGame: 'point difference per game',
+  pointsFor: 'points scored',
+  pointsForPerGame: 'points scored per game',
+  pointsPct: 'share of possible points',
+  totalPoints: 'points',
+  h2hWinPct: 'head-to-head',
+  h2hPointDiff: 'head-to-head point difference',
+  pdVsNext: 'point difference against the next place',
+}

@@ -1,24 +1,9 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
 import { capital, countOf, listOf, signed } from '@/domain/wording'
-import { isGroupCriterion, type Criterion } from './criteria'
+import { CRITERION_NAMES, isGroupCriterion, type Criterion } from './criteria'
 import type { Separation } from './split-ties'
 import type { StandingRow } from './standings'
-
-/** What a criterion is called in a sentence. `priorRank` has another name in each setting, see `ExplainOptions`. */
-export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, string>> = {
-  wins: 'wins',
-  winPct: 'win share',
-  pointDiff: 'point difference',
-  pointDiffPerGame: 'point difference per game',
-  pointsFor: 'points scored',
-  pointsForPerGame: 'points scored per game',
-  pointsPct: 'share of possible points',
-  totalPoints: 'points',
-  h2hWinPct: 'head-to-head',
-  h2hPointDiff: 'head-to-head point difference',
-  pdVsNext: 'point difference against the next place',
-}
 
 const DIFFERENCES: ReadonlySet<Criterion> = new Set([
   'pointDiff',
