@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { visibleAnnouncements } from '@/features/announcements/announcement'
 import { NotificationItem } from '@/features/announcements/components/NotificationItem'
-import { useMarkAnnouncements } from '@/features/announcements/mutations'
+import { useMarkAnnouncements } from '@/features/announcements/use-mark-announcements'
 import { announcementQueries } from '@/features/announcements/queries'
 import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'

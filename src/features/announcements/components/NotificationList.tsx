@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Announcement } from '../announcement'
-import { useMarkAnnouncements } from '../mutations'
+import { useMarkAnnouncements } from '../use-mark-announcements'
 import { NotificationItem } from './NotificationItem'
 
 type NotificationListProps = {
