@@ -97,6 +97,15 @@ describe('a server that went back to a backup', () => {
     expect(withoutLost(read, first.id).games[0]).toEqual(first)
   })
 
+  it('still offers the lost score after a poll that brings the same empty game, and after a change of its clock', () => {
+    const read = withReading(known, known, sheet)
+    const polled = withChanges(read, { ...nothing, games: [first] })
+    expect(polled.games[0]?.lost).toEqual({ team1: 11, team2: 7 })
+    const moved = { ...first, updatedAt: '2026-11-24T21:00:00+00:00' }
+    expect(withReading(known, known, withGame(moved)).games[0]?.lost).toEqual({ team1: 11, team2: 7 })
+    expect(withChanges(read, { ...nothing, games: [submitted(1)] }).games[0]?.lost).toBeUndefined()
+  })
+
   it('loses nothing that it still has, and nothing where no score was', () => {
     expect(withReading(known, known, withGame(submitted(1))).games[0]).toEqual(submitted(1))
     const unplayed = withGame({ ...first, version: 3, score: { team1: 0, team2: 0 } })

@@ -3,7 +3,7 @@ import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
 import type { Stored } from '@/shared/outbox/slot'
 import { reread } from '@/shared/reads/reread'
-import { completeScore, type Score } from './score'
+import { completeScore, sameScore, type Score } from './score'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
 
@@ -160,7 +160,7 @@ function withWritten(
   return games.map((game) => {
     if (game.id !== gameId) return game
     const next = { ...game, ...written }
-    const isOpen = next.score === null && next.result === 'score'
+    const isOpen = playedScore(next) === null && next.result === 'score'
     const playing = [...game.team1, ...game.team2]
     const now = seats.flatMap(({ playerId, sub }) =>
       sub !== null && playing.includes(playerId) ? [[playerId, sub] as const] : [],
@@ -234,8 +234,12 @@ function withNewerGames(known: readonly SheetGame[], changed: readonly SheetGame
   return [...games.values()]
 }
 
+/** `game`, unless `other` is newer; a score that the server lost stays offered while nothing else is entered. */
 function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
-  return other && other.version > game.version ? other : game
+  if (!other || other.version < game.version) return game
+  if (other.version > game.version) return other
+  const isSame = game.result === other.result && sameScore(playedScore(game), playedScore(other))
+  return other.lost && isSame ? { ...game, lost: other.lost } : game
 }
 
 /** An organiser who plays on no court is known by the one name that an answer carries. */

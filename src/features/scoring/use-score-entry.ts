@@ -26,6 +26,7 @@ export function useScoreEntry(drawn: Game) {
   const conflict = slot?.entry.state === 'conflict'
   const [isAwaited, setAwaited] = useAwaited(conflict)
   const settled = draft !== undefined && isSettled(game, draft, slot)
+  const state = rowState(game, draft, slot)
 
   useEffect(() => {
     if (settled) void book.discard(drawn.id)
@@ -63,7 +64,7 @@ export function useScoreEntry(drawn: Game) {
 
   return {
     game,
-    state: rowState(game, draft, slot),
+    state,
     draft,
     slot,
     fromBefore: wordsBefore(myId, slot?.owner, settled ? undefined : draft?.profileId),
@@ -78,7 +79,7 @@ export function useScoreEntry(drawn: Game) {
     submit: (score: Score) => send(score, working()),
     /** Keeps what is stored, and gives one's own score up. */
     discard: async () => {
-      if (game.lost) forgetLost(game.id)
+      if (state.kind === 'choice' && state.mine === game.lost) forgetLost(game.id)
       await book.discard(game.id)
       if (slot && !isUnderWay(slot)) await outbox.letGo(key, latest(slot).submissionId)
     },
@@ -86,7 +87,7 @@ export function useScoreEntry(drawn: Game) {
     insist: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: slot?.entry.reason ?? '' })
       if (score) return send(score, mine)
-      await book.put(mine)
+      await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
       if (slot) await outbox.letGo(key, latest(slot).submissionId)
     },
     /** Goes on from a score that the server did not take. */

@@ -14,6 +14,8 @@ interface Reading<Game> {
 interface Versioned {
   version: number
   updatedAt: string
+  /** What was recorded instead of a score; left out where a game can have nothing else. */
+  result?: string
   /** The score that the server had and no longer has, because its database went back to a backup. */
   lost?: Points | undefined
 }
@@ -33,7 +35,8 @@ export function reread<Game extends Versioned>(
   }
   const lost = scoreOf(before) ?? before.lost
   // What somebody entered after the restore is the later word.
-  const isReplaced = read.updatedAt >= before.updatedAt || isSame(lost ?? null, scoreOf(read))
+  const isEntered = scoreOf(read) !== null || (read.result ?? 'score') !== 'score'
+  const isReplaced = (isEntered && read.updatedAt >= before.updatedAt) || isSame(lost ?? null, scoreOf(read))
   return lost && !isReplaced ? { ...read, lost } : read
 }
 
