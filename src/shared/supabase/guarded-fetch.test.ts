@@ -205,6 +205,16 @@ describe('renewing a session', () => {
 })
 
 describe('answers', () => {
+  it('to an upsert may be an empty 200 unless its rows were asked for', async () => {
+    answers['/rest/v1/announcement_reads'] = () => new Response(null, { status: 200 })
+    const upsert = (prefer: string) =>
+      guarded()(`${ADDRESS}/rest/v1/announcement_reads`, { method: 'POST', headers: { Prefer: prefer } })
+    expect((await upsert('resolution=merge-duplicates,return=minimal')).status).toBe(200)
+    await expect(upsert('resolution=merge-duplicates,return=representation')).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  })
+
   const call = (timeoutMs?: number) => guarded(timeoutMs)(`${ADDRESS}/rest/v1/court_rotations`)
 
   it.each([

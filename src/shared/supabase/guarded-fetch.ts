@@ -112,8 +112,11 @@ async function refuseUnreadableRows(
 ): Promise<void> {
   const method = init?.method ?? 'GET'
   if (method === 'HEAD' || (response.status !== 200 && response.status !== 206)) return
-  const text = (await response.clone().text()).trimStart()
   const isFunction = pathname.includes('/rest/v1/rpc/')
+  // A write says nothing unless it was asked for its rows, and an upsert that only changes rows says so with 200.
+  const asksForRows = new Headers(init?.headers).get('Prefer')?.includes('return=representation') ?? false
+  if (method !== 'GET' && !isFunction && !asksForRows) return
+  const text = (await response.clone().text()).trimStart()
   // A function may answer any JSON, null included.
   if (isFunction ? text === '' : !/^[[{]/.test(text)) throw new ClientError('unavailable')
 }
