@@ -13,6 +13,9 @@ interface NamesBoxProps {
   onChange: (people: readonly DraftPerson[]) => void
 }
 
+/** What goes on once the names are on the list; null while a name has to be corrected. */
+type Next = ((people: readonly DraftPerson[] | null) => void) | undefined
+
 /** The box for names. Whatever stands in it counts when the form is used, with or without "Add names". */
 export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   const [text, setText] = useState('')
@@ -27,21 +30,23 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   }
   const members = people.flatMap(({ playerId }) => playerId ?? [])
   const compare = useMutation({
-    mutationFn: () => readMemberNames(members),
+    mutationFn: (_next: Next) => readMemberNames(members),
+    // By then the list and the box can hold more than when the names were asked for.
+    onSuccess: (wholeNames, next) => put(wholeNames, next),
     meta: { error: 'The names could not be compared with those of the members.' },
   })
+  const put = (wholeNames: ReadonlyMap<string, string>, next: Next) => {
+    // A round robin knows members by short names, 'Sam P.'; a pasted list has their full names.
+    const pasted = parseNames(text, [...people.map(({ name }) => name), ...wholeNames.values()])
+    const all = add(pasted.names.map((name) => ({ name, playerId: null })))
+    setTold(pastedWords(pasted))
+    setText(pasted.tooLong.join('\n'))
+    next?.(pasted.tooLong.length === 0 ? all : null)
+  }
   /** Adds what was typed. `next` gets everyone, or null while a name has to be corrected. */
-  const addTyped = (next?: (people: readonly DraftPerson[] | null) => void) => {
-    const put = (wholeNames: ReadonlyMap<string, string>) => {
-      // A round robin knows members by short names, 'Sam P.'; a pasted list has their full names.
-      const pasted = parseNames(text, [...people.map(({ name }) => name), ...wholeNames.values()])
-      const all = add(pasted.names.map((name) => ({ name, playerId: null })))
-      setTold(pastedWords(pasted))
-      setText(pasted.tooLong.join('\n'))
-      next?.(pasted.tooLong.length === 0 ? all : null)
-    }
-    if (members.length === 0) put(new Map())
-    else compare.mutate(undefined, { onSuccess: put })
+  const addTyped = (next?: Next) => {
+    if (members.length === 0) put(new Map(), next)
+    else compare.mutate(next)
   }
   return {
     text,
