@@ -45,7 +45,7 @@ test('offline before scoring is opened again: entered, submitted, and sent when 
   await tapPoints(rotation(page, 2), 'Noor and Maya', 11)
   await tapPoints(rotation(page, 2), 'Tom and Ines', 7)
   await submitButton(rotation(page, 2)).click()
-  await expectWaiting(page, 'No connection to the server.')
+  await expectWaiting(page, "You're offline.")
   await page.reload()
   await expectWaiting(page)
   expect(await book.score(2)).toBeNull()

@@ -61,6 +61,10 @@ export async function expectSent(page: Page, book: ScoreBook, history = ['11–7
 
 /** The app is on the phone, as a whole. */
 export async function whenInstalled(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    if (serviceWorker.controller) return
+    await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }))
+  })
 }
