@@ -11,7 +11,6 @@ export interface LeagueSearch {
   pages: number
 }
 
-export const PAGE_LEAGUES = 20
 /** One answer of the API holds 1,000 rows; whoever has so many narrows the search. */
 export const MOST_PAGES = 49
 /** The ends that the level can be asked by. */

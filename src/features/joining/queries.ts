@@ -2,13 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { toFoundLeague } from './found-league'
 import { toJoinRequest, toMyRequest, toRefused } from './join-request'
-import { PAGE_LEAGUES, type LeagueSearch } from './league-search'
+import type { LeagueSearch } from './league-search'
 import { toWaiting } from './waiting'
 
 /** How many rows a page of requests adds. */
 const PAGE_REQUESTS = 50
 /** What one answer of the API can hold. */
 const MOST_ROWS = 1000
+/** How many rows a page of found leagues adds. */
+const PAGE_LEAGUES = 20
 /** More pages of requests than these are not shown at once: answering them brings up the others. */
 export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / PAGE_REQUESTS)
 
