@@ -74,12 +74,43 @@ it('of a point that changes no order moves nobody', () => {
   expect([moves, places]).toEqual([[], []])
 })
 
-it('of who was there moves the one who did not come, and whoever comes up instead', () => {
-  const { moves } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
-  expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toContain('Noor: noShowDown')
+/** Kai is seated on court 1 in week 2, and forfeited the only game they were drawn in. */
+const withKai: Season = {
+  ...season,
+  members: [...season.members, { id: 'Kai', name: 'Kai', startPlace: 9 }],
+  days: season.days.map((day) => ({
+    ...day,
+    courts: day.courts.map((each) => {
+      if (day.week === 1 || each.number === 2) return each
+      const forfeit: Game = {
+        id: '2-1-4',
+        team1: ['Kai', 'Noor'],
+        team2: ['Tom', 'Maya'],
+        team1Score: null,
+        team2Score: null,
+        status: 'forfeit',
+        endedBy: ['Kai'],
+      }
+      return { ...each, seats: [...each.seats, { playerId: 'Kai' }], games: [...each.games, forfeit] }
+    }),
+  })),
+}
+
+it('of who was there moves the one who did not come, and the others with them', () => {
+  const { moves } = correctionEffect(withKai, 2, withPlace('Kai', { missing: 'absent' }))
+  expect(moves.map(({ name, after }) => `${name}: ${after.cause.kind}`)).toEqual([
+    'Sam: up',
+    'Ines: down',
+    'Kai: absenceHolds',
+  ])
 })
 
-it('leaves out who stays where they are, only for another cause', () => {
-  const { moves } = correctionEffect(season, 2, withPlace('Maya', { missing: 'absent' }))
-  expect(moves.map(({ name }) => name)).not.toContain('Maya')
+it('leaves out who goes the same way, only for another cause', () => {
+  const { moves } = correctionEffect(withKai, 2, withPlace('Kai', { missing: 'noShow' }))
+  expect(moves).toEqual([])
+})
+
+it('of who was there moves nobody who played in person', () => {
+  const { moves, places } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
+  expect([moves, places]).toEqual([[], []])
 })

@@ -62,8 +62,8 @@ function attendanceOf(court: SeasonCourt, played: ReadonlySet<PlayerId>): Readon
   for (const { playerId, missing } of court.seats) {
     const noGame = played.size > 0 && !played.has(playerId) && !drawn.has(playerId)
     const { subs, inPerson } = placeOfDay(playerId, court)
-    // Who played until a sub came, or after one left, did play, whatever the mark says by now.
-    const word = subs.length > 0 ? (inPerson > 0 ? null : 'sub') : (missing ?? (noGame ? 'absent' : null))
+    // A member who played a game in person did play, even if a sub took the rest or the member left and is marked absent.
+    const word = inPerson > 0 ? null : subs.length > 0 ? 'sub' : (missing ?? (noGame ? 'absent' : null))
     if (word) attendance.set(playerId, word)
   }
   return attendance

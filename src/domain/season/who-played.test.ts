@@ -68,6 +68,15 @@ describe('a member with a sub from game 3 on', () => {
     expect(courtResult({ ...COURT, seats }, context).night.attendance?.get('maya')).toBeUndefined()
   })
 
+  test.each(['absent', 'noShow'] as const)('also without a sub, where the mark says %s by now', (missing) => {
+    const seats = IDS.map((playerId) => (playerId === 'maya' ? { playerId, missing } : { playerId }))
+    const context = { settings: DEFAULT_SEASON_SETTINGS, rungs: new Map(), nameOf: (id: string) => id }
+    const attendance = (games: SeasonCourt['games']) =>
+      courtResult({ ...COURT, seats, games }, context).night.attendance?.get('maya')
+    expect(attendance(COURT.games.slice(0, 2))).toBeUndefined()
+    expect(attendance([])).toBe(missing)
+  })
+
   test('has the two games in the season, and a correction may give them to the sub', () => {
     const season = {
       settings: { ...DEFAULT_SEASON_SETTINGS, rankingBasis: 'win_share' as const },
