@@ -74,12 +74,13 @@ begin
 end $$;
 
 -- The person whom an organiser means: whoever has the address, else a new record without an account. A name completes a
--- record that has neither an account nor a name; nobody else's name is an organiser's to change.
+-- record that has neither an account nor a name; nobody else's name is an organiser's to change. A name of several lines becomes
+-- one: refused, it would fail a whole list for what somebody pasted.
 create function app.person_of(p_email text, p_first_name text, p_last_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_first_name text := coalesce(btrim(p_first_name), '');
-  v_last_name text := coalesce(btrim(p_last_name), '');
+  v_first_name text := app.one_line(p_first_name);
+  v_last_name text := app.one_line(p_last_name);
   v_person uuid;
 begin
   perform app.refuse_long_name(v_first_name, v_last_name);
@@ -201,7 +202,7 @@ begin
   perform app.hold_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'This player is not known here any more.', hint = 'player_not_found';
-  elsif p_player_id is null and coalesce(p_first_name, '') !~ '\S' then
+  elsif p_player_id is null and app.one_line(p_first_name) !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
   elsif coalesce(p_email, '') ~ '\S' and v_email is null then
     raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
@@ -218,7 +219,7 @@ begin
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
-      and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(app.full_name(p_first_name, p_last_name))
+      and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;
   end if;

@@ -268,7 +268,7 @@ begin
     if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s is not known here, or has a rating that there is not.', v_place);
-    elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or coalesce(v_person ->> 'first_name', '') !~ '\S') then
+    elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or app.one_line(v_person ->> 'first_name') !~ '\S') then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
         message = format('Player %s has neither a name nor an e-mail address that can be read.', v_place);
     end if;

@@ -120,6 +120,17 @@ describe('a list of addresses', () => {
     expect(said(await invite(people))).toEqual(expected)
   })
 
+  test('folds a name of two lines into one and invites everybody', async () => {
+    const people = [
+      { email: 'two@example.com', first_name: 'Zoë\n Mae', last_name: 'Núñez\u0007' },
+      { email: 'three@example.com', first_name: '\u0007' },
+    ]
+    expect((await invite(people)).results.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['invited', 'Zoë  Mae Núñez'],
+      ['invited', 'Player'],
+    ])
+  })
+
   test('takes 200 addresses and no more', async () => {
     const addresses = Array.from({ length: 200 }, (_, n) => `p${n}@example.com`)
     expect((await invite(addresses)).invited).toBe(200)

@@ -45,6 +45,17 @@ describe('adding a player', () => {
     expect(await here.sql(`select count(*)::int as mails from outgoing_emails`)).toEqual([{ mails: 2 }])
   })
 
+  test('folds a name of two lines into one, and asks for a name where nothing is left', async () => {
+    const { client } = here.cast.lucia
+    expect(await add(client, 'Gus\u0007', 'Grant\nAli')).toMatchObject({
+      outcome: 'added',
+      name: 'Gus Grant Ali',
+    })
+    expect(await add(client, 'Gus', 'Grant\u2028Ali')).toMatchObject({ outcome: 'same_name' })
+    const empty = await client.rpc('add_player', { p_league_id: id('ladder'), p_first_name: '\u0007' })
+    expect(toldTo(empty)).toMatchObject({ hint: 'name_required' })
+  })
+
   test('keeps the rating that was written beside the name, of who has no account alone', async () => {
     const { client } = here.cast.lucia
     const gus = await add(client, 'Gus', 'Grant', undefined, { p_rating: 3.5 })

@@ -98,6 +98,11 @@ describe('creating a league', () => {
   })
 
   it('takes somebody who is here as they are, and keeps the rating of who is not', async () => {
+  it('folds a name of two lines into one', async () => {
+    await create({ people: [{ first_name: 'Gus\nAli' }] }).throwOnError()
+    expect(await roster()).toMatchObject([{ first_name: 'Gus Ali' }])
+  })
+
     const people = [
       { player_id: here.cast.maya.id },
       { first_name: 'Gus', last_name: 'Ali', rating: 3.75 },
@@ -142,6 +147,7 @@ describe('creating a league', () => {
     ['an address that is none', { people: [GUS, { email: 'gus@' }] }, 'person_refused'],
     ['somebody without name and address', { people: [GUS, {}] }, 'person_refused'],
     ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
+    ['a name of control characters alone', { people: [GUS, { first_name: '\u0007' }] }, 'person_refused'],
     [
       'more people than places',
       {
