@@ -215,10 +215,11 @@ end $$;
 --   caller answers for, or null; the settings (see keep_settings); up to 200 people as a JSON array of {first_name, last_name,
 --   email, rating} in the order of the first ladder, or {player_id} for somebody who is known here; a rating is kept for who
 --   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
---   roster by name; p_play puts the caller on the roster, first.
--- Result: {league_id, created, players, invited}; `created` is false where this id was created before.
+--   roster by name, and so is a person whose address got 5 invitations today; p_play puts the caller on the roster, first.
+-- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was created
+--   before; the results are those of the invitations, in the order given: invited or too_many_to_address.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club; PT409 league_full, id_in_use; PT422 of keep_settings and
---   league_name, too_many_people, person_refused, name_too_long.
+--   league_name, too_many_people, person_refused, name_too_long; PT429 too_many_invitations.
 create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb, p_invite boolean,
   p_play boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -231,6 +232,8 @@ declare
   v_in_order boolean;
   v_place int := 0;
   v_invited int := 0;
+  v_outcome text;
+  v_results jsonb := '[]';
 begin
   if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.', hint = 'not_a_league_creator';
@@ -248,7 +251,7 @@ begin
   on conflict (id) do nothing;
   if not found then
     if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
-      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0);
+      return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0, 'results', '[]'::jsonb);
     end if;
     raise sqlstate 'PT409' using message = 'This league could not be created. Please try again.', hint = 'id_in_use';
   end if;
@@ -276,16 +279,19 @@ begin
       v_person_id := app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
       perform app.keep_rating(v_person_id, v_person ->> 'rating');
     end if;
+    v_outcome := case when p_invite and v_email is not null then
+      case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
     insert into public.league_players (league_id, player_id, status, invite_email, ladder_start)
-    values (p_id, v_person_id, case when p_invite and v_email is not null then 'invited' else 'not_invited' end, v_email,
+    values (p_id, v_person_id, case when v_outcome = 'invited' then v_outcome else 'not_invited' end, v_email,
       case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email, message = format('%s is on the list twice.',
         coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person_id)));
     end if;
-    if p_invite and v_email is not null then
-      v_invited := v_invited + 1;
+    if v_outcome is not null then
+      v_results := v_results || jsonb_build_object('email', v_email, 'outcome', v_outcome);
+      v_invited := v_invited + case v_outcome when 'invited' then 1 else 0 end;
     end if;
   end loop;
   if v_invited > 0 then
@@ -294,7 +300,7 @@ begin
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
-    'players', v_place);
+    'players', v_place, 'results', v_results);
 end $$;
 create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null, p_people jsonb default '[]',
   p_invite boolean default false, p_play boolean default false) returns jsonb

@@ -39,7 +39,10 @@ function backend(answer?: () => Response) {
     http.post(`${BACKEND}/rest/v1/rpc/create_league`, async ({ request }) => {
       const body = (await request.json()) as Sent
       sent.push(body)
-      return answer?.() ?? HttpResponse.json({ league_id: body.p_id, created: true, players: 0, invited: 0 })
+      return (
+        answer?.() ??
+        HttpResponse.json({ league_id: body.p_id, created: true, players: 0, invited: 0, results: [] })
+      )
     }),
   )
   return sent
@@ -357,7 +360,7 @@ describe('creating a league', () => {
             { code: 'PT422', message: 'gus@example.com is on the list twice.', hint: 'person_refused' },
             { status: 422 },
           )
-        : HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 0, invited: 0 })
+        : HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 0, invited: 0, results: [] })
     })
     const { user } = open()
     await toPlayers(user)
@@ -374,5 +377,24 @@ describe('creating a league', () => {
     expect(
       localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('league-draft')) ?? ''),
     ).toBeNull()
+  })
+
+  it('names who was not invited after too many invitations today', async () => {
+    const results = ['ana', 'bea', 'kai', 'max'].map((name) => ({
+      email: `${name}@example.com`,
+      outcome: 'too_many_to_address',
+    }))
+    const sent = backend(() =>
+      HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 4, invited: 0, results }),
+    )
+    const { user } = open()
+    await toPlayers(user)
+    await next(user)
+    await user.click(await screen.findByRole('button', { name: 'Create league' }))
+    expect(
+      await screen.findByText(
+        'Wednesday Ladder is there. Not invited, after 5 invitations today: ana@example.com, bea@example.com, kai@example.com and 1 more. Try again tomorrow from the roster.',
+      ),
+    ).toBeInTheDocument()
   })
 })

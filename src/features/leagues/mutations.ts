@@ -44,7 +44,12 @@ const EVERYWHERE: readonly QueryKey[] = [
   ['public-league'],
 ]
 
-const Created = v.object({ league_id: v.string(), created: v.boolean(), invited: v.number() })
+const Created = v.object({
+  league_id: v.string(),
+  created: v.boolean(),
+  invited: v.number(),
+  results: v.array(v.object({ email: v.string(), outcome: v.picklist(['invited', 'too_many_to_address']) })),
+})
 
 /** Creates a league with its first people, whole or not at all. */
 export const createLeague = mutationOptions({
@@ -65,11 +70,18 @@ export const createLeague = mutationOptions({
         p_play: plays,
       })
       .throwOnError()
-    return { ...v.parse(Created, data), name: settings.name }
+    const { results, ...created } = v.parse(Created, data)
+    const left = results.filter(({ outcome }) => outcome !== 'invited').map(({ email }) => email)
+    return { ...created, left, name: settings.name }
   },
   meta: {
-    success: ({ created, name }: { created: boolean; name: string }) =>
-      created ? `${name} is there.` : `${name} was created before. Change it under Edit.`,
+    success: ({ created, left, name }: { created: boolean; left: string[]; name: string }) => {
+      if (!created) return `${name} was created before. Change it under Edit.`
+      if (left.length === 0) return `${name} is there.`
+      return `${name} is there. Not invited, after 5 invitations today: ${left.slice(0, 3).join(', ')}${
+        left.length > 3 ? ` and ${left.length - 3} more` : ''
+      }. Try again tomorrow from the roster.`
+    },
     error: atTheForm,
     invalidates: [['leagues'], ['admin'], ['clubs']],
   },

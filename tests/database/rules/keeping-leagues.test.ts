@@ -36,6 +36,7 @@ describe('creating a league', () => {
       created: true,
       players: 0,
       invited: 0,
+      results: [],
     })
     const [league] = await here.sql(
       `select name, points_to_win, movement_mode, status from leagues join events using (id) where id = $1`,
@@ -97,12 +98,12 @@ describe('creating a league', () => {
     expect(mails.map(({ to_email }) => to_email)).toEqual(['gus@example.com', here.cast.maya.email])
   })
 
-  it('takes somebody who is here as they are, and keeps the rating of who is not', async () => {
   it('folds a name of two lines into one', async () => {
     await create({ people: [{ first_name: 'Gus\nAli' }] }).throwOnError()
     expect(await roster()).toMatchObject([{ first_name: 'Gus Ali' }])
   })
 
+  it('takes somebody who is here as they are, and keeps the rating of who is not', async () => {
     const people = [
       { player_id: here.cast.maya.id },
       { first_name: 'Gus', last_name: 'Ali', rating: 3.75 },
@@ -146,8 +147,8 @@ describe('creating a league', () => {
     ['a rating that there is not', { people: [GUS, { first_name: 'Ida', rating: 9 }] }, 'person_refused'],
     ['an address that is none', { people: [GUS, { email: 'gus@' }] }, 'person_refused'],
     ['somebody without name and address', { people: [GUS, {}] }, 'person_refused'],
-    ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
     ['a name of control characters alone', { people: [GUS, { first_name: '\u0007' }] }, 'person_refused'],
+    ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
     [
       'more people than places',
       {
