@@ -31,8 +31,8 @@ create index outgoing_emails_league_player_idx on public.outgoing_emails (league
 create index outgoing_emails_created_by_idx on public.outgoing_emails (created_by);
 
 -- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the sender, the
--- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no one a new start. A line goes with the sender's next email
--- after 90 days.
+-- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no one a new start. A line older than 90
+-- days goes with the next email, whoever sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -41,6 +41,7 @@ create table public.email_log (
   address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$')
 );
 create index email_log_sender_idx on public.email_log (sender_id, queued_at);
+create index email_log_queued_idx on public.email_log (queued_at);
 create index email_log_address_idx on public.email_log (address_hash, queued_at);
 
 create function app.address_hash(p_email text) returns text
@@ -52,7 +53,9 @@ create function app.log_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
-  delete from public.email_log where sender_id = new.created_by and queued_at < now() - interval '90 days';
+  -- At most 100 for each email, so that nobody waits for a long absence of everybody; those that another call is deleting are left to it.
+  delete from public.email_log where id in (
+    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100 for update skip locked);
   return null;
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();

@@ -229,11 +229,32 @@ describe('a list of addresses', () => {
           { email: 'first@example.com', outcome: 'invited' },
         ],
       })
+      expect(
+        await here.sql(
+          `select invite_email, status, invite_token is not null as has_link from league_players where league_id = $1 order by 1 desc`,
+          [id('four')],
+        ),
+      ).toEqual([
+        { invite_email: email, status: 'not_invited', has_link: false },
+        { invite_email: 'first@example.com', status: 'invited', has_link: true },
+      ])
       await answerOf(here.cast.carl.client.rpc('revoke_invitations', again))
       expect((await invite([email, 'other@example.com'])).results.map(({ outcome }) => outcome)).toEqual([
         'too_many_to_address',
         'invited',
       ])
+    })
+
+    test('in a log that forgets what is older than 90 days, whoever sent it', async () => {
+      const line = `insert into email_log (sender_id, address_hash, queued_at) values ($1, repeat($2, 64), now() - $3::interval)`
+      await here.sql(line, [id('carl'), 'a', '91 days'])
+      await here.sql(line, [id('carl'), 'b', '89 days'])
+      await invite(['p0@example.com'])
+      expect(
+        await here.sql(
+          `select left(address_hash, 1) as hash from email_log where address_hash in (repeat('a', 64), repeat('b', 64))`,
+        ),
+      ).toEqual([{ hash: 'b' }])
     })
 
     test('in a log that names no address', async () => {
