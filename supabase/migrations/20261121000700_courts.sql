@@ -557,13 +557,14 @@ begin
 end $$;
 
 -- With its first record a game remembers who played it, whatever becomes of the seats afterwards. It does so also while its
--- score is emptied, so that a correction does not hand the game to whoever plays now; other players make it another game.
+-- score is emptied, so that a correction does not hand the game to the sub of the moment. Other players make it another game,
+-- and another version of it; a record that is claimed renames a player and keeps the version.
 create function app.remember_subs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not app.is_open_game(new) then
     new.substitutes := app.subs_of_game(new);
-  elsif tg_op = 'UPDATE' and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
+  elsif tg_op = 'UPDATE' and new.version <> old.version and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
     is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
     new.substitutes := null;
   end if;

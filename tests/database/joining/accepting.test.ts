@@ -374,6 +374,25 @@ describe('a record without an account', () => {
     ).toBe(true)
   })
 
+  test('is claimed with the subs of a game whose score was emptied', async () => {
+    const gus = await gusPlays()
+    const [game] = await here.sql<{ id: string }>(
+      `select id from court_rotations where game_day_id = $1 and team1_score is null
+         and $2 in (team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id) order by game_number limit 1`,
+      [id('tonight'), gus.person],
+    )
+    const subs = ['', 'Pia', '', '']
+    await here.sql(`update court_rotations set substitutes = $2 where id = $1`, [game?.id, subs])
+    expect(await taken('nina', gus.token)).toMatchObject({ outcome: 'accepted' })
+    expect(
+      await here.sql(
+        `select substitutes, $2 in (team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id) as hers
+         from court_rotations where id = $1`,
+        [game?.id, id('nina')],
+      ),
+    ).toEqual([{ substitutes: subs, hers: true }])
+  })
+
   test('is claimed by one person, who then is the only one', async () => {
     const gus = await gusPlays()
     await taken('nina', gus.token)
