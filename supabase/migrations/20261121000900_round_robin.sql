@@ -112,6 +112,8 @@ create function app.are_rounds(p_rounds smallint[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_rounds) <= 60 and coalesce(array_ndims(p_rounds), 1) = 1 and array_position(p_rounds, null) is null
     and 1 <= all (p_rounds) and 60 >= all (p_rounds)
+    -- after the length: nothing long is sorted
+    and case when cardinality(p_rounds) <= 60 then (select count(distinct round) = count(*) from unnest(p_rounds) as given (round)) end
 $$;
 grant execute on function app.are_rounds(smallint[]) to authenticated, service_role;
 alter table public.round_robin_players add constraint round_robin_players_absent_in_rounds

@@ -49,6 +49,7 @@ describe('what a row holds', () => {
     ['round_robin_players', 'absent_rounds', `array[0]::smallint[]`],
     ['round_robin_players', 'absent_rounds', `array[61]::smallint[]`],
     ['round_robin_players', 'absent_rounds', `array[1, null]::smallint[]`],
+    ['round_robin_players', 'absent_rounds', `array[2, 1, 2]::smallint[]`],
     ['court_rotations', 'ended_by', `array_fill(team1_player1_id, array[5])`],
     ['clubs', 'admins', `array_fill(created_by, array[51])`],
     ['dupr_exports', 'line_up', `array_fill('x'::text, array[5])`],
@@ -412,12 +413,13 @@ describe('a list that a function is given', () => {
       Array.from({ length: 3000 }, () => 1),
       [0],
       [61],
+      [3, 3],
     ]) {
       const p_people = [{ id: id('mixer gus'), position: 3, guest_name: 'Gus', absent_rounds }]
       const { client: noor } = here.cast.noor
       expect(toldTo(await noor.rpc('redraw_round_robin_set', { ...REDRAW, p_people }))).toMatchObject({
         code: 'PT422',
-        message: 'The rounds that somebody misses are numbers from 1 to 60.',
+        message: 'Missed rounds are numbers from 1 to 60, each one once.',
       })
       expect(toldTo(await noor.rpc('create_round_robin_set', { ...SET, p_people }))?.hint).toBe(
         'absent_rounds_refused',
