@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type Slot } from '@/shared/outbox/slot'
 import { castMember } from '../demo'
@@ -189,6 +190,16 @@ describe('the link of a set', () => {
     backend.isLinkAlive = false
     await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
     expect(await screen.findByText('This set is not here')).toBeVisible()
+  })
+
+  it('waits as long as the server asks before it reads again', async () => {
+    const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    const busy = () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '30' } })
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/round_robin_changes`, busy))
+    await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    const [changes] = queryClient.getQueryCache().findAll({ queryKey: ['play', 'changes'] })
+    expect(retryAfterMs(changes?.state.error)).toBe(30_000)
   })
 
   it('takes no more scores from visitors once the host has ended the set, and takes them again', async () => {

@@ -129,16 +129,20 @@ async function bringChanges(
   const cursor = nextCursor(read, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const server = await supabase()
   const askedAt = Date.now()
-  const { data, error } = await server
+  const { data } = await server
     .rpc('round_robin_changes', {
       p_set_id: key.setId,
       p_since: changesSince(cursor),
       p_token: key.token ?? undefined,
     })
     .abortSignal(signal)
-  // The link was revoked: the page itself then says so.
-  if (isSetGone(error)) await client.invalidateQueries({ queryKey })
-  if (error) throw error
+    // An error that is returned instead of thrown has lost how long the server asked to wait.
+    .throwOnError()
+    .then(null, async (error: unknown) => {
+      // The link was revoked: the page itself then says so.
+      if (isSetGone(error)) await client.invalidateQueries({ queryKey })
+      throw error
+    })
   const changes = toSetChanges(data)
   client.setQueryData(queryKey, (sheet) => sheet && withSetChanges(sheet, changes))
   const sheet = client.getQueryData(queryKey)
