@@ -211,7 +211,6 @@ describe('line breaks and other control characters', () => {
         'a court': client
           .from('court_configurations')
           .upsert({ league_id: id('ladder'), court_number: 1, display_name: NAME }),
-        'a player': client.rpc('add_player', { ...league, p_first_name: NAME }),
         'a title': client
           .from('announcements')
           .insert({ title: NAME, message: '', league_id: id('ladder'), created_by: here.cast.as(actor).id }),
