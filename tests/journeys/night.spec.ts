@@ -30,7 +30,7 @@ test('the organiser runs a night from one page, finalizes it and corrects a scor
     await expectAccessible(page)
   })
 
-  await test.step('Uli did not turn up, and all others did', async () => {
+  await test.step('Uli is marked as a no-show, and all others as here', async () => {
     await page.getByRole('link', { name: 'Attendance' }).click()
     await page.getByRole('group', { name: 'Uli Brandt' }).getByRole('button', { name: 'No-show' }).click()
     await page.getByRole('button', { name: 'Everybody else is here' }).click()
@@ -40,9 +40,10 @@ test('the organiser runs a night from one page, finalizes it and corrects a scor
     await expect(page.getByText('16 here · 1 no-show')).toBeVisible()
   })
 
-  await test.step('the standings say that he goes down for it', async () => {
+  await test.step('the standings count the two games that he played before he was marked', async () => {
     await page.getByRole('link', { name: 'Standings' }).click()
-    await expect(page.getByText('Down to North: did not turn up.')).toBeVisible()
+    await expect(page.getByText('Down to North: finished 4th on Fence side.')).toBeVisible()
+    await expect(page.getByText('Down to North: did not turn up.')).toHaveCount(0)
     await expectAccessible(page)
   })
 

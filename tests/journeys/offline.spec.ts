@@ -96,7 +96,7 @@ test('a page that was opened is there without a network, and says how old it is'
   await test.step('a page that was never opened opens too, and says what it cannot show', async () => {
     await page.goto(`/leagues/${DEMO_LEAGUES.thursdayDoubles}`)
     await expect(page.getByText('The league could not be loaded.')).toBeVisible()
-    await expect(page.getByText("You're offline.")).toBeVisible()
+    await expect(page.locator('#page').getByText("You're offline.")).toBeVisible()
     // The font comes from the phone, too, though it is asked for with an origin.
     const faces = () =>
       page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
