@@ -72,7 +72,7 @@ export function Component() {
       <>
         <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
         <FailedState
-          title="Couldn't load courts"
+          title="The courts could not be loaded."
           error={failed.error}
           pending={queries.some(({ isFetching }) => isFetching)}
           onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
@@ -85,12 +85,12 @@ export function Component() {
   )
   if (!night || !league.data) return <Loading trail={trail} />
   const { data: loaded } = league
-  if (!canManageLeague(me, loaded)) return <OrganizersOnly leagueId={leagueId} gameDayId={gameDayId} />
+  if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
   if (loaded.status === 'archived') {
     return (
       <>
         <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-        <ArchivedLeague leagueId={leagueId}>Its courts can't be changed.</ArchivedLeague>
+        <ArchivedLeague leagueId={leagueId}>Its courts stay as they are.</ArchivedLeague>
       </>
     )
   }
@@ -103,10 +103,10 @@ export function Component() {
         myId={me.profileId}
         closed={
           <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its courts can't
-            be changed.{' '}
+            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
+            they are.{' '}
             <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-              View scores
+              See its scores
             </Link>
           </p>
         }
@@ -138,21 +138,23 @@ function TooFewPeople({ leagueId }: { leagueId: string }) {
           </ButtonLink>
         }
       >
-        A court needs 4 players. Add them, or invite them and wait for them to accept.
+        A court needs four people. Add them to the league, or invite them; those who take their invitation
+        appear here.
       </EmptyState>
     </>
   )
 }
 
-function OrganizersOnly({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
+function OrganisersOnly({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
   return (
     <>
       <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
       <EmptyState
-        title="Organizers only"
-        action={<ButtonLink to={paths.scoring(leagueId, gameDayId)}>View courts</ButtonLink>}
+        title="Organisers draw the courts"
+        action={<ButtonLink to={paths.scoring(leagueId, gameDayId)}>See the courts of this day</ButtonLink>}
       >
-        Only organizers can set courts. You'll see the courts once they're published.
+        Only an organiser of this league can put people on courts. You see the courts as soon as they are
+        published.
       </EmptyState>
     </>
   )
@@ -163,10 +165,10 @@ function NoSuchGameDay() {
     <>
       <PageHeader title={TITLE} back={{ to: paths.leagues(), label: 'My Leagues' }} />
       <EmptyState
-        title="Game day not found"
+        title="This game day is not here"
         action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
       >
-        It doesn't exist, or it's in a league you're not in.
+        It does not exist, or it belongs to a league that you are not in.
       </EmptyState>
     </>
   )

@@ -27,22 +27,22 @@ export function Component() {
   usePrefetchQuery(rankingQueries.mine(me.profileId))
   return (
     <>
-      <PageHeader title="Standings" subtitle="Where you stand in each league" />
+      <PageHeader title="Standings" subtitle="Where you are in each of your leagues" />
       {leagues ? (
         leagues.length === 0 ? (
           <EmptyState
-            title="You're not in any leagues yet"
+            title="You are in no league yet"
             icon={<ListOrdered aria-hidden />}
             action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
           >
-            Standings for your leagues show up here.
+            The standings of your leagues appear here.
           </EmptyState>
         ) : (
           <Standings leagues={leagues} myId={me.profileId} />
         )
       ) : error ? (
         <FailedState
-          title="Couldn't load your leagues"
+          title="Your leagues could not be loaded."
           error={error}
           pending={isFetching}
           onRetry={() => refetch()}

@@ -77,7 +77,7 @@ function useScoringValue(
           (sheet) => sheet && withoutLost(sheet, gameId),
         ),
       addressOf,
-      helper: 'an organizer',
+      helper: 'an organiser',
       canManage,
       isFinalized,
       lastRound: last,

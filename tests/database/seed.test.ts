@@ -27,7 +27,7 @@ async function signIn(name: CastName): Promise<Client> {
   return client
 }
 
-/** What the bell counts: neither expired nor marked. */
+/** What the bell rings for: neither expired nor marked. */
 async function unread(client: Client): Promise<string[]> {
   const announcements = await client.from('announcements').select('id, title, expires_at').throwOnError()
   const marks = await client.from('announcement_reads').select('announcement_id').throwOnError()
@@ -55,7 +55,7 @@ describe('the cast', () => {
     expect(signedIn).toEqual(withAccount.map(({ profileId }) => profileId))
   })
 
-  it('has the roles it needs and no others', async () => {
+  it('has the roles that the story needs, and no others', async () => {
     const roles = await backend.sql(
       `select first_name, role, id in (select p.id from super_admins s join profiles p on p.auth_id = s.id) as super_admin
        from profiles where role <> 'player' or auth_id in (select id from super_admins) order by first_name`,
@@ -67,7 +67,7 @@ describe('the cast', () => {
     ])
   })
 
-  it('has Hugo on a roster without an account, where Lucia can see his email', async () => {
+  it('keeps Hugo on a roster without an account, where Lucia finds the address to invite', async () => {
     const { data } = await (
       await signIn('Lucia Cervantes')
     )
@@ -79,15 +79,13 @@ describe('the cast', () => {
   })
 
   it('is not loaded twice', async () => {
-    await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(
-      /already loaded/,
-    )
+    await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(/already here/)
     expect(await backend.sql('select count(*)::int as leagues from leagues')).toEqual([{ leagues: 3 }])
   })
 })
 
 describe('the leagues', () => {
-  it('belong to the club that Sunny created and Carl and Lucia run', async () => {
+  it('belong to the club that Sunny founded and Carl and Lucia look after', async () => {
     const { data: club } = await (
       await signIn('Maya Reyes')
     )
@@ -102,13 +100,13 @@ describe('the leagues', () => {
     })
   })
 
-  it('cover every membership status', async () => {
+  it('stand in all states of membership', async () => {
     const members = await backend.sql(
       `select e.name, lp.status, count(*)::int as people from league_players lp join events e on e.id = lp.league_id
-       group by e.id, e.name, lp.status order by e.id, lp.status`,
+       group by e.name, lp.status order by e.name desc, lp.status`,
     )
     expect(members).toEqual([
-      { name: 'Riverside Ladder', status: 'joined', people: 17 },
+      { name: 'Tuesday Ladder', status: 'joined', people: 17 },
       { name: 'Thursday Doubles', status: 'accepted', people: 2 },
       { name: 'Thursday Doubles', status: 'invited', people: 2 },
       { name: 'Thursday Doubles', status: 'joined', people: 4 },
@@ -119,7 +117,7 @@ describe('the leagues', () => {
     ])
   })
 
-  it('have one open and one expired invitation, each found by the token in its email', async () => {
+  it('have one open invitation and one that ran out, each found by the token of its mail', async () => {
     const byToken = (token: string) =>
       backend.sql(
         `select p.first_name, lp.invite_expires_at > now() as open from league_players lp join profiles p on p.id = lp.player_id
@@ -130,7 +128,7 @@ describe('the leagues', () => {
     expect(await byToken(DEMO_INVITE_TOKENS.expired)).toEqual([{ first_name: 'Omar', open: false }])
   })
 
-  it('have four join requests, newest first, two with a message and one without a rating', async () => {
+  it('wait for Lucia with four join requests, newest first, two with a message and one without a rating', async () => {
     const { data } = await (
       await signIn('Lucia Cervantes')
     )
@@ -154,56 +152,50 @@ describe('the leagues', () => {
     ])
   })
 
-  it('show only to those who may see them: Saturday Mixer is private', async () => {
+  it('are open to those who belong: Saturday Mixer is private', async () => {
     const seenBy = async (name: CastName) =>
       (await (await signIn(name)).from('leagues').select('id').order('id').throwOnError()).data.map(
         ({ id }) => id,
       )
-    const { riversideLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
-    expect(await seenBy('Maya Reyes')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
-    expect(await seenBy('Ruth Alder')).toEqual([riversideLadder, thursdayDoubles])
-    expect(await seenBy('Carl Benson')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
+    const { tuesdayLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
+    expect(await seenBy('Maya Reyes')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
+    expect(await seenBy('Ruth Alder')).toEqual([tuesdayLadder, thursdayDoubles])
+    expect(await seenBy('Carl Benson')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
   })
 })
 
 describe('the announcements', () => {
-  it('reach every kind of audience and no one else', async () => {
-    expect(await unread(await signIn('Maya Reyes'))).toEqual([
-      'Nice climb, Maya!',
-      'Please park at the north gate',
-    ])
+  it('reach every kind of audience, and only it', async () => {
+    expect(await unread(await signIn('Maya Reyes'))).toEqual(['Park at the north gate', 'Well played, Maya'])
     expect(await unread(await signIn('Lucia Cervantes'))).toEqual([
-      'Plan next season',
-      'Please park at the north gate',
-      'Spots are filling up',
+      'Park at the north gate',
+      'Places are filling up',
+      'Plan the next season',
       'Welcome to Kitchen Line',
     ])
-    expect(await unread(await signIn('Carl Benson'))).toEqual([
-      'League schedule for the city',
-      'Welcome to Kitchen Line',
-    ])
+    expect(await unread(await signIn('Carl Benson'))).toEqual(['Court hours', 'Welcome to Kitchen Line'])
     expect(await unread(await signIn('Nina Costa'))).toEqual([
-      'One phone per court, please',
-      'Please park at the north gate',
+      'One phone a court is enough',
+      'Park at the north gate',
       'Welcome to Kitchen Line',
       'Your request for Thursday Doubles',
     ])
   })
 
-  it('have one pinned and one expired', async () => {
+  it('have one that is pinned and one that expired', async () => {
     expect(
       await backend.sql(
         `select title, pinned from announcements where pinned or expires_at < now() order by pinned`,
       ),
     ).toEqual([
-      { title: 'Wet courts: 30-minute delay', pinned: false },
-      { title: 'Please park at the north gate', pinned: true },
+      { title: 'Wet courts today', pinned: false },
+      { title: 'Park at the north gate', pinned: true },
     ])
   })
 })
 
 describe('the seed', () => {
-  it('gives the same rows on a PostgreSQL server as on PGlite', async () => {
+  it('says the same on a PostgreSQL server as on PGlite', async () => {
     const countsOf = ({ sql }: TestBackend) =>
       sql(
         `select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text as rows
@@ -224,7 +216,7 @@ describe('the seed', () => {
 })
 
 describe('the full house of npm run screens', () => {
-  it('is as full as its pictures show, within the rules of the database', async () => {
+  it('is what its pictures promise, by the rules of the database', async () => {
     const house = await startBackend({ seed: true })
     try {
       await house.database.exec(readFileSync('scripts/screens/full-house.sql', 'utf8'))

@@ -43,12 +43,12 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       }
     })
   return {
-    league_id: DEMO_LEAGUES.riversideLadder,
-    name: 'Riverside Ladder',
+    league_id: DEMO_LEAGUES.tuesdayLadder,
+    name: 'Tuesday Ladder',
     description: 'One up, one down, every week.',
     location: 'Riverside Park',
     club_name: 'Riverside Pickleball Club' as string | null,
-    organizer_name: 'Lucia C.',
+    organiser_name: 'Lucia C.',
     status: 'active',
     visibility: 'public',
     names: 'short',

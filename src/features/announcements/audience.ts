@@ -5,7 +5,7 @@ export type Audience =
   | { kind: 'everyone' }
   | { kind: 'role'; role: AudienceRole }
   | { kind: 'league'; league: Named; role: AudienceRole | null }
-  /** Through a league, or from a super admin to anyone. */
+  /** Through a league, or from a super admin to anybody. */
   | { kind: 'person'; person: Named; leagueId: string | null }
 
 export type AudienceKind = Audience['kind']
@@ -25,17 +25,17 @@ export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
 
 export const toAudienceRole = (value: string) => oneOf(['player', 'club_admin', 'league_creator'], value)
 
-/** 'Everyone in Riverside Ladder', 'The players in Riverside Ladder', 'All club admins', 'Maya R.', 'Everyone'. */
+/** 'Everybody in Tuesday Ladder', 'The players in Tuesday Ladder', 'All club admins', 'Maya R.', 'Everybody'. */
 export function audienceText(audience: Audience): string {
   switch (audience.kind) {
     case 'everyone':
-      return 'Everyone'
+      return 'Everybody'
     case 'role':
       return `All ${ROLE_NAMES[audience.role]}`
     case 'league':
       return audience.role === null
-        ? `Everyone in ${audience.league.name}`
-        : `All ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
+        ? `Everybody in ${audience.league.name}`
+        : `The ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
     case 'person':
     default:
       return audience.person.name

@@ -1,6 +1,7 @@
+import { timeIn } from '@/shared/lib/dates'
 import type { Database } from '@/shared/supabase/database.types'
 
-/** Someone asks to join; what an organizer decides on. */
+/** Somebody asks to join; what an organiser decides on. */
 export interface JoinRequest {
   /** Of the row in the league, not of the person. */
   id: string
@@ -18,7 +19,7 @@ export interface JoinRequest {
   message: string | null
 }
 
-/** Someone who was refused and may be allowed to ask again. */
+/** Somebody who was refused and may be allowed to ask again. */
 export type RefusedRequest = Pick<
   JoinRequest,
   'id' | 'playerId' | 'name' | 'rating' | 'requestedAt' | 'message'
@@ -28,7 +29,7 @@ export type RefusedRequest = Pick<
 export interface MyRequest {
   leagueId: string
   leagueName: string
-  organizerName: string
+  organiserName: string
   requestedAt: string
   waitingPlace: number | null
 }
@@ -71,8 +72,15 @@ export function toMyRequest(row: MyRequestRow): MyRequest {
   return {
     leagueId: row.league_id,
     leagueName: row.league_name,
-    organizerName: row.organizer_name,
+    organiserName: row.organiser_name,
     requestedAt: row.requested_at,
     waitingPlace: row.waiting_place,
   }
+}
+
+/** 'Nov 18, 2026 · 19:04', on the reader's own clock. */
+export function askedAt(moment: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
+  return `${day.format(new Date(moment))} · ${timeIn(moment, timeZone)}`
 }

@@ -35,18 +35,18 @@ export interface MembershipRow {
 /** One list of the leagues that a person plays in and of those that they run, by name. */
 export function toMyLeagues(
   memberships: readonly MembershipRow[],
-  organized: readonly MyLeagueRow[],
+  organised: readonly MyLeagueRow[],
   isSuperAdmin: boolean,
 ): MyLeague[] {
-  const organizedIds = new Set(organized.map(({ id }) => id))
+  const organisedIds = new Set(organised.map(({ id }) => id))
   const asMember = memberships.map((row) =>
-    toMyLeague(row.league, toMembership(row), isSuperAdmin || organizedIds.has(row.league.id)),
+    toMyLeague(row.league, toMembership(row), isSuperAdmin || organisedIds.has(row.league.id)),
   )
   const memberIds = new Set(asMember.map(({ id }) => id))
-  const asOrganizer = organized
+  const asOrganiser = organised
     .filter(({ id }) => !memberIds.has(id))
     .map((league) => toMyLeague(league, null, true))
-  return [...asMember, ...asOrganizer].toSorted(
+  return [...asMember, ...asOrganiser].toSorted(
     (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   )
 }
@@ -57,7 +57,7 @@ function toMembership({ status, status_before_invite: before }: MembershipRow): 
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
 
-function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer: boolean): MyLeague {
+function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser: boolean): MyLeague {
   return {
     id: row.id,
     name: row.event.name,
@@ -66,7 +66,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
     answerHours: row.answer_hours,
     status: toLeagueStatus(row.status),
     membership,
-    isOrganizer,
+    isOrganiser,
     ranking: toSeasonSettings(row),
     days: row.game_days
       .map((day) => ({
@@ -74,7 +74,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
         week: day.week_number,
         startsAt: day.starts_at,
         location: day.location || row.location,
-        status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], day.status),
+        status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], day.status),
         isFinalized: day.is_finalized,
       }))
       .toSorted((a, b) => a.week - b.week),

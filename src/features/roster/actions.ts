@@ -20,11 +20,14 @@ export interface Question {
   confirm: string
 }
 
-/** What is asked before something is done, in words that name what can't be undone. */
+/** What is asked before something is done, in words that name what cannot be taken back. */
 export function question(action: RosterAction, selected: readonly RosterEntry[]): Question {
   const entries = concerned(action, selected)
   const left = selected.length - entries.length
-  const skipped = left === 0 ? [] : [`${people(left)} in your selection won't change.`]
+  const skipped =
+    left === 0
+      ? []
+      : [`${people(left)} of the selection ${left === 1 ? 'stays as it is' : 'stay as they are'}.`]
   const who = entries.length === 1 ? (entries[0]?.name ?? '') : people(entries.length)
   switch (action) {
     case 'invite': {
@@ -33,14 +36,14 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
       return {
         title:
           again === entries.length
-            ? `Resend ${again === 1 ? `${who}'s invitation` : `${again} invitations`}?`
+            ? `Resend ${again === 1 ? `the invitation of ${who}` : `${again} invitations`}?`
             : `Invite ${who}?`,
         sentences: [
-          'Each player gets an email with a personal link, good for 14 days.',
+          'Each gets a mail with a personal link that works for 14 days.',
           ...(again > 0
-            ? [`${again === 1 ? 'One earlier link stops' : `${again} earlier links stop`} working.`]
+            ? [`${again === 1 ? 'One link that is out stops' : `${again} links that are out stop`} working.`]
             : []),
-          ...(silent > 0 ? [`${silent} without an email address won't get an email.`] : []),
+          ...(silent > 0 ? [`${silent} without an e-mail address cannot get a mail.`] : []),
           ...skipped,
         ],
         confirm: again === entries.length ? 'Resend' : 'Invite',
@@ -48,12 +51,10 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
     }
     case 'revoke':
       return {
-        title: `Revoke ${entries.length === 1 ? `${who}'s invitation` : `${entries.length} invitations`}?`,
+        title: `Revoke ${entries.length === 1 ? `the invitation of ${who}` : `${entries.length} invitations`}?`,
         sentences: [
-          entries.length === 1
-            ? 'The link stops working right away.'
-            : 'Their links stop working right away.',
-          'Players already on the roster stay; players who were only invited are removed.',
+          entries.length === 1 ? 'The link stops working at once.' : 'Their links stop working at once.',
+          'Who was on the roster before stays there; who was only invited leaves it.',
           ...skipped,
         ],
         confirm: 'Revoke',
@@ -63,8 +64,8 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
       return {
         title: `Remove ${who} from the league?`,
         sentences: [
-          'Finalized games stay in results and rankings.',
-          'Upcoming RSVPs and court spots are removed, and those courts need new games.',
+          'Games of finalized nights stay, in the results and in the rankings.',
+          'Seats and answers for nights to come go, and the draws of those courts, pinned games too, have to be made anew.',
           ...(entries.some(canBeRevoked) ? ['Open invitations stop working.'] : []),
           ...skipped,
         ],

@@ -24,7 +24,7 @@ export function InviteExpired(props: InviteExpiredProps) {
           <>
             {leagueId && (
               <ButtonLink variant="primary" size="lg" wide to={paths.publicLeague(leagueId)}>
-                View league
+                Look at the league
               </ButtonLink>
             )}
             <ButtonLink size="lg" wide to={isSignedIn ? paths.findLeague() : paths.signIn()}>

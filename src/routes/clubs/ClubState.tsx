@@ -18,8 +18,11 @@ type ClubStateProps = {
 export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (isNotFound(query.error)) {
     return (
-      <EmptyState title="Club not found" action={<ButtonLink to={paths.clubs()}>View all clubs</ButtonLink>}>
-        It doesn't exist or was deleted.
+      <EmptyState
+        title="This club is not here"
+        action={<ButtonLink to={paths.clubs()}>See all clubs</ButtonLink>}
+      >
+        It does not exist, or it was closed.
       </EmptyState>
     )
   }
@@ -27,7 +30,7 @@ export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (!query.error) return skeleton
   return (
     <FailedState
-      title="Couldn't load the club"
+      title="The club could not be loaded."
       error={query.error}
       pending={query.isFetching}
       onRetry={() => query.refetch()}

@@ -38,11 +38,13 @@ export function Component() {
         {season.status === 'members-only' ? (
           <>
             {league.visibility !== 'private' && (
-              <Suspense fallback={<SkeletonRows rows={1} label="Loading" />}>
+              <Suspense fallback={<SkeletonRows rows={1} label="Loading how to join" />}>
                 <JoinHere leagueId={league.id} />
               </Suspense>
             )}
-            <MembersOnly league={league}>Only members can see dates, results, and rankings.</MembersOnly>
+            <MembersOnly league={league}>
+              Its dates, results and ranking are known to its players.
+            </MembersOnly>
           </>
         ) : (
           <>
@@ -50,9 +52,9 @@ export function Component() {
               <FirstSteps leagueId={league.id} season={season} />
             )}
             {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
-              <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
+              <NextDate league={league} season={season} now={now} isOrganiser={canRunLeague(me, league)} />
             )}
-            {/* Not before the date above it, which is seldom as tall as its gray shape. */}
+            {/* Not before the date above it, which is seldom as tall as its grey shape. */}
             <div className={season.status === 'loading' ? 'invisible' : undefined}>
               <TopOfRanking
                 leagueId={league.id}
@@ -63,7 +65,7 @@ export function Component() {
                     to={paths.leagueTab(league.id, 'rankings')}
                     className="text-sm font-medium text-accent hover:text-accent/80"
                   >
-                    Full rankings
+                    Full ranking
                   </Link>
                 }
               />
@@ -72,7 +74,7 @@ export function Component() {
           </>
         )}
         {canRunLeague(me, league) && (
-          <Suspense fallback={<SkeletonRows rows={1} label="Loading announcements" />}>
+          <Suspense fallback={<SkeletonRows rows={1} label="Loading the announcements" />}>
             <LeagueAnnouncements league={league} />
           </Suspense>
         )}

@@ -20,13 +20,18 @@ export function AttendanceView({ night: { day, courts } }: { night: GameNight })
     <>
       {isUnknown && (
         <div className="mb-4">
-          <FailedState title="Couldn't load RSVPs" error={error} pending={isFetching} onRetry={refetch} />
+          <FailedState
+            title="What people answered could not be loaded."
+            error={error}
+            pending={isFetching}
+            onRetry={refetch}
+          />
         </div>
       )}
       <AttendanceBoard
         courts={courts}
         answers={isUnknown ? {} : answers}
-        isLocked={day.status === 'canceled'}
+        isLocked={day.status === 'cancelled'}
       />
     </>
   )

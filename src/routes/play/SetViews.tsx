@@ -4,9 +4,9 @@ import { classNames } from '@/shared/lib/class-names'
 
 const VIEWS = [
   ['rounds', 'Rounds'],
-  ['table', 'Standings'],
+  ['table', 'Table'],
   ['results', 'Results'],
-  ['change', 'Edit'],
+  ['change', 'Change'],
 ] as const
 
 export type SetView = (typeof VIEWS)[number][0]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* What an organizer records where a game is not simply its score. Game 1 of court 1 today is 11–7 at version 1. */
+/* What an organiser records where a game is not simply its score. Game 1 of court 1 tonight is 11–7 at version 1. */
 
 const here = scene()
 
@@ -10,7 +10,7 @@ const GAME = {
   p_rotation_id: id('tonight 1-1'),
   p_seen_version: 1,
   p_submission_id: id('a result'),
-  p_reason: 'Seen by the organizer.',
+  p_reason: 'Seen by the organiser.',
 }
 type Result = {
   p_result: string
@@ -53,7 +53,7 @@ describe('what can be recorded', () => {
     ['one never begun', { p_result: 'incomplete' }, [null, null]],
     ['one rained off', { p_result: 'void' }, [null, null]],
     ['a corrected score', { p_result: 'score', p_team1_score: 7, p_team2_score: 11 }, [7, 11]],
-    ['a score withdrawn', { p_result: 'score' }, [null, null]],
+    ['a score taken back', { p_result: 'score' }, [null, null]],
   ] as const)('%s', async (_what, result, [team1_score, team2_score]) => {
     const { data } = await record(
       'p_ended_by' in result ? { ...result, p_ended_by: [...result.p_ended_by] } : result,
@@ -84,49 +84,53 @@ describe('what can be recorded', () => {
 
 describe('what cannot be is refused with a sentence, and nothing is stored', () => {
   test.each<[string, Result, string]>([
-    ['no reason', { p_result: 'void', p_reason: '  ' }, "Add a reason for the game's history."],
-    ['an unknown result', { p_result: 'postponed' }, 'Choose a game result.'],
-    ['no one’s forfeit', { p_result: 'forfeit' }, 'Choose who ended the game.'],
     [
-      'no one’s retirement',
+      'no reason',
+      { p_result: 'void', p_reason: '  ' },
+      'Say why: the reason stays in the history of the game.',
+    ],
+    ['an unknown result', { p_result: 'postponed' }, 'Choose what became of the game.'],
+    ['nobody’s forfeit', { p_result: 'forfeit' }, 'Say who ended the game.'],
+    [
+      'nobody’s retirement',
       { p_result: 'retired', p_team1_score: 1, p_team2_score: 2 },
-      'Choose who ended the game.',
+      'Say who ended the game.',
     ],
     [
-      'a forfeit of someone elsewhere',
+      'a forfeit of somebody elsewhere',
       { p_result: 'forfeit', p_ended_by: [id('sam')] },
-      'Only a player in the game can end it.',
+      'Only somebody who plays in the game can end it.',
     ],
     [
       'both sides giving up',
       { p_result: 'retired', p_ended_by: [id('noor'), id('maya')], p_team1_score: 1, p_team2_score: 2 },
-      'Only one team can retire.',
+      'Only one side can give a game up.',
     ],
     [
       'points in a forfeit',
       { p_result: 'forfeit', p_ended_by: [id('tom')], p_team1_score: 11, p_team2_score: 0 },
-      "This game wasn't played, so it has no score.",
+      'This game was not played, so it has no score.',
     ],
     [
       'a void game with points',
       { p_result: 'void', p_team1_score: 1, p_team2_score: 0 },
-      "This game wasn't played, so it has no score.",
+      'This game was not played, so it has no score.',
     ],
     [
       'a retirement without points',
       { p_result: 'retired', p_ended_by: [id('tom')] },
-      'Enter the points as played.',
+      'Enter the points as they were played.',
     ],
-    ['one side’s points', { p_result: 'incomplete', p_team1_score: 3 }, 'Enter a score for both teams'],
+    ['one side’s points', { p_result: 'incomplete', p_team1_score: 3 }, 'Enter a score for both sides'],
     [
       'points below 0',
       { p_result: 'incomplete', p_team1_score: -1, p_team2_score: 3 },
       'Scores cannot go below 0',
     ],
     [
-      'a void game that someone ended',
+      'a void game that somebody ended',
       { p_result: 'void', p_ended_by: [id('tom')] },
-      'No one ended this game early.',
+      'Nobody ended this game early.',
     ],
     [
       'a score that ends no game',
@@ -166,7 +170,7 @@ describe('beside what others do', () => {
     const told = {
       code: 'PT409',
       hint: 'result_recorded',
-      message: 'An organizer recorded this game as a forfeit. They can change it on the game day page.',
+      message: 'An organiser recorded this game as a forfeit. On the game day’s page they can change that.',
     }
     expect(
       toldTo(

@@ -15,7 +15,7 @@ type PersonLeaguesProps = { person: Pick<Person, 'id' | 'name'>; onClose: () => 
 export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
   const query = useQuery(adminQueries.leaguesOf(person.id))
   return (
-    <Dialog open onClose={onClose} title={`${person.name}'s leagues`}>
+    <Dialog open onClose={onClose} title={`Leagues of ${person.name}`}>
       {query.data ? (
         query.data.length > 0 ? (
           <ul className="divide-y divide-line">
@@ -32,17 +32,17 @@ export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="Not in any leagues" />
+          <EmptyState title="In no league" />
         )
       ) : query.error ? (
         <FailedState
-          title="Couldn't load leagues"
+          title="The leagues could not be loaded."
           error={query.error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}
         />
       ) : (
-        <SkeletonRows rows={3} label="Loading leagues" />
+        <SkeletonRows rows={3} label="Loading the leagues" />
       )}
     </Dialog>
   )

@@ -35,7 +35,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     <form
       noValidate
       className="space-y-4"
-      aria-label="Reset password"
+      aria-label="Password reset"
       onSubmit={(event) => void submit(event)}
     >
       {error && !isAboutThePassword(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}

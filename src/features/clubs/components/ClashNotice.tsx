@@ -33,7 +33,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
                 </span>
               </span>
               {taken.has(clash.word) ? (
-                <span className="text-note text-muted">Using theirs</span>
+                <span className="text-note text-muted">Taken over</span>
               ) : (
                 <Button
                   size="sm"
@@ -42,7 +42,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
                     setTaken(new Set([...taken, clash.word]))
                   }}
                 >
-                  Use theirs
+                  Take this
                 </Button>
               )}
             </li>
@@ -50,7 +50,8 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
         </ul>
       }
     >
-      Not saved: someone else edited this too. Use their version, or save again to keep yours.
+      Nothing is saved yet: somebody else changed this meanwhile. Take over what they saved, or save again to
+      keep yours.
     </FormAlert>
   )
 }

@@ -1,25 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/Button'
+import { duprQueries } from '../queries'
 
-type SentBeforeProps = {
-  /** The answer to `duprQueries.sentOf`. */
-  sent: {
-    data: { team1Score: number; team2Score: number } | null | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
-  /** It is about a single game. */
-  isOne: boolean
-}
+type SentBeforeProps = { leagueId: string; gameIds: readonly string[] }
 
 /** Beside a correction: DUPR has the game as it was, and does not learn of it by itself. */
-export function SentBefore({ sent: { data, error, isFetching, refetch }, isOne }: SentBeforeProps) {
-  const whether = `whether ${isOne ? 'this game was' : 'any of these games were'} sent to DUPR`
+export function SentBefore({ leagueId, gameIds }: SentBeforeProps) {
+  const { data, error, isFetching, refetch } = useQuery(duprQueries.sentOf(leagueId, gameIds))
+  const isOne = gameIds.length === 1
+  const whether = `whether ${isOne ? 'this game' : 'any of these games'} went to DUPR`
   if (data === undefined) {
-    if (!error) return <p className="text-muted">Checking {whether}…</p>
+    if (!error) return <p className="mt-2 text-muted">Looking up {whether}…</p>
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-warning">
-        <p className="min-w-0">Couldn't check {whether}.</p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-warning">
+        <p className="min-w-0">It could not be looked up {whether}.</p>
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -28,11 +22,11 @@ export function SentBefore({ sent: { data, error, isFetching, refetch }, isOne }
   }
   if (data === null) return null
   return (
-    <p className="text-warning">
+    <p className="mt-2 text-warning">
       {isOne
-        ? `This game was sent to DUPR as ${data.team1Score}–${data.team2Score}.`
-        : 'Some of these games were sent to DUPR.'}{' '}
-      “Export for DUPR” will list the change.
+        ? `This game went to DUPR as ${data.team1Score}–${data.team2Score}.`
+        : 'Some of these games went to DUPR.'}{' '}
+      After this, “Export for DUPR” lists what changed.
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { cancelGameDay } from '../mutations'
 
 const LONGEST = 500
 
-/** Cancels a game day, with a reason that the players read. */
+/** Calls a game day off, with a reason that the players read. */
 export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () => void }) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(cancelGameDay)
@@ -26,17 +26,17 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
       open
       size="sm"
       onClose={() => !isPending && onClose()}
-      title={`Cancel week ${day.week}?`}
+      title={`Call off week ${day.week}?`}
       description={
         day.status === 'in_progress'
-          ? "Scores already entered are kept but won't count."
-          : 'It stays on the schedule as canceled. You can restore it later.'
+          ? 'Scores that were entered stay where they are, but they count for nothing.'
+          : 'It stays in the list as cancelled, and you can put it on again.'
       }
       actions={
         <>
-          <Button onClick={onClose}>Keep game day</Button>
+          <Button onClick={onClose}>Keep it</Button>
           <Button type="submit" form={formId} variant="danger" pending={isPending}>
-            Cancel game day
+            Call it off
           </Button>
         </>
       }
@@ -47,9 +47,9 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
           label="Reason (optional)"
           rows={3}
           value={reason}
-          placeholder="Courts are flooded"
+          placeholder="The courts are flooded."
           onChange={({ target }) => setReason(target.value)}
-          error={tooMany > 0 ? `${tooMany} characters too long` : undefined}
+          error={tooMany > 0 ? `Too long: shorten it by ${tooMany} characters` : undefined}
         />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
@@ -58,7 +58,7 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
             checked={tell}
             onChange={({ target }) => setTell(target.checked)}
           />
-          Notify players
+          Tell the players
         </label>
       </form>
     </Dialog>

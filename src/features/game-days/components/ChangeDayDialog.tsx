@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormAlert } from '@/features/auth/components/FormAlert'
-import { zoneNote } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -28,7 +27,7 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
   const form = useForm<DayValues>({ resolver: valibotResolver(DaySchema), defaultValues: before })
   const [date, tell] = useWatch({ control: form.control, name: ['day', 'tell'] })
   const { errors } = form.formState
-  const isCanceled = day.status === 'canceled'
+  const isCancelled = day.status === 'cancelled'
   const answered = day.inCount + day.waitingCount
   const save = form.handleSubmit((values) => {
     mutate(
@@ -47,12 +46,13 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={isCanceled ? `Restore week ${day.week}` : `Edit week ${day.week}`}
+      title={isCancelled ? `Put week ${day.week} on again` : `Change week ${day.week}`}
+      description={isCancelled ? 'Choose when it is played.' : undefined}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isCanceled ? 'Restore game day' : 'Save'}
+            {isCancelled ? 'Put it on' : 'Save'}
           </Button>
         </>
       }
@@ -61,28 +61,22 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
         <div className="grid grid-cols-2 gap-3">
           <Field label="Date" type="date" error={errors.day?.message} {...form.register('day')} />
-          <Field
-            label="Time"
-            type="time"
-            hint={zoneNote(day.startsAt, league.timeZone) ?? undefined}
-            error={errors.time?.message}
-            {...form.register('time')}
-          />
+          <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
         </div>
         {date !== before.day && answered > 0 && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input type="checkbox" className="size-5 shrink-0" {...form.register('askAgain')} />
-            Clear RSVPs for the old date and ask again
+            Forget the answers for the old date and ask again
           </label>
         )}
         <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
-          Notify players of the change
+          Tell the players what changed
         </label>
         {tell && (
           <TextArea
-            label="Add a message (optional)"
+            label="In your words (optional)"
             rows={2}
             error={errors.words?.message}
             {...form.register('words')}

@@ -4,8 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { Table, type Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { momentHere } from '@/shared/lib/dates'
-import type { JoinRequest } from '../join-request'
+import { askedAt, type JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
 import { RequestedLeague, SelectRequest } from './RequestParts'
 
@@ -75,7 +74,7 @@ function columns({
     {
       head: 'Requested At',
       className: '!px-3 text-note whitespace-nowrap text-muted',
-      cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
+      cell: ({ requestedAt }) => <time dateTime={requestedAt}>{askedAt(requestedAt)}</time>,
     },
     {
       head: 'Actions',
@@ -84,7 +83,7 @@ function columns({
         <span className="flex justify-end gap-2">
           {request.message !== null && (
             <Button size="sm" className="!bg-transparent" onClick={() => onMessage(request)}>
-              Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
+              Message<VisuallyHidden>{` of ${request.name}`}</VisuallyHidden>
             </Button>
           )}
           <DecideButtons request={request} />

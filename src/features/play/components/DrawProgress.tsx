@@ -10,7 +10,8 @@ export function DrawProgress({ progress, onCancel }: { progress: number; onCance
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex min-w-0 flex-1 items-center gap-3 text-note text-muted">
-        Generating rounds… <progress className={BAR} max={1} value={progress} />
+        Drawing
+        <progress className={BAR} max={1} value={progress} />
       </label>
       <Button size="sm" onClick={onCancel}>
         Cancel

@@ -17,21 +17,21 @@ export function ReplaceDraft({ draft: { values, people }, repeated, onReplace, o
   const title = values.name.trim()
   return (
     <EmptyState
-      title="You have a draft in progress"
+      title="You have begun another set"
       action={
         <>
           <Button variant="primary" onClick={onKeep}>
-            Keep my draft
+            Go on with what I began
           </Button>
           <Button variant="danger" onClick={onReplace}>
-            Replace draft
+            Replace it
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere">
-        {title === '' ? 'An untitled round robin' : `“${title}”`} with {countOf(people.length, 'player')} is
-        saved as a draft on this device. Repeating “{repeated}” replaces it.
+        {title === '' ? 'A set without a title yet' : `“${title}”`} with {countOf(people.length, 'player')} is
+        half prepared on this device. Repeating “{repeated}” takes its place.
       </p>
     </EmptyState>
   )

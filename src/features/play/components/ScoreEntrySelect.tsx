@@ -2,9 +2,9 @@ import { Select } from '@/shared/ui/Select'
 import type { ScoreEntryBy } from '../set-sheet'
 
 const ENTERING = [
-  ['players', 'Players and me'],
+  ['players', 'The players and I'],
   ['link', 'Anyone with the link'],
-  ['host', 'Only me'],
+  ['host', 'Only I'],
 ] as const
 
 interface ScoreEntrySelectProps {
@@ -19,7 +19,7 @@ export function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps)
   return (
     <Select
       {...select}
-      label="Who can enter scores"
+      label="Who enters scores"
       onChange={({ target }) => {
         const option = ENTERING.find(([word]) => word === target.value)
         if (option) onChange(option[0])

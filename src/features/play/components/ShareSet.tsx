@@ -24,23 +24,23 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Share round robin"
+      title="Share this set"
       description={
         set.scoreEntry === 'link'
-          ? 'Anyone with this link can see rounds and standings and enter scores. No account needed.'
-          : 'Anyone with this link can see rounds and standings. No account needed.'
+          ? 'Whoever has this link sees the rounds and the table and enters scores, without an account.'
+          : 'Whoever has this link sees the rounds and the table, without an account.'
       }
       actions={
         isHost &&
         url && (
           <>
-            {isAsking && <Button onClick={() => setAsking(false)}>Keep link</Button>}
+            {isAsking && <Button onClick={() => setAsking(false)}>Keep it</Button>}
             <Button
               variant="danger"
               pending={revoke.isPending}
               onClick={() => (isAsking ? revoke.mutate(undefined, { onSuccess: onClose }) : setAsking(true))}
             >
-              {isAsking ? 'Yes, turn it off' : 'Turn off link'}
+              {isAsking ? 'Yes, withdraw it' : 'Withdraw the link'}
             </Button>
           </>
         )
@@ -55,7 +55,7 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
         </div>
       ) : url ? (
         <div className="space-y-3">
-          <LinkToShare url={url} label={`QR code for ${set.name}`} />
+          <LinkToShare url={url} label={`QR code with the link to ${set.name}`} />
           {isHost && (
             <ScoreEntrySelect
               value={entry.isPending ? entry.variables : set.scoreEntry}
@@ -65,12 +65,12 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
           )}
           {isAsking && (
             <p role="alert" className="text-warning">
-              People using this link lose access. A new link will be different.
+              Everybody who came by it sees nothing more. A new link is another one.
             </p>
           )}
         </div>
       ) : token === null ? (
-        <p>The host hasn't shared a link yet.</p>
+        <p>The host has not shared a link yet.</p>
       ) : (
         <Spinner />
       )}

@@ -13,9 +13,9 @@ const LinkGuest = lazy(async () => {
 })
 
 const STATES = [
-  ['playing', 'Playing'],
-  ['paused', 'On a break'],
-  ['left', 'Left'],
+  ['playing', 'Plays'],
+  ['paused', 'Pauses'],
+  ['left', 'Has left'],
 ] as const
 
 interface StatusRowProps {
@@ -60,10 +60,10 @@ export function StatusRow({
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Link ${person.name} to an account`}
+            aria-label={`${person.name} has an account`}
             onClick={() => setLinking(true)}
           >
-            Link account
+            Link
           </Button>
         )}
         <TeamSelect
@@ -74,7 +74,7 @@ export function StatusRow({
         />
         <SelectBox
           compact
-          aria-label={`Status of ${person.name}`}
+          aria-label={`${person.name} from now on`}
           value={person.status}
           onChange={({ target }) => choose(target.value)}
         >

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
-import { winShareText } from '@/domain/wording'
 import { dateIn } from '@/shared/lib/dates'
 import { ShowAll } from '@/shared/ui/ShowAll'
 import { Table } from '@/shared/ui/Table'
-import { balanceText } from './RecordFigures'
+import { balanceText, percent } from './RecordFigures'
 
 const WIDTH = 100
 const HEIGHT = 100
@@ -22,17 +21,16 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
   return (
     <section aria-label="Trend" className="grid gap-4 sm:grid-cols-2">
       <figure>
-        <figcaption className="mb-4 text-note text-muted">Win percentage over {days.length} days</figcaption>
+        <figcaption className="mb-4 text-note text-muted">
+          Games won so far, after each of {days.length} days
+        </figcaption>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
           <div aria-hidden className="-my-2 flex flex-col justify-between text-right">
-            <span>{winShareText(1)}</span>
-            <span>{winShareText(0.5)}</span>
-            <span>{winShareText(0)}</span>
+            <span>100 %</span>
+            <span>50 %</span>
+            <span>0 %</span>
           </div>
-          <Line
-            days={days}
-            label={`From ${winShareText(first.shareSoFar)} to ${winShareText(last.shareSoFar)}`}
-          />
+          <Line days={days} label={`From ${percent(first.shareSoFar)} to ${percent(last.shareSoFar)}`} />
           <div aria-hidden className="col-start-2 mt-2.5 flex justify-between gap-3">
             <span>{dateIn(first.playedAt, timeZone)}</span>
             <span>{dateIn(last.playedAt, timeZone)}</span>
@@ -41,11 +39,11 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
       </figure>
       <div>
         <Table
-          caption="Win percentage by day"
+          caption="Games won, day by day"
           rows={isWhole ? newestFirst : newestFirst.slice(0, ROWS_AT_FIRST)}
           rowKey={({ playedAt }) => playedAt}
           columns={[
-            { head: 'Date', cell: ({ playedAt }) => dateIn(playedAt, timeZone), isRowHeader: true },
+            { head: 'Day', cell: ({ playedAt }) => dateIn(playedAt, timeZone), isRowHeader: true },
             {
               head: 'Won–lost',
               cell: ({ balance }) => balanceText(balance),
@@ -53,8 +51,8 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
               className: 'tabular-nums',
             },
             {
-              head: 'To date',
-              cell: ({ shareSoFar }) => winShareText(shareSoFar),
+              head: 'So far',
+              cell: ({ shareSoFar }) => percent(shareSoFar),
               align: 'right',
               className: 'tabular-nums whitespace-nowrap',
             },

@@ -43,7 +43,7 @@ export function SelectedCard() {
         <h2 className="min-w-0 text-note font-semibold wrap-break-word text-accent">
           {person.name} selected
         </h2>
-        <IconButton label="Clear selection" onClick={() => select(null)} className="-mr-3 -mt-3.5">
+        <IconButton label="Select nobody" onClick={() => select(null)} className="-mr-3 -mt-3.5">
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
@@ -51,13 +51,10 @@ export function SelectedCard() {
         {member !== undefined
           ? capital(standInWords(personOf(member).name))
           : played === undefined
-            ? 'Choose a court, or another player to swap with.'
+            ? 'Choose a court, or another person to change places with.'
             : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
         {canLeave && pins.rotations.length > 0 && ` ${leaverPinsText(pins)}`}
-        <span className="hidden lg:pointer-fine:inline">
-          {' '}
-          Keys: 1–9 court, 0 off court, arrows move, Esc clears.
-        </span>
+        <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
         {others.map(({ number, people }) => (
@@ -67,12 +64,12 @@ export function SelectedCard() {
         ))}
         {court && played === undefined && (
           <Button size="sm" onClick={() => go(null)} className="shrink-0">
-            Remove from court
+            Off the courts
           </Button>
         )}
         {court && !isClosed && (sub !== undefined || !schedule.here.includes(selected)) && (
           <Button size="sm" onClick={() => setIsNaming(true)} className="shrink-0">
-            {sub === undefined ? 'Add a sub' : 'Change sub'}
+            {sub === undefined ? 'Name a sub' : 'Change the sub'}
           </Button>
         )}
         {canLeave && (
@@ -80,12 +77,12 @@ export function SelectedCard() {
             size="sm"
             onClick={() => night.change({ kind: 'leave', person: selected, unpin: pins.games })}
           >
-            Mark as left
+            Leaves now
           </Button>
         )}
         {left.includes(selected) && (
           <Button size="sm" onClick={() => night.change({ kind: 'return', person: selected })}>
-            Mark as back
+            Is back
           </Button>
         )}
       </div>

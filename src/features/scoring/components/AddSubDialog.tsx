@@ -22,14 +22,13 @@ const NAME_LENGTH = 80
 /** A sub plays the member's games that have no score yet; the member's name stays beside it. */
 export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
   const formId = useId()
-  const scoring = useScoring()
-  const { mutate, isPending, error, variables } = useMutation(addSub(scoring))
+  const { mutate, isPending, error, variables } = useMutation(addSub(useScoring()))
   return (
     <Dialog
       open
       onClose={onClose}
       title="Add Substitute"
-      description={scoring.isFinalized ? court.name : `${court.name}, for games without a score yet`}
+      description={`${court.name}. The sub plays this member's games that have no score yet.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -53,9 +52,9 @@ export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
 function problemOf(error: Error, court: Court, playerId: string): string {
   if (errorCode(error) !== 'PGRST116') return sentenceFor(error)
   const seat = court.seats.find(({ person }) => person.id === playerId)
-  if (!seat) return 'This player is no longer on this court.'
-  if (seat.sub !== null) return 'Someone else already added a sub here.'
-  return "This court has changed. Check who's playing."
+  if (!seat) return 'This player is not on this court any more.'
+  if (seat.sub !== null) return 'Somebody else already added a sub here.'
+  return 'The court has changed. Look again who plays.'
 }
 
 const wasPlayed = ({ result }: Game) => result !== 'forfeit' && result !== 'void'
@@ -98,13 +97,13 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
       <Select
-        label="Subbing for"
+        label="In whose place?"
         value={playerId}
         onChange={({ target }) => {
           setPlayerId(target.value)
           setPicked(undefined)
         }}
-        error={checked && playerId === '' ? 'Choose who the sub is for' : undefined}
+        error={checked && playerId === '' ? 'Choose who is absent' : undefined}
       >
         <option value="" disabled>
           Choose a player
@@ -112,13 +111,13 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         {places.map((seat) => (
           <option key={seat.person.id} value={seat.person.id} disabled={isHere(seat) && !hasPlayed(seat)}>
             {seat.memberName}
-            {isHere(seat) && !hasPlayed(seat) && ' (here)'}
+            {isHere(seat) && !hasPlayed(seat) && ' (is here)'}
             {isAway(seat) && ' (absent)'}
           </option>
         ))}
       </Select>
       <Field
-        label="Substitute name"
+        label="Name of the substitute"
         autoComplete="off"
         autoCapitalize="words"
         maxLength={NAME_LENGTH}
@@ -128,7 +127,7 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         error={checked && name.trim() === '' ? 'Enter a name' : (problem ?? undefined)}
       />
       <NameChoices
-        legend="Or choose a league player who isn't on a court"
+        legend="Or somebody of the league who is on no court"
         names={members && night ? freeNames(members, night) : []}
         entered={name}
         onChoose={setName}
@@ -144,13 +143,15 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
       )}
       {isFinalized && (
         <ReasonField
-          usual={['Recorded late']}
+          usual={['Written down too late']}
           value={reason}
           onChange={setReason}
-          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
+          error={
+            checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
+          }
         />
       )}
-      <p className="text-note text-muted">{subRule}</p>
+      <p className="text-note text-muted">A sub has no place of their own on this game day. {subRule}</p>
       {isFinalized && isComplete && effectOf?.(withSub(playerId, name.trim(), gameIds))}
     </form>
   )

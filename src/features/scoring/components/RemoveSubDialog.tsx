@@ -47,8 +47,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       onClose={onClose}
       title="Remove Substitute"
       description={
-        seat &&
-        `${seat.memberName} plays again instead of ${seat.sub}.${finished.length === 0 ? " Finished games don't change." : ''}`
+        seat && `${seat.memberName} plays again instead of ${seat.sub}. Finished games stay as they are.`
       }
       actions={
         <>
@@ -61,7 +60,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
     >
       <div className="space-y-4">
         <Select
-          label="Substitute"
+          label="Which substitute?"
           value={seat?.person.id ?? ''}
           onChange={({ target }) => {
             setChosen(target.value)
@@ -86,10 +85,12 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         )}
         {isFinalized && (
           <ReasonField
-            usual={['Member played after all']}
+            usual={['The member played after all']}
             value={reason}
             onChange={setReason}
-            error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
+            error={
+              checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
+            }
           />
         )}
         {isFinalized && seat && effectOf?.(withSub(seat.person.id, null, gameIds))}
@@ -100,6 +101,6 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
 
 function problemOf(error: Error): string {
   return errorCode(error) === 'PGRST116'
-    ? "Someone else already changed this sub. Check who's playing."
+    ? 'Somebody else already changed the sub here. Look again who plays.'
     : sentenceFor(error)
 }

@@ -14,7 +14,7 @@ export function ReasonField({ usual, value, onChange, error }: ReasonFieldProps)
   return (
     <div>
       <Field
-        label="Reason"
+        label="Why"
         value={value}
         maxLength={LENGTH}
         autoComplete="off"

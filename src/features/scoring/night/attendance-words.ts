@@ -10,7 +10,7 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
-/** What someone answered before the game day. */
+/** What somebody answered before the night. */
 export type Said = 'in' | 'out' | 'waitlist'
 
 /** 'Here', or 'Not marked'. */

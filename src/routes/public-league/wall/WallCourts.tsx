@@ -73,7 +73,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
             <span aria-hidden className="text-muted">
               –
             </span>
-            <VisuallyHidden>vs., no score yet</VisuallyHidden>
+            <VisuallyHidden>no score yet against</VisuallyHidden>
           </>
         )}
       </span>

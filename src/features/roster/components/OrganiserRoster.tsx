@@ -26,12 +26,12 @@ import { RowsDialog } from './RowsDialog'
 import { SelectionBar } from './SelectionBar'
 import { TroubleDialog } from './TroubleDialog'
 
-type OrganizerRosterProps = { league: RosterLeague; myId: string }
+type OrganiserRosterProps = { league: RosterLeague; myId: string }
 
 type Opened = 'add' | 'invite' | { manage: string } | { action: RosterAction; ids: string[] }
 
-/** The roster as its organizers keep it: who is in, who was invited, and everything that can be done about them. */
-export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
+/** The roster as its organisers keep it: who is in, who was invited, and everything that can be done about them. */
+export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -44,7 +44,7 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
     if (!query.error) return <RosterSkeleton />
     return (
       <FailedState
-        title="Couldn't load players"
+        title="The players could not be loaded."
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -70,13 +70,13 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
           action={
             <>
               <Button variant="primary" onClick={() => setOpened('invite')}>
-                Invite by email
+                Invite by e-mail
               </Button>
-              <Button onClick={() => setOpened('add')}>Add player</Button>
+              <Button onClick={() => setOpened('add')}>Add a player</Button>
             </>
           }
         >
-          Paste a list of emails, or add players by name and invite them later.
+          Paste a list of e-mail addresses, or add people by name and invite them later.
         </EmptyState>
       ) : (
         <>
@@ -106,7 +106,9 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
           ) : (
             <EmptyState
               title={
-                search.trim() === '' ? 'No players match this filter' : `No players match “${search.trim()}”`
+                search.trim() === ''
+                  ? 'Nobody is in this part of the roster'
+                  : `Nobody here is called “${search.trim()}”`
               }
               icon={<UserSearch aria-hidden />}
               action={<Button onClick={showAll}>Show all players</Button>}
@@ -136,7 +138,7 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   )
 }
 
-type OpenedDialogProps = OrganizerRosterProps & {
+type OpenedDialogProps = OrganiserRosterProps & {
   opened: Opened | undefined
   entries: readonly RosterEntry[]
   onOpen: (opened: Opened) => void
@@ -152,7 +154,7 @@ function OpenedDialog(props: OpenedDialogProps) {
   if (opened === 'invite')
     return <InviteDialog leagueId={league.id} myId={myId} entries={entries} onClose={onClose} />
   if ('manage' in opened) {
-    // Someone else may have removed them meanwhile; then there is nothing left to manage.
+    // Somebody else may have removed them meanwhile; then there is nothing left to manage.
     const entry = entries.find(({ id }) => id === opened.manage)
     return (
       entry && (
