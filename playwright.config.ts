@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     locale: 'en-US',
+    // The demo's club is in Portland, and so are its players' phones; the machine may be anywhere.
+    timezoneId: 'America/Los_Angeles',
     actionTimeout: 15_000,
     // No pictures of each step: they take time in every run. The requests of a failed journey are kept beside its trace.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

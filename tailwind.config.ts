@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** The design tokens. Every colour used on a screen is one of these; tests/unit/contrast.test.ts holds their contrast. */
+/** The design tokens. Every color used on a screen is one of these; tests/unit/contrast.test.ts holds their contrast. */
 export default {
   // The only source of class names: `source(none)` in src/index.css switches scanning off.
   content: ['./index.html', './src/**/*.{ts,tsx}'],

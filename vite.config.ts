@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // Browsers without it load the chunks a moment later; everybody else is spared the code.
+    // Browsers without it load the chunks a moment later; everyone else is spared the code.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Nothing here outlives its test, and to begin anew a process for each file costs more than most files.
+          // Nothing here outlives its test, and to start a process for each file costs more than most files.
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },

@@ -171,8 +171,8 @@ function waiting(gameId: string): Slot {
     key: `${owner}/${gameId}`,
     owner,
     kind: 'league-game',
-    target: { leagueId: DEMO_LEAGUES.tuesdayLadder, gameDayId: DAY, gameId, courtNumber: 1, gameNumber: 1 },
-    label: 'Tuesday Ladder, week 5, Centre',
+    target: { leagueId: DEMO_LEAGUES.riversideLadder, gameDayId: DAY, gameId, courtNumber: 1, gameNumber: 1 },
+    label: 'Riverside Ladder, week 5, Center',
     sides: ['Noor A. / Maya R.', 'Tom K. / Ines D.'],
     entry: {
       submissionId: crypto.randomUUID(),

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test'
 import type { Database } from '@/shared/supabase/database.types'
-import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId } from '../tests/demo'
+import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId } from '../tests/demo'
 import { findBrowser } from '../tests/journeys/find-browser'
 
 export const GAMES = 40
-export const DAY = tuesdayGameDayId(5)
+export const DAY = ladderGameDayId(5)
 
 type Row = Database['public']['Tables']['court_rotations']['Row']
 
@@ -41,7 +41,7 @@ export async function onPhone(measure: (page: Page) => Promise<void>): Promise<v
 
 /** Her court as it is in the demo data. */
 export async function openScoring(page: Page) {
-  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${DAY}/scoring`)
+  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${DAY}/scoring`)
   await page.getByRole('heading', { name: 'Rotation 3' }).waitFor()
 }
 
@@ -68,7 +68,7 @@ export async function openManyGames(page: Page): Promise<string> {
     })
     await route.fulfill({ response, json: [...drawn, ...rows.filter((row) => row.court_number !== 1)] })
   })
-  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${DAY}/scoring`)
+  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${DAY}/scoring`)
   await page.getByRole('heading', { name: `Rotation ${GAMES}` }).waitFor()
   return from
 }

@@ -8,7 +8,7 @@ import { makeSeason } from '../tests/unit/season-maker'
 import { Seeded } from '../tests/unit/seeded'
 
 // A season of 64 people and 12 weeks: every week's table with its arrows, then the whole ranking as the rankings tab reads
-// it, with the ladder replayed night by night and the trends. The run fails where a season's tables take over 5 ms.
+// it, with the ladder replayed game day by game day and the trends. The run fails if a season's standings take over 5 ms.
 
 const BUDGET_MS = 5
 const ROUNDS = 200

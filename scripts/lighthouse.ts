@@ -1,12 +1,11 @@
 /**
  * Lighthouse on the built app, as a phone on a slow network: `npm run lighthouse`. Each page is measured three times, each
- * time with a new browser, and the median counts, because what else the machine does is measured too. Prints the
- * figures, and fails where they are below what we promise. Why the browser is the one of package-lock.json:
- * docs/decisions/0009-lighthouse.md.
+ * time in a new browser, and the median counts, because other load on the machine is measured too. Prints the figures and
+ * fails if they are below our targets. docs/decisions/0009-lighthouse.md says why it uses the browser in package-lock.json.
  *
- * Sign-in is measured in a browser that has seen nothing of the app; the pages behind it in the browser of somebody who
- * signed in there, because nobody else sees them. `-- --cold` measures these, too, in a browser that holds a session and
- * nothing else: how an update feels on a phone that has lost its cache. That is told, and promises nothing.
+ * Sign-in is measured in a browser that has never seen the app; the pages behind it in a browser that has signed in there,
+ * since no one else sees them. `-- --cold` also measures those in a browser with a session and nothing else: what an update
+ * feels like on a phone that has lost its cache. Those figures never fail the run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +15,7 @@ import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { freePort } from '../supabase/embedded/free-port'
-import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId } from '../tests/demo'
+import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId } from '../tests/demo'
 import { findPinnedBrowser } from '../tests/journeys/find-browser'
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 }
@@ -24,12 +23,12 @@ const KINDS = ['performance', 'accessibility', 'best-practices'] as const
 const RUNS = 3
 const COLD = '--cold'
 
-const TUESDAY = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const PAGES = [
   { name: 'sign-in', at: '/signin', signedIn: false },
   { name: 'home', at: '/', signedIn: true },
-  { name: 'rankings', at: `${TUESDAY}/rankings`, signedIn: true },
-  { name: 'scoring', at: `${TUESDAY}/game-day/${tuesdayGameDayId(5)}/scoring`, signedIn: true },
+  { name: 'rankings', at: `${LADDER}/rankings`, signedIn: true },
+  { name: 'scoring', at: `${LADDER}/game-day/${ladderGameDayId(5)}/scoring`, signedIn: true },
 ]
 
 /** Brings a new browser to where the person is who opens the page. */
@@ -73,10 +72,10 @@ try {
   await app.stop()
 }
 
-/** Nobody was here before. */
+/** No one was here before. */
 async function comeFirst() {}
 
-/** Somebody who signed in on this phone and looked at the page: the app is installed, and what was read is kept. */
+/** Someone who signed in on this phone and looked at the page: the app is installed, and what was read is kept. */
 async function signIn(browser: BrowserContext, at: string) {
   const page = await browser.newPage()
   await signInOn(page)

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen, at five widths and in every state, and what the eye would miss in them: `npm run screens`,
- * or `npm run screens -- rankings home` for some. Fails where something stands out at the side or jumps while it loads.
+ * Pictures of every screen, at five widths and in every state: `npm run screens`, or `npm run screens -- rankings home` for
+ * some of them. Fails if anything overflows sideways or jumps while it loads, which is easy to miss by eye.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,9 +17,9 @@ import { SCREENS, type Screen, type View } from './screens/screens'
 const FOLDER = path.resolve('screens')
 /** https://web.dev/articles/cls calls 0.1 good. */
 const SHIFT_LIMIT = 0.05
-/** Beyond this a list only goes on. */
+/** Below this, a list is only more of the same. */
 const TALLEST = 2600
-/** Each is loaded at its first width. The others are what somebody sees who turns the phone or drags the window. */
+/** Each page loads at the first width; the others show what turning the phone or resizing the window does. */
 const DEVICES = [
   { widths: [390, 360, 768], height: 844, isMobile: true, hasTouch: true },
   { widths: [1280, 1920], height: 900, isMobile: false, hasTouch: false },
@@ -32,10 +32,10 @@ const screens = wanted.length === 0 ? SCREENS : SCREENS.filter(({ name }) => wan
 const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name))
 if (unknown.length > 0) {
   const names = SCREENS.map(({ name }) => name).join(', ')
-  throw new Error(`No screen is called ${unknown.join(', ')}. There are: ${names}.`)
+  throw new Error(`Unknown screens: ${unknown.join(', ')}. Choose from: ${names}.`)
 }
 
-// What the build and its server read when they are loaded: a port beside the journeys', and the React that people get.
+// The build and its server read these when they load: a port other than the journeys', and React's production build.
 process.env.KITCHEN_LINE_JOURNEYS_PORT ??= '4187'
 process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')
@@ -56,7 +56,7 @@ try {
 writeGallery(FOLDER, pictures)
 console.log(`\n${pictures.length} pictures: ${path.join(FOLDER, 'index.html')}`)
 if (problems.length > 0) {
-  console.error(`\n${problems.length} things to mend:\n${problems.join('\n')}`)
+  console.error(`\n${problems.length} problems:\n${problems.join('\n')}`)
   process.exitCode = 1
 }
 
@@ -75,8 +75,8 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
         viewport: { width: first, height },
         colorScheme: 'dark',
         locale: 'en-US',
-        timezoneId: 'America/New_York',
-        // What a service worker asks for passes by the answers of this script.
+        timezoneId: 'America/Los_Angeles',
+        // A service worker's requests would bypass the answers of this script.
         serviceWorkers: 'block',
         ...(session && { storageState: session }),
       })
@@ -84,21 +84,21 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       await answerIn(context, state)
       const page = await context.newPage()
       const where = `${screen.name}, ${state}`
-      page.on('pageerror', (error) => problems.push(`${where}: the page broke: ${error.message}`))
+      page.on('pageerror', (error) => problems.push(`${where}: the page threw: ${error.message}`))
       await page.goto(view.at)
       if (!(await settle(page, state, view)))
-        problems.push(`${where}, ${first} px: does not say that it is loading`)
+        problems.push(`${where}, ${first} px: doesn't say that it's loading`)
       const { score, what } = await layoutShift(page)
       await view.steps?.(page)
       scores.push(score.toFixed(3))
-      if (score > SHIFT_LIMIT / 2) console.log(`${where}, ${first} px: moves: ${what}`)
+      if (score > SHIFT_LIMIT / 2) console.log(`${where}, ${first} px: shifts: ${what}`)
       if (score > SHIFT_LIMIT) problems.push(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
       for (const width of widths) {
         const file = `${screen.name}-${state}-${width}.png`
         await takePicture(page, path.join(FOLDER, file), width, height)
         pictures.push({ screen: screen.name, state, width, file })
         for (const thing of await overflowing(page))
-          problems.push(`${where}, ${width} px: stands out: ${thing}`)
+          problems.push(`${where}, ${width} px: overflows: ${thing}`)
       }
       await context.close()
     }
@@ -107,8 +107,8 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
 }
 
 /**
- * The whole page in a window that is as tall: what sticks to the bottom then stands there, and not across the middle. A
- * dialog is seen in the window that people have.
+ * The whole page, in a window as tall as the page, so that anything sticky stays at the bottom instead of across the middle.
+ * A dialog is shown in the device's own window.
  */
 async function takePicture(page: Page, file: string, width: number, height: number) {
   await page.setViewportSize({ width, height })
@@ -120,14 +120,14 @@ async function takePicture(page: Page, file: string, width: number, height: numb
 }
 
 /**
- * Until nothing is asked any more; where nothing is answered, until the page says what it waits for, which it can only
- * once it knows who is looking. False where it does not.
+ * Waits until the page makes no more requests or, if nothing is answered, until it says that it's loading (which it can do
+ * only once it knows who is signed in). False if it never says so.
  */
 async function settle(page: Page, state: State, view: View): Promise<boolean> {
   if (view.as) await page.getByRole('button', { name: 'Account menu' }).waitFor()
   if (state !== 'loading') {
     await page.waitForLoadState('networkidle')
-    // Of a machine that is busy the page can wait for itself alone.
+    // On a busy machine the page can be waiting only for itself.
     await page.waitForFunction(isDrawn)
     await page.waitForLoadState('networkidle')
     return true
@@ -141,7 +141,7 @@ async function settle(page: Page, state: State, view: View): Promise<boolean> {
   return isSaid
 }
 
-/** In the page: there is a heading, and no grey shape in the place of anything. */
+/** In the page: there is a heading, and no skeleton is left. */
 function isDrawn() {
   return document.querySelector('h1') !== null && document.querySelector('main .animate-pulse') === null
 }

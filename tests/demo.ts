@@ -1,11 +1,11 @@
-/** The fixed points of supabase/seed.sql, for tests that meet its people. Everybody signs in with `PASSWORD`. */
+/** The fixed ids and people of supabase/seed.sql, for tests. Everyone signs in with `PASSWORD`. */
 
 export const PASSWORD = 'Pickle123!'
 
 const id = (kind: string, number: number) =>
   `${kind.padEnd(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** In the order of the seed. Hugo Stein is on a roster without an account and cannot sign in. */
+/** In the order of the seed. Hugo Stein is on a roster without an account and can't sign in. */
 const NAMES = [
   'Noor Aziz',
   'Tom Keller',
@@ -54,13 +54,13 @@ export function castMember(name: CastName): CastMember {
 
 export const DEMO_CLUB_ID = id('c', 1)
 export const DEMO_LEAGUES = {
-  tuesdayLadder: id('d', 1),
+  riversideLadder: id('d', 1),
   thursdayDoubles: id('d', 2),
   saturdayMixer: id('d', 3),
 }
 
-/** The game day of a week of Tuesday Ladder: 1 to 4 are finalized, 5 is today, 6 to 10 are to come. */
-export const tuesdayGameDayId = (week: number) => id('e1', week)
+/** The game day of a week of Riverside Ladder: 1 to 4 are finalized, 5 is today, 6 to 10 are coming up. */
+export const ladderGameDayId = (week: number) => id('e1', week)
 
-/** What opens Maya's invitation to Thursday Doubles, and Omar's, which ran out: /accept-invite/{token}. */
+/** The tokens of Maya's open and Omar's expired invitation to Thursday Doubles: /accept-invite/{token}. */
 export const DEMO_INVITE_TOKENS = { open: 'demo-invitation-for-maya', expired: 'demo-invitation-for-omar' }

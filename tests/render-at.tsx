@@ -23,7 +23,7 @@ configure(({ asyncWrapper }) => ({
 }))
 
 type RenderOptions = {
-  /** Who is signed in; nobody if left out. */
+  /** Who is signed in; no one if left out. */
   as?: CastName
   /** Of the screen, in pixels. */
   width?: number

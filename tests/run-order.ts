@@ -6,7 +6,7 @@ const PROJECTS = ['database', 'embedded', 'dom', 'unit']
 /** Small files with much work in them. Begun last, they would leave the other core idle for minutes. */
 const LONG = ['outbox/outbox.test.ts', 'rules/scores.test.ts', 'unit/round-robin-properties.test.ts']
 
-/** What takes longest begins first; whoever sees a fresh checkout has no times of an earlier run to go by. */
+/** The slowest files start first; a fresh checkout has no times from an earlier run. */
 export class RunOrder implements TestSequencer {
   sort(files: TestSpecification[]) {
     const placed = files.map((file) => ({ file, place: placeOf(file) }))

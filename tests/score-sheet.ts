@@ -1,5 +1,5 @@
 import type { PlayerCard, ScoreSheet, SheetGame, SheetSeat } from '@/features/scoring/score-sheet'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from './demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from './demo'
 
 export const idOf = (name: CastName) => castMember(name).profileId
 
@@ -10,7 +10,7 @@ const PAIRINGS = [
   [0, 3, 1, 2],
 ] as const
 
-/** Court `number` of week 5 with one game a rotation: everybody sits in the order given, the fifth sits out. */
+/** Court `number` of week 5 with one game per rotation: players are seated in the given order, the fifth sits out. */
 export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreSheet, 'games' | 'seats'> {
   const at = (index: number) => idOf(names[index] ?? 'Noor Aziz')
   return {
@@ -43,8 +43,8 @@ export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreS
 export function sheetOf(...courts: readonly Pick<ScoreSheet, 'games' | 'seats'>[]): ScoreSheet {
   return {
     day: {
-      id: tuesdayGameDayId(5),
-      leagueId: DEMO_LEAGUES.tuesdayLadder,
+      id: ladderGameDayId(5),
+      leagueId: DEMO_LEAGUES.riversideLadder,
       week: 5,
       startsAt: '2026-11-24T18:30:00+00:00',
       location: 'Riverside Park',

@@ -7,7 +7,7 @@ export const TOKEN = 'cd'.repeat(32)
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana']
 const BEFORE = '2026-11-24T17:00:00.5+00:00'
 
-/** The id of somebody's place in the set. */
+/** The id of a player's spot in the round robin. */
 export const placeOf = (name: string) => `place-${name.charAt(0)}`
 
 interface GameRow {

@@ -1,8 +1,9 @@
--- A full house beside the demo data, for the pictures of `npm run screens` only: a league of 60 people whose names have
--- 40 letters, with 60 people more who ask to join; 60 clubs, leagues, announcements, mails and evenings of community play.
--- And its opposite: an account that is in nothing, and a league that was founded a moment ago.
+-- A full house in addition to the demo data, only for the pictures of `npm run screens`: a league of 60 players with
+-- 40-letter names and 60 more asking to join; 60 clubs, leagues, announcements, emails, and round robins. And the opposite:
+-- an account that is in nothing, and a league created a moment ago.
 --
--- Accounts (a9…) and profiles (b9…) 1 to 120 play; 1 is looked at, 121 organises, 122 has nothing, 123 runs the new league, 124 the small house.
+-- Accounts (a9…) and profiles (b9…) 1 to 120 play. The pictures show 1; 121 organizes, 122 has nothing, 123 runs the new
+-- league, and 124 the small house.
 
 create function pg_temp.full_id(p_kind text, p_number int) returns uuid language sql as $$
   select (rpad(p_kind, 8, '0') || '-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid
@@ -19,7 +20,7 @@ select number, case number when 121 then 'Wilhelmina-Josephine' when 122 then 'N
 from generate_series(1, 124) as number;
 
 insert into public.profiles (id, email, first_name, last_name, role, dup_rating, phone, dupr_id, created_at)
-select pg_temp.full_id('b9', number), 'somebody.with.a.long.name.' || number || '@a-provider-of-mail-boxes.test',
+select pg_temp.full_id('b9', number), 'someone.with.a.long.name.' || number || '@a-very-long-email-provider.test',
   first_name, last_name, case when number in (121, 123, 124) then 'league_creator' else 'player' end,
   case when number % 9 <> 0 then 2.5 + number / 40.0 end, case when number % 4 <> 0 then '5035552' || lpad(number::text, 3, '0') end,
   case when number % 5 <> 0 then 'F' || lpad(number::text, 3, '0') || 'QZ' end, now() - interval '100 days'
@@ -48,25 +49,25 @@ end $accounts$;
 
 insert into public.clubs (id, name, city, address, description, created_by, admins)
 select pg_temp.full_id('c9', number),
-  case number when 1 then 'Northumberland and Westmorland Pickleball Association' else 'The Pickleball Friends of Llanfairpwllgwyngyll No. ' || number end,
-  'Llanfairpwllgwyngyll', number || ' Upper Recreation Ground Road, behind the swimming pool',
-  'Sixteen courts under one roof, four of them with seats for those who watch. Open from the first light to the last.',
+  case number when 1 then 'Chaubunagungamaugg and Worcester County Pickleball Association' else 'Friends of Pickleball at Lake Chaubunagungamaugg No. ' || number end,
+  'Chaubunagungamaugg, MA', number || ' Upper Recreation Center Road, behind the swimming pool',
+  'Sixteen indoor courts, four of them with bleachers. Open from dawn to dusk, seven days a week, all year.',
   pg_temp.full_id('b9', 121), case when number = 1 then array[pg_temp.full_id('b9', 1)] else '{}' end
 from generate_series(1, 60) as number;
 
--- 1 is the full one, 2 the new one; the others can be found, and the first twelve of them have the one who is looked at.
+-- 1 is the full one, 2 the new one. The others show up in searches, and player 1 is in the first twelve of them.
 insert into public.events (id, event_type, name, created_by, created_at)
 select pg_temp.full_id('d9', number), 'league',
-  case number when 1 then 'Northumberland and Westmorland Wednesday Ladder' when 2 then 'A New League'
-    else 'The Pickleball Friends of Llanfairpwllgwyngyll ' || number end,
+  case number when 1 then 'Chaubunagungamaugg Wednesday Morning Ladder' when 2 then 'A New League'
+    else 'Friends of Pickleball at Lake Chaubunagungamaugg ' || number end,
   pg_temp.full_id('b9', case number when 2 then 123 else 121 end), now() - interval '50 days' + number * interval '1 hour'
 from generate_series(1, 62) as number;
 
 insert into public.leagues (id, club_id, created_by, description, location, visibility, court_count, capacity, start_date, weeks, weekday,
   start_time, time_zone, created_at)
 select e.id, case when number <> 2 then pg_temp.full_id('c9', 1 + number % 3) end, e.created_by,
-  case when number <> 2 then 'Fifteen courts, sixty people, one up and one down every week. Whoever cannot come says so until noon, so that somebody from the list can.' else '' end,
-  case when number <> 2 then 'Recreation Ground of Upper Llanfairpwllgwyngyll' else '' end,
+  case when number <> 2 then 'Fifteen courts, sixty players, one up and one down every week. If you can''t make it, let us know by noon so someone on the waitlist can play.' else '' end,
+  case when number <> 2 then 'Upper Chaubunagungamaugg Recreation Center' else '' end,
   case when number <> 2 then 'public' else 'private' end, case when number = 1 then 15 else 4 end, case when number <> 2 then 60 end,
   first_day, case when number <> 2 then 12 end, extract(isodow from first_day), start_time, 'America/Los_Angeles', e.created_at
 from generate_series(1, 62) as number
@@ -76,7 +77,7 @@ cross join lateral (select (now() at time zone 'America/Los_Angeles')::date - ca
     else time '18:30' end as start_time) as plan;
 
 insert into public.court_configurations (league_id, court_number, display_name)
-select pg_temp.full_id('d9', 1), number, 'Recreation Ground, upper terrace no. ' || number from generate_series(1, 15, 2) as number;
+select pg_temp.full_id('d9', 1), number, 'Recreation Center, Upper Terrace No. ' || number from generate_series(1, 15, 2) as number;
 
 insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, created_at)
 select pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), 'joined', number, now() - interval '45 days', now() - interval '48 days'
@@ -84,21 +85,20 @@ from generate_series(1, 60) as number;
 insert into public.league_players (league_id, player_id, status, joined_at, created_at)
 select pg_temp.full_id('d9', number), pg_temp.full_id('b9', 1), 'joined', now() - interval '30 days', now() - interval '40 days'
 from generate_series(3, 14) as number;
--- The waiting ones fill another league's list, which has no room for them all.
 insert into public.league_players (league_id, player_id, status, request_message, requested_at, created_at)
 select pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), 'pending',
-  case number % 3 when 0 then 'I have played with half of you on Sundays for years, and would love to come on Wednesdays too. I can be there from six, bring two balls and help to put the nets up. If there is no place, keep me in mind as a sub.'
-    when 1 then 'May I?' end,
+  case number % 3 when 0 then 'I''ve played with half of you on Sundays for years and would love to join on Wednesdays too. I can be there by six, bring balls, and help set up the nets. If you''re full, please keep me in mind as a sub.'
+    when 1 then 'Room for one more?' end,
   now() - number * interval '3 hours', now() - number * interval '3 hours'
 from generate_series(61, 120) as number;
 
--- ── Game days: four played and final, the fifth in play, seven to come ──────────────────────────────────────────────
+-- ── Game days: four finalized, the fifth in progress, seven to come ─────────────────────────────────────────────────
 
 insert into public.game_days (id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, note)
 select pg_temp.full_id('e9', week), l.id, week, starts_at, l.location,
   case when week < 5 then 'completed' when week = 5 then 'in_progress' else 'scheduled' end,
   week < 5, case when week < 5 then starts_at + interval '2 hours' end, case when week < 5 then l.created_by end,
-  case when week in (5, 7) then 'The lower car park is closed for the market: come by the station, and mind the steps to the upper terrace.' else '' end
+  case when week in (5, 7) then 'The lower parking lot is closed for the farmers market. Park at the transit center and watch your step on the stairs.' else '' end
 from public.leagues l
 cross join generate_series(1, 12) as week
 cross join lateral (select (l.start_date + (week - 1) * 7 + l.start_time) at time zone l.time_zone - case when week = 5 then interval '30 minutes' else interval '0' end as starts_at) as day
@@ -135,17 +135,17 @@ select pg_temp.full_id('e9', week), pg_temp.full_id('d9', 1), pg_temp.full_id('b
   pg_temp.full_id('b9', number)
 from generate_series(5, 6) as week cross join generate_series(1, 60) as number where week = 5 or number % 4 <> 1;
 
--- ── Announcements, mails, the log ───────────────────────────────────────────────────────────────────────────────────
+-- ── Announcements, emails, the log ──────────────────────────────────────────────────────────────────────────────────
 
 insert into public.announcements (title, message, created_by, created_at, league_id, pinned)
-select 'What everybody has to know about the evening of week ' || number || ' on the upper terrace',
-  'The market takes the lower car park until the end of the season. Come by the station, or share a car. Balls are in the box beside the clubhouse, whose door sticks: pull, then push.',
+select 'What everyone needs to know about week ' || number || ' on the upper terrace',
+  'The farmers market has the lower parking lot until the end of the season. Park at the transit center or carpool. Balls are in the bin by the clubhouse. The door sticks, so pull before you push.',
   pg_temp.full_id('b9', 121), now() - number * interval '11 hours', pg_temp.full_id('d9', 1), number <= 3
 from generate_series(1, 60) as number;
 
 insert into public.outgoing_emails (kind, to_email, league_id, created_by, status, attempts, last_error, created_at, sent_at)
 select 'league_invitation', p.email, pg_temp.full_id('d9', 1), pg_temp.full_id('b9', 121), case when f.number % 6 = 0 then 'failed' else 'sent' end, 1,
-  case when f.number % 6 = 0 then 'The mail server did not take it: the mailbox is full.' end, now() - f.number * interval '9 hours',
+  case when f.number % 6 = 0 then 'The mail server rejected it: the mailbox is full.' end, now() - f.number * interval '9 hours',
   case when f.number % 6 <> 0 then now() - f.number * interval '9 hours' + interval '4 seconds' end
 from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number) where f.number <= 60;
 
@@ -154,14 +154,14 @@ select now() - number * interval '13 hours', 'Wilhelmina-Josephine Hakkarainen-V
   first_name || ' ' || last_name, '{"role": "player"}', '{"role": "league_creator"}'
 from full_people where number <= 60;
 
--- ── Community play: an evening of 60, and 59 small ones ─────────────────────────────────────────────────────────────
+-- ── Community play: a round robin of 60, and 59 small ones ──────────────────────────────────────────────────────────
 
 insert into public.events (id, event_type, name, created_by, created_at)
-select pg_temp.full_id('f9', number), 'round_robin_set', 'Open play on the upper terrace of the recreation ground ' || number,
+select pg_temp.full_id('f9', number), 'round_robin_set', 'Open play on the upper terrace at the recreation center ' || number,
   pg_temp.full_id('b9', 1), now() - number * interval '1 day' from generate_series(1, 60) as number;
 insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
 select pg_temp.full_id('f9', number), date_bin('15 minutes', now(), timestamptz '2000-01-01 00:00+00') - (number - 1) * interval '1 day' - interval '30 minutes',
-  'Recreation Ground of Upper Llanfairpwllgwyngyll', case number when 1 then 15 else 1 end, case number when 1 then 8 else 3 end, 'players',
+  'Upper Chaubunagungamaugg Recreation Center', case number when 1 then 15 else 1 end, case number when 1 then 8 else 3 end, 'players',
   case number when 1 then 'in_progress' else 'completed' end
 from generate_series(1, 60) as number;
 insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
@@ -182,13 +182,13 @@ cross join lateral (select (order_of_round - 1) / 4 + 1 as court, array_agg(pg_t
   group by 1) as who
 cross join lateral (select set_number > 1 or round < 4 or (round = 4 and court % 2 = 0) as played) as result;
 
--- ── The small house: what happens seldom, with two courts of people ─────────────────────────────────────────────────
+-- ── The small house: rare situations, with two courts of players ────────────────────────────────────────────────────
 
--- 70 is a king of the court: week 1 waits for its second round, the second round of week 2 is drawn and not played. 71 is a
--- ladder whose second week was published before its results were put right; a person of it said Out since.
+-- 70 is a king of the court: week 1 waits for its second round; in week 2 that round is generated but not played. 71 is a
+-- ladder whose second week was published before its results were corrected; one of its players has are out since.
 insert into public.events (id, event_type, name, created_by)
-values (pg_temp.full_id('d9', 70), 'league', 'King of the Upper Terrace of Llanfairpwllgwyngyll', pg_temp.full_id('b9', 124)),
-  (pg_temp.full_id('d9', 71), 'league', 'Thursday Ladder of the Upper Terrace', pg_temp.full_id('b9', 124)),
+values (pg_temp.full_id('d9', 70), 'league', 'King of the Upper Terrace at Chaubunagungamaugg', pg_temp.full_id('b9', 124)),
+  (pg_temp.full_id('d9', 71), 'league', 'Upper Terrace Thursday Ladder', pg_temp.full_id('b9', 124)),
   (pg_temp.full_id('f9', 70), 'round_robin_set', 'Open play on the lower terrace', pg_temp.full_id('b9', 124));
 insert into public.leagues (id, created_by, court_count, night_format, movement_mode, ranking_basis, start_date, weeks)
 select e.id, e.created_by, 2, case when e.id = pg_temp.full_id('d9', 70) then 'king_of_court' else 'courts' end,
@@ -220,7 +220,7 @@ select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9
 from generate_series(20, 27) as number;
 
 insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, score_entry, status)
-values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Recreation Ground of Upper Llanfairpwllgwyngyll', 1, 3, 'players', 'completed');
+values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Upper Chaubunagungamaugg Recreation Center', 1, 3, 'players', 'completed');
 insert into public.round_robin_players (id, set_id, position, player_id, guest_name)
 select pg_temp.full_id('f8', 7000 + place), pg_temp.full_id('f9', 70), place, case when place = 1 then pg_temp.full_id('b9', 124) end,
   case when place > 1 then 'A guest with a long name, number ' || place end

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** To be installed in a page before it loads: notes what moves without anybody having touched anything. */
+/** To be installed in a page before it loads: notes what moves without anyone having touched anything. */
 export function noteShifts() {
   const describe = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement

@@ -1,20 +1,20 @@
 import { castMember, PASSWORD } from '../../tests/demo'
 
-/** Who looks at the screens: of the demo data, or of full-house.sql. Everybody has the demo's password. */
-const inFullHouse = (number: number) => `somebody.with.a.long.name.${number}@a-provider-of-mail-boxes.test`
+/** The accounts that view the screens, from the demo data or full-house.sql. All have the demo's password. */
+const inFullHouse = (number: number) => `someone.with.a.long.name.${number}@a-very-long-email-provider.test`
 
 export const PEOPLE = {
   maya: castMember('Maya Reyes').email,
   lucia: castMember('Lucia Cervantes').email,
   superAdmin: castMember('Sunny Adeyemi').email,
-  /** Plays with 59 others, whose names are as long as this one's. */
+  /** In a league with 59 others whose names are just as long. */
   player: inFullHouse(1),
-  organiser: inFullHouse(121),
-  /** Is in nothing. */
+  organizer: inFullHouse(121),
+  /** Not in any league. */
   newcomer: inFullHouse(122),
-  /** Has a league in which nothing happened yet. */
+  /** Has a league where nothing has happened yet. */
   founder: inFullHouse(123),
-  /** Runs the small house: two courts of people with long names. */
+  /** Runs the small house: two courts of players with long names. */
   host: inFullHouse(124),
 }
 export type Viewer = keyof typeof PEOPLE

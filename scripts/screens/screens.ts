@@ -1,10 +1,4 @@
-import {
-  DEMO_CLUB_ID,
-  DEMO_INVITE_TOKENS,
-  DEMO_LEAGUES,
-  castMember,
-  tuesdayGameDayId,
-} from '../../tests/demo'
+import { DEMO_CLUB_ID, DEMO_INVITE_TOKENS, DEMO_LEAGUES, castMember, ladderGameDayId } from '../../tests/demo'
 import type { Viewer } from './people'
 import {
   editTogether,
@@ -17,7 +11,7 @@ import {
   type Steps,
 } from './steps'
 
-/** Who looks, at which address, and what they do there; without a viewer nobody is signed in. */
+/** Who views which address, and what they do there; without a viewer, no one is signed in. */
 export interface View {
   as?: Viewer
   at: string
@@ -37,19 +31,19 @@ const inFull = (kind: string, number: number) =>
   `${kind.padEnd(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`
 const FULL = `/leagues/${inFull('d9', 1)}`
 const NEW = `/leagues/${inFull('d9', 2)}`
-const TUESDAY = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const FULL_DAY = `${FULL}/game-day/${inFull('e9', 5)}`
 /** The ladder of the small house: its second week is published, and what it was made from has changed. */
 const SMALL = `/leagues/${inFull('d9', 71)}`
 const SMALL_DAY = `${SMALL}/game-day/${inFull('e9', 74)}`
-const TODAY = tuesdayGameDayId(5)
+const TODAY = ladderGameDayId(5)
 
 const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
   name,
-  usual: { as: usual, at: TUESDAY + tab },
+  usual: { as: usual, at: LADDER + tab },
   full: { as: full, at: FULL + tab },
   empty: { as: 'founder', at: NEW + tab },
-  asked: { as: usual, at: TUESDAY + tab },
+  asked: { as: usual, at: LADDER + tab },
 })
 const admin = (tab: string): Screen => ({
   name: `admin-${tab}`,
@@ -73,16 +67,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'invitation-expired', usual: { at: `/accept-invite/${DEMO_INVITE_TOKENS.expired}` } },
   {
     name: 'public-league',
-    usual: { at: `${TUESDAY}/view` },
+    usual: { at: `${LADDER}/view` },
     full: { at: `${FULL}/view` },
     empty: { at: `${NEW}/view` },
-    asked: { at: `${TUESDAY}/view` },
+    asked: { at: `${LADDER}/view` },
   },
   {
     name: 'wall',
-    usual: { at: `${TUESDAY}/view?tv=1` },
+    usual: { at: `${LADDER}/view?tv=1` },
     full: { at: `${FULL}/view?tv=1` },
-    asked: { at: `${TUESDAY}/view?tv=1` },
+    asked: { at: `${LADDER}/view?tv=1` },
   },
   { name: 'terms', usual: { at: '/terms.html' } },
   { name: 'privacy', usual: { at: '/privacy.html' } },
@@ -94,11 +88,11 @@ export const SCREENS: readonly Screen[] = [
     empty: { as: 'newcomer', at: '/' },
     asked: { as: 'maya', at: '/' },
   },
-  { name: 'home-organiser', usual: { as: 'lucia', at: '/' }, full: { as: 'organiser', at: '/' } },
+  { name: 'home-organizer', usual: { as: 'lucia', at: '/' }, full: { as: 'organizer', at: '/' } },
   {
     name: 'leagues',
     usual: { as: 'maya', at: '/leagues' },
-    full: { as: 'organiser', at: '/leagues' },
+    full: { as: 'organizer', at: '/leagues' },
     empty: { as: 'newcomer', at: '/leagues' },
     asked: { as: 'maya', at: '/leagues' },
   },
@@ -111,42 +105,42 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'edit-league',
-    usual: { as: 'lucia', at: `${TUESDAY}/edit` },
-    full: { as: 'organiser', at: `${FULL}/edit` },
-    asked: { as: 'lucia', at: `${TUESDAY}/edit` },
+    usual: { as: 'lucia', at: `${LADDER}/edit` },
+    full: { as: 'organizer', at: `${FULL}/edit` },
+    asked: { as: 'lucia', at: `${LADDER}/edit` },
   },
   league('overview', ''),
-  league('overview-organiser', '', 'lucia', 'organiser'),
+  league('overview-organizer', '', 'lucia', 'organizer'),
   league('players-tab', '/players'),
-  league('roster', '/players', 'lucia', 'organiser'),
+  league('roster', '/players', 'lucia', 'organizer'),
   league('game-days', '/game-days'),
-  league('game-days-organiser', '/game-days', 'lucia', 'organiser'),
+  league('game-days-organizer', '/game-days', 'lucia', 'organizer'),
   league('rankings', '/rankings'),
   league('weekly', '/weekly'),
   league('next-week', '/next-week'),
-  league('next-week-organiser', '/next-week', 'lucia', 'organiser'),
-  league('dupr', '/rankings/dupr', 'lucia', 'organiser'),
+  league('next-week-organizer', '/next-week', 'lucia', 'organizer'),
+  league('dupr', '/rankings/dupr', 'lucia', 'organizer'),
   {
     name: 'join-requests',
     usual: { as: 'lucia', at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests` },
-    full: { as: 'organiser', at: `${FULL}/join-requests` },
+    full: { as: 'organizer', at: `${FULL}/join-requests` },
     empty: { as: 'founder', at: `${NEW}/join-requests` },
     asked: { as: 'lucia', at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests` },
   },
   {
     name: 'scheduler',
-    usual: { as: 'lucia', at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler` },
-    full: { as: 'organiser', at: `${FULL_DAY}/scheduler` },
-    asked: { as: 'lucia', at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler` },
+    usual: { as: 'lucia', at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler` },
+    full: { as: 'organizer', at: `${FULL_DAY}/scheduler` },
+    asked: { as: 'lucia', at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler` },
   },
   {
     name: 'scoring',
-    usual: { as: 'maya', at: `${TUESDAY}/game-day/${TODAY}/scoring` },
+    usual: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring` },
     full: { as: 'player', at: `${FULL_DAY}/scoring` },
-    empty: { as: 'maya', at: `${TUESDAY}/game-day/${tuesdayGameDayId(7)}/scoring` },
-    asked: { as: 'maya', at: `${TUESDAY}/game-day/${TODAY}/scoring` },
+    empty: { as: 'maya', at: `${LADDER}/game-day/${ladderGameDayId(7)}/scoring` },
+    asked: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring` },
   },
-  { name: 'scoring-organiser', full: { as: 'organiser', at: `${FULL_DAY}/scoring` } },
+  { name: 'scoring-organizer', full: { as: 'organizer', at: `${FULL_DAY}/scoring` } },
 
   {
     name: 'clubs',
@@ -156,12 +150,12 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'club',
     usual: { as: 'maya', at: `/clubs/${DEMO_CLUB_ID}` },
-    full: { as: 'organiser', at: `/clubs/${inFull('c9', 1)}` },
+    full: { as: 'organizer', at: `/clubs/${inFull('c9', 1)}` },
     empty: { as: 'maya', at: `/clubs/${inFull('c9', 60)}` },
     asked: { as: 'maya', at: `/clubs/${DEMO_CLUB_ID}` },
   },
   { name: 'create-club', usual: { as: 'superAdmin', at: '/clubs/create' } },
-  { name: 'edit-club', full: { as: 'organiser', at: `/clubs/${inFull('c9', 1)}/edit` } },
+  { name: 'edit-club', full: { as: 'organizer', at: `/clubs/${inFull('c9', 1)}/edit` } },
   {
     name: 'players',
     usual: { as: 'maya', at: '/players' },
@@ -209,7 +203,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'admin-announcements',
     usual: { as: 'lucia', at: '/admin/announcements' },
-    full: { as: 'organiser', at: '/admin/announcements' },
+    full: { as: 'organizer', at: '/admin/announcements' },
     empty: { as: 'founder', at: '/admin/announcements' },
     asked: { as: 'lucia', at: '/admin/announcements' },
   },
@@ -222,20 +216,20 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'night',
     usual: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
-    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}` },
+    full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}` },
     empty: { as: 'founder', at: '/admin/game-day' },
     asked: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
   },
 
   // ── What is seen only after a press, or where two people meet ──────────────────────────────────────────────────────
-  { name: 'invite-dialog', full: { as: 'organiser', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
-  { name: 'manage-dialog', full: { as: 'organiser', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
+  { name: 'invite-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
+  { name: 'manage-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
   {
     name: 'correct-name',
     full: {
-      as: 'organiser',
+      as: 'organizer',
       at: `${FULL}/players`,
-      steps: openDialog(/^Manage Alexander/, 'Correct name or rating'),
+      steps: openDialog(/^Manage Alexander/, 'Edit name or rating'),
     },
   },
   { name: 'season-dialog', empty: { as: 'founder', at: `${NEW}/game-days?plan` } },
@@ -243,25 +237,25 @@ export const SCREENS: readonly Screen[] = [
     name: 'finalize',
     usual: {
       as: 'lucia',
-      at: `${TUESDAY}/game-day/${TODAY}/scoring`,
+      at: `${LADDER}/game-day/${TODAY}/scoring`,
       steps: openDialog('Finalize Game Day'),
     },
-    full: { as: 'organiser', at: `${FULL_DAY}/scoring`, steps: openDialog('Finalize Game Day') },
+    full: { as: 'organizer', at: `${FULL_DAY}/scoring`, steps: openDialog('Finalize Game Day') },
   },
-  { name: 'add-sub', full: { as: 'organiser', at: `${FULL_DAY}/scoring`, steps: openDialog('Add Sub') } },
+  { name: 'add-sub', full: { as: 'organizer', at: `${FULL_DAY}/scoring`, steps: openDialog('Add Sub') } },
   {
     name: 'scheduler-out',
     full: { as: 'host', at: `${SMALL_DAY}/scheduler` },
   },
   {
     name: 'scheduler-undo',
-    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: press(/^Take them off/) },
+    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: press(/^Remove them/) },
   },
   {
     name: 'scheduler-chosen',
     usual: {
       as: 'lucia',
-      at: `${TUESDAY}/game-day/${tuesdayGameDayId(6)}/scheduler`,
+      at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler`,
       steps: press(/^Noor Aziz/),
     },
   },
@@ -276,16 +270,16 @@ export const SCREENS: readonly Screen[] = [
     full: {
       as: 'host',
       at: `/admin/game-day?day=${inFull('e9', 72)}`,
-      steps: openDialog('Draw this round again'),
+      steps: openDialog('Rebuild this round'),
     },
   },
   {
     name: 'night-attendance',
-    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}&view=attendance` },
+    full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}&view=attendance` },
   },
   {
     name: 'night-standings',
-    full: { as: 'organiser', at: `/admin/game-day?day=${inFull('e9', 5)}&view=standings` },
+    full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}&view=standings` },
   },
   { name: 'results-changed', full: { as: 'host', at: `${SMALL}/next-week` } },
   {
@@ -294,7 +288,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'edit-club-clash',
-    full: { as: 'organiser', at: `/clubs/${inFull('c9', 2)}/edit`, steps: editTogether },
+    full: { as: 'organizer', at: `/clubs/${inFull('c9', 2)}/edit`, steps: editTogether },
   },
   {
     name: 'replace-draft',
@@ -316,11 +310,11 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'host', at: `/play/event/${inFull('f9', 70)}?show=results`, steps: turnIntoLeague },
   },
   { name: 'delete-account', usual: { as: 'maya', at: '/profile', steps: openDialog('Delete my account') } },
-  { name: 'why-here', usual: { as: 'maya', at: `${TUESDAY}/rankings`, steps: openDialog(/Maya Reyes/) } },
+  { name: 'why-here', usual: { as: 'maya', at: `${LADDER}/rankings`, steps: openDialog(/Maya Reyes/) } },
 
   // ── On paper ───────────────────────────────────────────────────────────────────────────────────────────────────────
   { name: 'paper-rankings', full: { as: 'player', at: `${FULL}/rankings`, steps: onPaper } },
-  { name: 'paper-scheduler', full: { as: 'organiser', at: `${FULL_DAY}/scheduler`, steps: onPaper } },
+  { name: 'paper-scheduler', full: { as: 'organizer', at: `${FULL_DAY}/scheduler`, steps: onPaper } },
   {
     name: 'paper-set',
     full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=results`, steps: onPaper },

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody does on a page before its picture is taken. */
+/** What happens on a page before its picture is taken. */
 export type Steps = (page: Page) => Promise<void>
 
-/** Presses the buttons and links of these names one after the other, the first of each. */
+/** Presses the first button of each name, one after the other. */
 export function press(...names: (string | RegExp)[]): Steps {
   return async (page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click()
   }
 }
 
-/** A press, and the dialog that it opens. */
+/** Presses, and waits for the dialog that opens. */
 export function openDialog(...names: (string | RegExp)[]): Steps {
   return async (page) => {
     await press(...names)(page)
@@ -19,7 +19,7 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
   }
 }
 
-/** A set for four, drawn and sent, to a server that answers with this. */
+/** Generates and submits a round robin for four, to a server that gives this answer. */
 export function sendSet(answer: 'nothing' | 'set_differs'): Steps {
   return async (page) => {
     await page.route(/\/rpc\/create_round_robin_set/, (route) =>
@@ -30,53 +30,53 @@ export function sendSet(answer: 'nothing' | 'set_differs'): Steps {
             json: {
               code: 'PT409',
               hint: answer,
-              message: 'This set was created before, and is not what is sent now.',
+              message: 'This round robin was already created with different details.',
             },
           }),
     )
-    await page.getByLabel('Title').fill('Open play on the upper terrace')
+    await page.getByLabel('Name', { exact: true }).fill('Open play on the upper terrace')
     await page.getByLabel('Names').fill('Ann Lee\nBob Ortiz\nCleo Marsh\nDan Vo')
     await press('Add names')(page)
-    await press('Draw the rounds')(page)
-    await press('Create set')(page)
+    await press('Generate rounds')(page)
+    await press('Create round robin')(page)
     await page.getByRole('alert').waitFor()
   }
 }
 
-/** A set is half prepared on this device when another one is to be repeated. */
+/** Repeats a round robin while there is an unfinished draft of another one. */
 export function repeatOver(set: string): Steps {
   return async (page) => {
-    await page.getByLabel('Title').fill('What I had begun')
+    await page.getByLabel('Name', { exact: true }).fill('My draft')
     await page.goto(`/play/create/round-robin-set?repeat=${set}`)
-    await page.getByRole('button', { name: 'Replace it' }).waitFor()
+    await page.getByRole('button', { name: 'Replace draft' }).waitFor()
   }
 }
 
-/** A league is half prepared on this device when a set is to become one. */
+/** Turns a round robin into a league while there is an unfinished draft of one. */
 export const turnIntoLeague: Steps = async (page) => {
   const set = page.url()
   await page.goto('/leagues/create')
-  await page.getByLabel('Name', { exact: true }).fill('What I had begun')
+  await page.getByLabel('Name', { exact: true }).fill('My draft')
   await page.goto(set)
   await press('Turn into a league')(page)
-  await page.getByRole('button', { name: 'Begin a new one' }).waitFor()
+  await page.getByRole('button', { name: 'Start new league' }).waitFor()
 }
 
-/** Somebody else saves other words of a club while it is edited. */
+/** Someone else saves the club while it is being edited. */
 export const editTogether: Steps = async (page) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   for (const [editor, city] of [
-    [other, `Llanfair ${Date.now() % 1000}`],
-    [page, 'Llanfairpwll'],
+    [other, `Webster ${Date.now() % 1000}`],
+    [page, 'Chaubunagungamaugg'],
   ] as const) {
     await editor.getByLabel('City (optional)').fill(city)
     await editor.getByRole('button', { name: 'Save' }).click()
     if (editor === other) await other.waitForURL(/\/clubs\/[^/]+$/)
   }
   await other.close()
-  await page.getByRole('button', { name: 'Take this' }).first().waitFor()
+  await page.getByRole('button', { name: 'Use theirs' }).first().waitFor()
 }
 
-/** As it comes out of a printer. */
+/** As it prints. */
 export const onPaper: Steps = (page) => page.emulateMedia({ media: 'print' })

@@ -9,7 +9,7 @@ interface Modules {
   } | null
 }
 
-/** What comes after the first paint of every page of somebody who is signed in. */
+/** What loads after the first paint of every page for anyone signed in. */
 const FRAME = ['SignedInCorner', 'PageAge', 'keep-reads', 'updates']
 
 /** The pages that people are on most of the time. */

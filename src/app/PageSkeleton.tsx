@@ -6,7 +6,7 @@ export function PageSkeleton() {
   return (
     <div className="space-y-5">
       <Skeleton className="h-8 w-1/2 max-w-72" />
-      <SkeletonCard label="Loading the page" />
+      <SkeletonCard label="Loading page" />
     </div>
   )
 }

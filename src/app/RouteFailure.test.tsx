@@ -42,7 +42,7 @@ it('reloads when the host serves another version', async () => {
   deployed('v2')
   open(notLoaded)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(screen.getByText('Loading the page')).toBeInTheDocument()
+  expect(screen.getByText('Loading page')).toBeInTheDocument()
 })
 
 it('reloads once only: who comes back to the same version is told, with a way on', async () => {
@@ -51,7 +51,7 @@ it('reloads once only: who comes back to the same version is told, with a way on
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   unmount()
   open(notLoaded)
-  expect(await screen.findByText('This page could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load this page")).toBeVisible()
   expect(reload).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(reload).toHaveBeenCalledTimes(2)
@@ -64,7 +64,7 @@ it.each([
 ])('does not reload when %s', async (_when, answer) => {
   answer()
   open(notLoaded)
-  expect(await screen.findByText('This page could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load this page")).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -74,13 +74,13 @@ it('does not reload while a write is under way', async () => {
   const write = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => {}) })
   void write.mutate()
   open(notLoaded, client)
-  expect(await screen.findByText('This page could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load this page")).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })
 
 it('says of a page that broke that it broke', async () => {
   deployed('v2')
   open(new TypeError('x is not a function'))
-  expect(await screen.findByText('Something broke on our side')).toBeVisible()
+  expect(await screen.findByText('Something went wrong on our end')).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -33,9 +33,9 @@ function NotLoaded({ error }: { error: Error }) {
   if (!isHopeless) return <PageSkeleton />
   return (
     <>
-      <h1 className="sr-only">This page</h1>
+      <h1 className="sr-only">Page not loaded</h1>
       <FailedState
-        title="This page could not be loaded."
+        title="Couldn't load this page"
         error={new ClientError('network', { cause: error })}
         onRetry={() => window.location.reload()}
       />

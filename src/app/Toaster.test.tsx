@@ -39,7 +39,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Sending')).toBeInTheDocument()
   })
 
-  it('is inside an open dialog, whose outside nobody can reach, and stays when that closes', async () => {
+  it('is inside an open dialog, whose outside no one can reach, and stays when that closes', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     dialog.showModal()
@@ -54,7 +54,7 @@ describe('Toaster', () => {
 
   it('outlives a dialog that leaves the page in the moment the toast is raised', async () => {
     function Question({ answered }: { answered: boolean }) {
-      // Without a `close` that anybody could hear, as in a browser, which tells of it when the dialog is already gone.
+      // Without a `close` that anyone could hear, as in a browser, which tells of it when the dialog is already gone.
       return answered ? null : <dialog ref={showModal} aria-label="Finalize Game Day" />
     }
     const { rerender } = render(<Question answered={false} />)

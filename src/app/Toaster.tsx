@@ -26,10 +26,10 @@ function ToastArea({ toasts, handlers }: ReturnType<typeof useToaster>) {
   const area = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
 
-  // A modal dialog lies above everything but what came to the top layer after it, so each toast comes anew.
+  // A modal dialog lies above everything but what came to the top layer after it, so each toast comes again.
   useLayoutEffect(() => {
     const element = area.current
-    // With the dialog that it was in it may have left the page just now; it comes anew outside of it.
+    // With the dialog that it was in it may have left the page just now; it comes again outside of it.
     if (!element?.isConnected || newest === undefined) return undefined
     element.showPopover()
     return () => element.hidePopover()

@@ -4,7 +4,7 @@ import { DRAFTS_KEY, UNSAFE_KEY } from '@/features/scoring/query-keys'
 
 /**
  * A score is being entered, is in no other place than this page, or a write is under way: not the moment to load the
- * app anew. A score that waits on the phone's storage is no reason: it is sent by the next page.
+ * app again. A score that waits on the phone's storage is no reason: it is sent by the next page.
  */
 export function isBusy(client: QueryClient): boolean {
   const books = client.getQueriesData<DraftBook>({ queryKey: DRAFTS_KEY })

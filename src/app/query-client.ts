@@ -25,8 +25,8 @@ declare module '@tanstack/react-query' {
       error?: string | FromError
       /**
        * Its last good data is kept on the phone for a start without a network: until the next build of the app, or
-       * across builds, where whoever changes the form of the data also changes the key. Only what the person's own
-       * pages show; never e-mails, phone numbers or private data of others. See docs/offline.md.
+       * across builds, where anyone who changes the form of the data also changes the key. Only what the person's own
+       * pages show; never emails, phone numbers or private data of others. See docs/offline.md.
        */
       persist?: true | 'across builds'
     }
@@ -35,7 +35,7 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2
 const FRESH_MS = 30_000
-/** What was read stays at hand for a game night: without a network, a page once seen can be opened again. */
+/** What was read stays at hand for a game day: without a network, a page once seen can be opened again. */
 const KEPT_MS = 12 * 60 * 60_000
 
 /** The one place where results are told and what they made stale is read again. */
@@ -72,7 +72,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         gcTime: KEPT_MS,
         retry: (failures, error) => failures < RETRIES && isRetryable(error) && isWorthQuickRetry(error),
-        // What failed comes back by itself: nobody has to find Retry, and a score may wait behind the page.
+        // What failed comes back by itself: no one has to find Retry, and a score may wait behind the page.
         refetchInterval: (query) => nextRead(query, false),
         // Offline, a read fails and says so instead of showing its skeleton until the network is back.
         networkMode: 'always',

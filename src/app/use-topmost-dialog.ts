@@ -13,7 +13,7 @@ function topmostDialog() {
 }
 
 function onDialogsChanged(tell: () => void) {
-  // Not the `close` event: a dialog that is taken out of the page while open sends it where nobody listens.
+  // Not the `close` event: a dialog that is taken out of the page while open sends it where no one listens.
   const observer = new MutationObserver(tell)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
   return () => observer.disconnect()

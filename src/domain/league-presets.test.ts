@@ -2,30 +2,32 @@ import { describe, expect, it, test } from 'vitest'
 import { LEAGUE_PRESETS, presetOf } from './league-presets'
 import { rulesText } from './rules-text'
 
-const sentencesOf = Object.fromEntries(LEAGUE_PRESETS.map(({ id, format }) => [id, rulesText(format)]))
+const sentencesOf = Object.fromEntries(
+  LEAGUE_PRESETS.map(({ id, format }) => [id, rulesText(format).flatMap(({ rules }) => rules)]),
+)
 
 describe('each preset says in its rules what its name promises', () => {
   test.each([
     [
       'ladder_1',
-      '1 up, 1 down: after a night the best of a court and the last of the court above change places.',
+      '1 up, 1 down: after each game day, the top player on a court and the bottom player on the court above trade places.',
     ],
     [
       'ladder_2',
-      '2 up, 2 down: after a night the best 2 of a court and the last 2 of the court above change places.',
+      '2 up, 2 down: after each game day, the top 2 on a court and the bottom 2 on the court above trade places.',
     ],
-    ['ladder_2', '5 players on a court, 5 games a night.'],
-    ['percentage', 'The courts of a night are cut from the ranking before it: the best on court 1.'],
-    ['percentage', 'The ranking is by the share of possible points won.'],
+    ['ladder_2', '5 players per court, 5 games per game day.'],
+    ['percentage', 'Courts are set from the rankings before each game day, top players on court 1.'],
+    ['percentage', 'Rankings go by percentage of possible points won.'],
     [
       'king_of_court',
-      'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
+      'King of the court: after each round, winners move up a court, losers move down, and partners split.',
     ],
     [
       'round_robin',
-      'At least 7 games a night for everybody, across the courts: with as many partners and against as many others as possible.',
+      'Everyone plays at least 7 games each game day, mixed across all courts, with as many different partners and opponents as possible.',
     ],
-    ['round_robin', 'The draw says who plays on which court: nobody moves by results.'],
+    ['round_robin', "The schedule sets who plays where. Results don't move anyone."],
   ])('%s: %s', (id, sentence) => expect(sentencesOf[id]).toContain(sentence))
 })
 

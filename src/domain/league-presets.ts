@@ -1,7 +1,7 @@
 import type { LeagueRules } from './rules-text'
 import type { FirstSeeding } from './season/season'
 
-/** Everything about how a league plays: its rules and how the first night is seeded. */
+/** Everything about how a league plays: its rules and how the first game day is seeded. */
 export interface LeagueFormat extends LeagueRules {
   readonly firstSeeding: FirstSeeding
 }
@@ -11,7 +11,7 @@ export type PresetId = 'ladder_1' | 'ladder_2' | 'percentage' | 'king_of_court' 
 export interface LeaguePreset {
   readonly id: PresetId
   readonly name: string
-  /** For whom, in one sentence. */
+  /** How it plays, in a sentence or two. */
   readonly about: string
   readonly format: LeagueFormat
 }
@@ -44,21 +44,21 @@ const USUAL = {
 export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   {
     id: 'ladder_1',
-    name: 'Ladder, 1 up 1 down',
-    about: 'Courts of four play everybody with everybody; the best moves up, the last moves down.',
+    name: 'Ladder: 1 up, 1 down',
+    about: 'Courts of four, partnering with everyone once. Top player moves up, bottom player moves down.',
     format: USUAL,
   },
   {
     id: 'ladder_2',
-    name: 'Ladder, 2 up 2 down',
-    about: 'Courts of five, everybody partners everybody once; two move up, two down, so levels sort fast.',
+    name: 'Ladder: 2 up, 2 down',
+    about: 'Courts of five, partnering with everyone once. Top two move up, bottom two move down.',
     // Five on a court is perfect after five games: one bye each, each partner once, each opponent twice.
     format: { ...USUAL, playersPerCourt: 5, gamesPerMatch: 5, moveUp: 2, moveDown: 2 },
   },
   {
     id: 'percentage',
-    name: 'Points percentage, re-ranked',
-    about: 'Every point counts: the ranking is the share of points won, and each night is cut from it.',
+    name: 'Points percentage',
+    about: 'Every point counts. Courts are set from the rankings before each game day.',
     format: {
       ...USUAL,
       movementMode: 'reseed',
@@ -69,7 +69,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   {
     id: 'king_of_court',
     name: 'King of the court',
-    about: 'After each round winners go one court up and losers one down, with a new partner every time.',
+    about: 'After each round, winners move up a court, losers move down, and partners split.',
     format: {
       ...USUAL,
       nightFormat: 'king_of_court',
@@ -81,8 +81,8 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   },
   {
     id: 'round_robin',
-    name: 'Fixed round robin',
-    about: 'Across all courts, with as many partners and opponents as possible; nobody moves by results.',
+    name: 'Round robin, no movement',
+    about: 'As many partners and opponents as possible, across all courts. No one moves up or down.',
     format: {
       ...USUAL,
       nightFormat: 'round_robin',

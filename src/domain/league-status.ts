@@ -5,14 +5,14 @@ export const LEAGUE_STATUSES = ['draft', 'active', 'completed', 'archived'] as c
 
 /** The one word for each wherever it is shown. */
 export const STATUS_WORDS: Readonly<Record<LeagueStatus, string>> = {
-  draft: 'In preparation',
-  active: 'Running',
-  completed: 'Season completed',
+  draft: 'Draft',
+  active: 'Active',
+  completed: 'Season complete',
   archived: 'Archived',
 }
 
 /** The same where most leagues are running, which needs no word. */
 export const statusBadge = (status: LeagueStatus) => (status === 'active' ? null : STATUS_WORDS[status])
 
-/** Nobody waits for its next day, and it takes nobody in. */
+/** No one waits for its next day, and it takes no one in. */
 export const isOver = (status: LeagueStatus) => status === 'completed' || status === 'archived'

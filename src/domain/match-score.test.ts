@@ -10,11 +10,11 @@ const messageOf = (team1: number | null, team2: number | null, rules: Partial<Sc
 
 describe('a score that is no number of points', () => {
   test.each([
-    [null, null, 'Enter a score for both sides'],
-    [11, null, 'Enter a score for both sides'],
-    [10.5, 3, 'Scores are whole numbers'],
-    [Number.NaN, 3, 'Scores are whole numbers'],
-    [Number.POSITIVE_INFINITY, 3, 'Scores are whole numbers'],
+    [null, null, 'Enter a score for both teams'],
+    [11, null, 'Enter a score for both teams'],
+    [10.5, 3, 'Scores must be whole numbers'],
+    [Number.NaN, 3, 'Scores must be whole numbers'],
+    [Number.POSITIVE_INFINITY, 3, 'Scores must be whole numbers'],
     [11, -1, 'Scores cannot go below 0'],
     [1100, 3, 'Scores cannot go above 99'],
   ])('%s–%s: %s', (team1, team2, message) => {
@@ -31,7 +31,7 @@ test('what a league leaves out is 11, win by 2', () => {
 
 test('a cap is read only where the win type names it', () => {
   expect(messageOf(16, 14, { winType: 'win_by_margin', cap: 15 })).toBe('valid')
-  expect(messageOf(16, 14, { winType: 'cap', cap: 15 })).toBe('No score goes above 15')
+  expect(messageOf(16, 14, { winType: 'cap', cap: 15 })).toBe('Scores are capped at 15')
   expect(messageOf(16, 14, { winType: 'cap', cap: null })).toBe('valid')
 })
 

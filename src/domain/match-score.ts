@@ -6,7 +6,7 @@ export interface ScoreRules {
   winType: WinType
   pointsToWin: number
   winByMargin: number
-  /** Read where `winType` is 'cap': nobody scores more, and at the cap a lead of 1 wins. */
+  /** Read where `winType` is 'cap': no one scores more, and at the cap a lead of 1 wins. */
   cap?: number | null
   /** Read where `winType` is 'timed': time may run out on a level score. */
   drawsAllowed?: boolean
@@ -51,8 +51,8 @@ export function isSubmitted(team1Score: number | null, team2Score: number | null
 }
 
 function scoreProblem(rules: ScoreRules, team1: number | null, team2: number | null): string | null {
-  if (team1 === null || team2 === null) return 'Enter a score for both sides'
-  if (!Number.isInteger(team1) || !Number.isInteger(team2)) return 'Scores are whole numbers'
+  if (team1 === null || team2 === null) return 'Enter a score for both teams'
+  if (!Number.isInteger(team1) || !Number.isInteger(team2)) return 'Scores must be whole numbers'
   const high = Math.max(team1, team2)
   const low = Math.min(team1, team2)
   if (low < 0) return 'Scores cannot go below 0'
@@ -63,8 +63,8 @@ function scoreProblem(rules: ScoreRules, team1: number | null, team2: number | n
 /** Time ends the game, so any lead wins. 0–0 is how a game that was not played is stored (`isSubmitted`). */
 function timedProblem(rules: ScoreRules, high: number, low: number): string | null {
   if (high > low) return null
-  if (!rules.drawsAllowed) return 'A timed game needs a winner'
-  return high === 0 ? 'A score of 0–0 counts as not played' : null
+  if (!rules.drawsAllowed) return 'Timed games need a winner'
+  return high === 0 ? '0–0 counts as not played' : null
 }
 
 function pointsProblem(rules: ScoreRules, high: number, low: number): string | null {
@@ -72,13 +72,13 @@ function pointsProblem(rules: ScoreRules, high: number, low: number): string | n
   const cap = rules.winType === 'cap' ? (rules.cap ?? null) : null
   const lead = high - low
   if (high < pointsToWin) return `Must reach ${pointsToWin} to win`
-  if (cap !== null && high > cap) return `No score goes above ${cap}`
+  if (cap !== null && high > cap) return `Scores are capped at ${cap}`
   const wonAtTheCap = high === cap && lead >= 1
   if (lead < winByMargin && !wonAtTheCap) return `Must win by ${winByMargin}`
-  // Past the target play goes on only while nobody has the margin: the lead is exactly it, or smaller at the cap.
-  // With a margin of 1 the first side at the target has won, so nobody gets past it.
-  if (high > pointsToWin && winByMargin === 1) return `Nobody goes past ${pointsToWin}`
+  // Past the target play goes on only while no one has the margin: the lead is exactly it, or smaller at the cap.
+  // With a margin of 1 the first side at the target has won, so no one gets past it.
+  if (high > pointsToWin && winByMargin === 1) return `Scores stop at ${pointsToWin}`
   return high > pointsToWin && lead > winByMargin
-    ? `Past ${pointsToWin} a game ends at a lead of ${winByMargin}`
+    ? `Past ${pointsToWin}, a game ends at a ${winByMargin}-point lead`
     : null
 }

@@ -9,7 +9,7 @@ const plan = (settings: Partial<NightSettings>, people: number, courts: number) 
 
 const once = (value: number) => ({ least: value, most: value })
 
-describe('everybody on their own court', () => {
+describe('everyone on their own court', () => {
   test.each([
     ['four on a court play every game', {}, 16, 4, [4, 4, 4, 4], once(3), once(0)],
     [
@@ -72,7 +72,7 @@ describe('everybody on their own court', () => {
     expect(plan({}, 10, 2)).toMatchObject({ sizes: [5, 5], waiting: 0 })
   })
 
-  it('is no night with three people', () => expect(plan({}, 3, 4)).toBeNull())
+  it('is no game day with three people', () => expect(plan({}, 3, 4)).toBeNull())
 })
 
 describe('across the courts', () => {

@@ -5,7 +5,7 @@ import { dayPlaces, largestCourt } from './schedule/day-places'
 import { gameMinutes } from './schedule/game-minutes'
 import { rotationCount, roundCount } from './schedule/rotation-count'
 
-/** What a night is planned from. Courts, people and games are counts. */
+/** What a game day is planned from. Courts, people and games are counts. */
 export type NightSettings = Pick<
   LeagueRules,
   | 'nightFormat'
@@ -27,7 +27,7 @@ export interface NightPlan {
   readonly sizes: readonly number[]
   /** People who sit out each round although every court is full. */
   readonly benched: number
-  /** People beyond the places of the night. */
+  /** People beyond the places of the game day. */
   readonly waiting: number
   /** For one person. */
   readonly games: Range
@@ -39,7 +39,7 @@ export interface NightPlan {
 }
 
 /**
- * What a night of a league looks like with so many people on so many courts; null where they are too few for one court.
+ * What a game day of a league looks like with so many people on so many courts; null where they are too few for one court.
  * Those beyond its places wait. On one's own court the numbers are those of the draw itself; across courts byes are dealt
  * evenly. Source: rules.md sections 1, 4 (step 6) and 5.
  */
@@ -63,7 +63,7 @@ function courtNight(settings: NightSettings, people: number, courts: number): Pl
     maxCourts: courts,
   }
   const cut = courtSizes(people, config)
-  // On a court of more than nine nobody can be given a fair share of the games.
+  // On a court of more than nine no one can be given a fair share of the games.
   if (!cut || Math.max(...cut.sizes) > 9) return null
   const drawn = cut.sizes.map((size) => {
     const rotations = rotationCount(size, settings)
@@ -86,7 +86,7 @@ function gamesOnCourt(size: number, rounds: number, gamesPerRotation: number): n
   return seats.map((seat) => drawn.filter(({ byes }) => !byes.includes(seat)).length * gamesPerRotation)
 }
 
-/** Everybody across the courts: fours on as many courts as there are, the others sit out in turn. */
+/** Everyone across the courts: fours on as many courts as there are, the others sit out in turn. */
 function acrossCourts(settings: NightSettings, people: number, courts: number): Played | null {
   const used = Math.min(courts, Math.floor(people / 4))
   if (used < 1) return null

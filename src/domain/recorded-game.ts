@@ -26,7 +26,7 @@ export interface RecordedGame {
 
 /**
  * The game that standings and movement count. A score of 0–0 is how an empty sheet is stored: not played, unless an
- * organiser recorded that somebody gave up before the first point. Source: rules.md section 2, specification section 4.
+ * organizer recorded that someone gave up before the first point. Source: rules.md section 2, specification section 4.
  */
 export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...game }: RecordedGame): Game {
   const isEmpty = result === 'score' && !isSubmitted(team1Score, team2Score)
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<GameStatus, string | null>> = {
   scheduled: null,
   final: null,
   forfeit: 'Forfeit',
-  retired: 'Given up',
+  retired: 'Retired',
   incomplete: 'Unfinished',
   void: 'Void',
 }

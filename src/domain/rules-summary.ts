@@ -1,15 +1,15 @@
 import type { LeagueRules } from './rules-text'
 import { capital } from './wording'
 
-type Summarised = Pick<LeagueRules, 'winType' | 'pointsToWin' | 'movementMode' | 'moveUp' | 'moveDown'>
+type Summarized = Pick<LeagueRules, 'winType' | 'pointsToWin' | 'movementMode' | 'moveUp' | 'moveDown'>
 
 /**
- * The rules of a league in half a line, for somebody who is invited to it: 'Ladder, 1 up 1 down, games to 11'. As many go
- * down as go up, so the smaller number is what happens; where nobody moves it is no ladder. The mail of an invitation says
+ * The rules of a league in half a line, for someone who is invited to it: 'Ladder, 1 up 1 down, games to 11'. As many go
+ * down as go up, so the smaller number is what happens; where no one moves it is no ladder. The email of an invitation says
  * the same (supabase/functions). Source: rules.md sections 2 and 4.
  */
-export function rulesSummary({ winType, pointsToWin, movementMode, moveUp, moveDown }: Summarised): string {
+export function rulesSummary({ winType, pointsToWin, movementMode, moveUp, moveDown }: Summarized): string {
   const moved = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
-  const games = winType === 'timed' ? 'games against the clock' : `games to ${pointsToWin}`
-  return moved > 0 ? `Ladder, ${moved} up ${moved} down, ${games}` : capital(games)
+  const games = winType === 'timed' ? 'timed games' : `games to ${pointsToWin}`
+  return moved > 0 ? `Ladder: ${moved} up, ${moved} down, ${games}` : capital(games)
 }

@@ -19,31 +19,43 @@ export interface LeagueRules extends ScoreRules, MovementSettings {
   readonly minGames: number
 }
 
+/** One heading of the rules with its sentences. */
+export interface RulesSection {
+  readonly title: 'Scoring' | 'Game day' | 'Movement' | 'Subs' | 'Rankings'
+  readonly rules: readonly string[]
+}
+
 /**
- * The rules of a league in plain sentences, generated from its settings, in the order in which a player meets them: a game,
- * a night, moving between courts, subs, the ranking, ties. Source: rules.md sections 2 to 4.
+ * The rules of a league in plain sentences, generated from its settings, in the order in which a player meets them.
+ * Source: rules.md sections 2 to 4.
  */
-export function rulesText(rules: LeagueRules): string[] {
+export function rulesText(rules: LeagueRules): RulesSection[] {
   return [
-    gameSentence(rules),
-    ...nightSentences(rules),
-    ...movementSentences(rules),
-    subSentence(rules),
-    RANKING_SENTENCES[rules.rankingBasis],
-    ...minGamesSentences(rules),
-    ...tieSentences(rules),
+    { title: 'Scoring', rules: [gameSentence(rules)] },
+    { title: 'Game day', rules: nightSentences(rules) },
+    { title: 'Movement', rules: movementSentences(rules) },
+    { title: 'Subs', rules: [subSentence(rules)] },
+    {
+      title: 'Rankings',
+      rules: [RANKING_SENTENCES[rules.rankingBasis], ...minGamesSentences(rules), ...tieSentences(rules)],
+    },
   ]
+}
+
+/** The rules in three lines: what a game is, what a game day is, and who moves. */
+export function rulesInShort(rules: LeagueRules): string[] {
+  return [gameSentence(rules), ...nightSentences(rules).slice(0, 1), ...movementSentences(rules).slice(0, 1)]
 }
 
 function gameSentence({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: ScoreRules): string {
   if (winType === 'timed') {
-    const level = drawsAllowed ? 'a draw counts as half a win' : 'there are no draws'
-    return `Games against the clock: whoever leads when time is up wins, and ${level}.`
+    const tie = drawsAllowed ? 'Ties count as half a win.' : "Ties aren't allowed."
+    return `Timed games: the team ahead when time runs out wins. ${tie}`
   }
   const games = `Games to ${pointsToWin}, win by ${winByMargin}`
   if (winType !== 'cap' || typeof cap !== 'number' || winByMargin === 1) return `${games}.`
-  if (cap === pointsToWin) return `Games to ${pointsToWin}: the first side there wins.`
-  return `${games}, never beyond ${cap}: at ${cap} a lead of 1 wins.`
+  if (cap === pointsToWin) return `Games to ${pointsToWin}, first team there wins.`
+  return `${games}, capped at ${cap} (win by 1 at ${cap}).`
 }
 
 function nightSentences(rules: LeagueRules): string[] {
@@ -52,82 +64,83 @@ function nightSentences(rules: LeagueRules): string[] {
   const played = countOf(gamesPerMatch, 'game')
   if (nightFormat === 'king_of_court') {
     return [
-      'King of the court: after every round the winners of a court go one court up, the losers one down, and partners split.',
-      `At least ${played} each on a game day. On a court with more than four, players take turns sitting out, at most two apart over the day. With too few players the lowest court closes, and its players join the one above.`,
+      'King of the court: after each round, winners move up a court, losers move down, and partners split.',
+      `Everyone plays at least ${played} each game day.`,
+      'On a court with more than four players, byes rotate and stay within two of each other.',
+      'With too few players, the bottom court closes and its players join the one above.',
     ]
   }
   if (nightFormat === 'round_robin') {
     return [
-      `At least ${played} a night for everybody, across the courts: with as many partners and against as many others as possible.`,
-      `Partners change after every ${games}. ${IN_TURN}`,
+      `Everyone plays at least ${played} each game day, mixed across all courts, with as many different partners and opponents as possible.`,
+      `Partners change every ${games}. With more players than fit on the courts, byes rotate evenly.`,
     ]
   }
   const sitting =
     playersPerCourt === 4
-      ? 'On a court with one more all sit out in turn, and nobody plays fewer games.'
-      : 'All sit out in turn.'
+      ? `On a court with an extra player, byes rotate and everyone still plays at least ${played}.`
+      : 'Byes rotate.'
   return [
-    `${playersPerCourt} players on a court, ${played} a night.`,
-    `Partners change after every ${games}. ${sitting}`,
+    `${playersPerCourt} players per court, ${played} per game day.`,
+    `Partners change every ${games}. ${sitting}`,
   ]
 }
-
-const IN_TURN = 'With more players than fit the courts, all sit out equally often, in turn.'
 
 /** As many go down as go up, so where the two settings differ the smaller one is what happens. */
 function movementSentences(rules: LeagueRules): string[] {
   const { movementMode, moveUp, moveDown, excusedAbsence, noShow } = rules
   if (movementMode === 'reseed') {
-    const courts = rules.nightFormat === 'courts' ? 'The courts' : 'The first courts'
-    return [`${courts} of a night are cut from the ranking before it: the best on court 1.`]
+    const courts = rules.nightFormat === 'courts' ? 'Courts' : 'Starting courts'
+    return [`${courts} are set from the rankings before each game day, top players on court 1.`]
   }
   const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
   if (count === 0) return [UNMOVED[rules.nightFormat]]
-  const [best, last] = count === 1 ? ['the best', 'the last'] : [`the best ${count}`, `the last ${count}`]
+  const [best, last] =
+    count === 1 ? ['the top player', 'the bottom player'] : [`the top ${count}`, `the bottom ${count}`]
   return [
-    `${count} up, ${count} down: after a night ${best} of a court and ${last} of the court above change places.`,
-    'A court with fewer than half of its games finished moves nobody.',
+    `${count} up, ${count} down: after each game day, ${best} on a court and ${last} on the court above trade places.`,
+    'A court with fewer than half its games finished moves no one.',
     ABSENCE_SENTENCES[`${excusedAbsence} ${noShow}`],
   ]
 }
 
 const UNMOVED: Readonly<Record<NightFormat, string>> = {
-  courts: 'Nobody changes courts by results.',
+  courts: 'No one changes courts based on results.',
   king_of_court:
-    'A night begins in the order of the table of the night before, the best on court 1: all its games count, not the court somebody ended on.',
-  round_robin: 'The draw says who plays on which court: nobody moves by results.',
+    "Starting courts follow the last game day's standings: all games count, not just your final court.",
+  round_robin: "The schedule sets who plays where. Results don't move anyone.",
 }
 
 const ABSENCE_SENTENCES = {
-  'hold down': 'Absent with notice, you keep your place; a no-show is the first to go down.',
-  'hold hold': 'Absent, with notice or without, you keep your place.',
-  'down down': 'Absent, with notice or without, you are the first to go down.',
-  'down hold': 'Absent with notice, you go down before those who played; a no-show keeps the place.',
+  'hold down': 'Miss with notice and you keep your place. No-shows move down first.',
+  'hold hold': 'Miss with or without notice and you keep your place.',
+  'down down': 'Miss with or without notice and you move down first.',
+  'down hold': 'Miss with notice and you move down before anyone who played. No-shows keep their place.',
 } as const
 
 const RANKING_SENTENCES: Readonly<Record<RankingBasis, string>> = {
-  ladder: "The ranking is the ladder: your place after the last night's moves.",
-  win_share: 'The ranking is by the share of games won.',
-  points_percentage: 'The ranking is by the share of possible points won.',
-  points: `The ranking is by points: every point scored, and ${WIN_BONUS} more for each win.`,
+  ladder: "Rankings follow the ladder: your place after the last game day's moves.",
+  win_share: 'Rankings go by win percentage.',
+  points_percentage: 'Rankings go by percentage of possible points won.',
+  points: `Rankings go by points: every point scored, plus ${WIN_BONUS} per win.`,
 }
 
 function minGamesSentences({ rankingBasis, minGames }: LeagueRules): string[] {
   if (rankingBasis === 'ladder' || minGames === 0) return []
-  return [`A place in the ranking needs ${countOf(minGames, 'game')} played.`]
+  return [`You need at least ${countOf(minGames, 'game')} to be ranked.`]
 }
 
-/** What decides between people who are level, in order, and what a reader could not guess about courts of four. */
+/** What decides between tied players, in order, and what a reader could not guess about courts of four. */
 function tieSentences({ rankingBasis, playersPerCourt, nightFormat }: LeagueRules): string[] {
-  const court = `The order on a court: ${inOrder(PRESETS.court, 'the place on the ladder before the night')}.`
+  const court = `Order on a court: ${inOrder(PRESETS.court, 'ladder place before the game day')}.`
   if (rankingBasis !== 'ladder') {
-    const level = `Level there: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`
-    return nightFormat === 'courts' ? [level, court] : [level]
+    const ties = `Tiebreakers: ${inOrder(BASIS_CRITERIA[rankingBasis].slice(1), "last week's place")}.`
+    return nightFormat === 'courts' ? [ties, court] : [ties]
   }
   if (playersPerCourt !== 4) return [court]
   return [
     court,
-    'On a court of four, players level on wins are level head-to-head too: where the points are level as well, the ladder decides.',
+    'On a court of four, players tied on wins are tied head-to-head too. If points are also tied, ladder place decides.',
   ]
 }
 

@@ -9,19 +9,19 @@ export function subSentence({
   subMovement,
 }: Pick<LeagueRules, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
   const credited = {
-    nobody: "A sub's games count in nobody's record; the other three keep theirs.",
+    nobody: "A sub's games count for no one. The other three players keep theirs.",
     actual:
       winType === 'timed'
-        ? 'An absent player is credited the points of their sub, one less for each game won.'
-        : `An absent player is credited the points of their sub, ${pointsToWin - 1} a game at the most.`,
-    court_average: 'An absent player with a sub is credited the average points of the court.',
+        ? "If you're out, you get your sub's points, minus one for each win."
+        : `If you're out, you get your sub's points, up to ${pointsToWin - 1} per game.`,
+    court_average: "If you're out and have a sub, you get the court's average points.",
     own_average:
-      "With a sub you get the sub's points, at most your own average so far and at most 15 below it.",
+      "If you're out and have a sub, you get your sub's points, kept between your own average so far and 15 below it.",
   }
   if (movementMode !== 'up_down') return credited[subPolicy]
   const moved =
     subMovement === 'hold'
-      ? 'A sub moves nobody up or down.'
-      : 'A sub moves nobody up, but may move you down.'
+      ? "A sub's results don't move you up or down."
+      : "A sub can't move you up but can move you down."
   return `${credited[subPolicy]} ${moved}`
 }

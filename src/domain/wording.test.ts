@@ -5,7 +5,7 @@ test.each([
   [[], ''],
   [['Tom'], 'Tom'],
   [['Tom', 'Maya'], 'Tom and Maya'],
-  [['Tom', 'Maya', 'Sam'], 'Tom, Maya and Sam'],
+  [['Tom', 'Maya', 'Sam'], 'Tom, Maya, and Sam'],
 ])('a list of %o', (names, text) => expect(listOf(names)).toBe(text))
 
 test.each([

@@ -3,7 +3,7 @@
 /** "Tom", "Tom and Maya", "Tom, Maya and Sam". */
 export function listOf(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+  return `${items.length === 2 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`}`
 }
 
 /** "1 game", "3 games". */
@@ -22,6 +22,12 @@ export function signed(value: number, digits = String(value)): string {
   if (value === 0) return digits.replace('-', '')
   return value > 0 ? `+${digits}` : `−${digits.replace('-', '')}`
 }
+
+/** ".833", "1.000": a share of wins, as it stands under "Win %". */
+export const winShareText = (share: number) => share.toFixed(3).replace(/^0/, '')
+
+/** "53%": a share of points. */
+export const pointShareText = (share: number, decimals = 0) => `${(share * 100).toFixed(decimals)}%`
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

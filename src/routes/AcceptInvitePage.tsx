@@ -10,7 +10,7 @@ import { InviteFailed } from './accept-invite/InviteFailed'
 import { InvitePage } from './accept-invite/InvitePage'
 import { NoInvite } from './accept-invite/NoInvite'
 
-/** Where the link of an invitation leads, whoever opens it. */
+/** Where the link of an invitation leads, no matter who opens it. */
 export function Component() {
   const auth = useAuth()
   const token = useParams().token?.trim() ?? ''

@@ -32,7 +32,7 @@ const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: tru
       label: 'People',
       forSuperAdmins: true,
       page: () => (
-        <SearchedList label="Search people by name or e-mail">
+        <SearchedList label="Search people by name or email">
           {(search) => <PeopleList search={search} />}
         </SearchedList>
       ),
@@ -53,8 +53,8 @@ const TABS: readonly { tab: AdminTab | null; label: string; forSuperAdmins?: tru
         <SearchedList label="Search leagues">{(search) => <LeagueList search={search} />}</SearchedList>
       ),
     },
-    { tab: 'mails', label: 'Mails', forSuperAdmins: true, page: () => <MailLog /> },
-    { tab: 'log', label: 'Log', forSuperAdmins: true, page: () => <ActionLog /> },
+    { tab: 'mails', label: 'Emails', forSuperAdmins: true, page: () => <MailLog /> },
+    { tab: 'log', label: 'Activity log', forSuperAdmins: true, page: () => <ActionLog /> },
   ]
 
 /**

@@ -54,10 +54,10 @@ export function Component() {
 function ClubSkeleton() {
   return (
     <div className={COLUMNS}>
-      <SkeletonRows rows={3} picture={false} label="Loading the leagues" />
+      <SkeletonRows rows={3} picture={false} label="Loading leagues" />
       <div className="flex flex-col gap-7 max-lg:-order-1">
         <Skeleton className="h-32 rounded-card" />
-        <SkeletonRows rows={2} label="Loading the club" />
+        <SkeletonRows rows={2} label="Loading club" />
       </div>
     </div>
   )
@@ -86,7 +86,7 @@ function About({ club }: { club: ClubDetail }) {
                 rel="noreferrer"
                 className="block font-medium text-accent hover:text-accent/80"
               >
-                Show on a map
+                View on map
               </a>
             </p>
           </div>
@@ -137,11 +137,11 @@ function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate
           <LeagueList leagues={running} labelledBy="leagues-now" />
         ) : (
           <EmptyState
-            title="No league is running that you can see"
+            title="No active leagues to show"
             icon={<Trophy aria-hidden />}
             action={mayCreate && <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
           >
-            Public leagues of this club appear here, and those that you are in.
+            This club's public leagues and the ones you're in show up here.
           </EmptyState>
         )}
       </section>
@@ -174,7 +174,7 @@ function LeagueList({ leagues, labelledBy }: { leagues: ClubLeague[]; labelledBy
               >
                 {league.name}
               </Link>
-              <p className="text-note text-muted">{scheduleText(league, now) ?? 'Dates to come'}</p>
+              <p className="text-note text-muted">{scheduleText(league, now) ?? 'Schedule TBD'}</p>
             </div>
             {statusBadge(league.status) && <Badge>{statusBadge(league.status)}</Badge>}
           </li>

@@ -50,7 +50,7 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
   if (!clubs && error) {
     return (
       <FailedState
-        title="The clubs could not be loaded."
+        title="Couldn't load clubs"
         error={error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -62,16 +62,14 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
       <>
         <Skeleton className="mb-3 h-12 sm:max-w-96" />
         <Skeleton className="mb-2 h-4.5 w-16" />
-        <SkeletonRows rows={9} picture={false} label="Loading the clubs" />
+        <SkeletonRows rows={9} picture={false} label="Loading clubs" />
       </>
     )
   }
   if (clubs.length === 0) {
     return (
       <EmptyState title="No clubs yet" icon={<Building2 aria-hidden />}>
-        {mayCreate
-          ? 'Create the first one; leagues are then played under its name.'
-          : 'Club admins create them.'}
+        {mayCreate ? 'Create the first one to run leagues under its name.' : 'Club admins can create clubs.'}
       </EmptyState>
     )
   }
@@ -93,7 +91,7 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title={`No club answers to “${search.trim()}”`}
+          title={`No clubs match “${search.trim()}”`}
           icon={<Building2 aria-hidden />}
           action={<Button onClick={() => setSearch('')}>Show all clubs</Button>}
         />

@@ -52,23 +52,23 @@ export function Component() {
         />
       ) : (
         <EmptyState
-          title="Clubs are created by club admins"
+          title="Only club admins can create clubs"
           icon={<Lock aria-hidden />}
-          action={<ButtonLink to={paths.clubs()}>See all clubs</ButtonLink>}
+          action={<ButtonLink to={paths.clubs()}>View all clubs</ButtonLink>}
         >
-          Ask the people who keep this place to make you one.
+          Ask a super admin to make you a club admin.
         </EmptyState>
       )}
       {asked && (
         <ConfirmDialog
           open
-          title={`Another club called ${asked.same.name}?`}
-          confirmLabel="Create it"
+          title={`Create another ${asked.same.name}?`}
+          confirmLabel="Create club"
           pending={create.isPending}
           onConfirm={() => found(asked.words)}
           onClose={() => setAsked(null)}
         >
-          {`There is a club of this name already${asked.same.city === '' ? '' : `, in ${asked.same.city}`}. If it is yours, its creator can make you an admin of it.`}
+          {`There's already a club with this name${asked.same.city === '' ? '' : `, in ${asked.same.city}`}. If it's yours, ask its creator to make you an admin.`}
         </ConfirmDialog>
       )}
     </div>

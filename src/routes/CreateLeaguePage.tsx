@@ -10,7 +10,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { LeagueWizard } from './create-league/LeagueWizard'
 
-/** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everybody else. */
+/** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everyone else. */
 export function Component() {
   const me = useMe()
   const clubs = useQuery({ ...clubQueries.managed(me), enabled: me.isAdmin })
@@ -19,18 +19,17 @@ export function Component() {
       <PageHeader title="Create a league" back={{ to: paths.leagues(), label: 'My Leagues' }} />
       {!me.isAdmin ? (
         <EmptyState
-          title="Leagues are created by league creators"
+          title="You can't create leagues yet"
           icon={<Lock aria-hidden />}
           action={<ButtonLink to={paths.play()}>Create a match</ButtonLink>}
         >
-          If you want to run one, ask the people who keep this place to make you a league creator. A match
-          among friends is yours to create at any time.
+          Ask a super admin to make you a league creator. You can create a match anytime.
         </EmptyState>
       ) : clubs.data ? (
         <LeagueWizard me={me} clubs={clubs.data} />
       ) : clubs.error ? (
         <FailedState
-          title="The clubs could not be loaded."
+          title="Couldn't load clubs"
           error={clubs.error}
           pending={clubs.isFetching}
           onRetry={() => clubs.refetch()}

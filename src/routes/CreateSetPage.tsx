@@ -24,7 +24,7 @@ export function Component() {
     <>
       <PageHeader
         title="New round robin"
-        subtitle="Everybody plays and sits out equally often."
+        subtitle="Games and byes are spread evenly."
         back={{ to: paths.play(), label: 'Create a Match' }}
       />
       {repeated === null ? <CreateSet me={host} /> : <Repeated setId={repeated} me={host} />}
@@ -41,10 +41,10 @@ function Repeated({ setId, me }: RepeatedProps) {
   const query = useQuery(playQueries.sheet({ setId, token: null }))
   const { data: sheet } = query
   if (sheet) return <Begun sheet={sheet} me={me} />
-  if (!query.error) return <SkeletonRows rows={4} label="Loading the earlier set" />
+  if (!query.error) return <SkeletonRows rows={4} label="Loading the previous round robin" />
   return (
     <FailedState
-      title="The earlier set could not be loaded."
+      title="Couldn't load the previous round robin"
       error={query.error}
       pending={query.isFetching}
       onRetry={query.refetch}
@@ -52,7 +52,7 @@ function Repeated({ setId, me }: RepeatedProps) {
   )
 }
 
-/** A half-entered set stays until its host says otherwise: nothing here brings it back. */
+/** A half-entered set stays until its host says otherwise: nothing here restores it. */
 function Begun({ sheet, me }: BegunProps) {
   const navigate = useNavigate()
   const [other] = useState(() => readDraft(me.profileId))
@@ -73,7 +73,7 @@ function Begun({ sheet, me }: BegunProps) {
   return answer === 'keep' ? <CreateSet me={me} /> : <Again sheet={sheet} me={me} />
 }
 
-/** From here on it is a draft like any other, which a reload must not begin anew. */
+/** From here on it is a draft like any other, which a reload must not start over. */
 function Again({ sheet, me }: BegunProps) {
   const [begun] = useState(() => repeatDraft(sheet, new Date()))
   const [isKept] = useState(() => writeDraft(me.profileId, begun))

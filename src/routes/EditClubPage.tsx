@@ -30,7 +30,7 @@ export function Component() {
         title={club ? `Edit ${club.name}` : 'Edit club'}
         back={{ to: paths.club(clubId), label: club?.name ?? 'Club' }}
       />
-      <ClubState query={query} skeleton={<SkeletonFields others={2} label="Loading the club" />}>
+      <ClubState query={query} skeleton={<SkeletonFields others={2} label="Loading club" />}>
         {(loaded) =>
           canManageClub(me, loaded) ? (
             <div className="space-y-8">
@@ -40,9 +40,9 @@ export function Component() {
             </div>
           ) : (
             <EmptyState
-              title="Only those who run this club can change it"
+              title="Only club admins can edit this club"
               icon={<Lock aria-hidden />}
-              action={<ButtonLink to={paths.club(clubId)}>Back to the club</ButtonLink>}
+              action={<ButtonLink to={paths.club(clubId)}>Back to club</ButtonLink>}
             />
           )
         }
@@ -103,7 +103,7 @@ function Delete({ club }: { club: ClubDetail }) {
       <h2 id="delete-club" className="font-semibold">
         Delete this club
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">Possible as long as no league belongs to it.</p>
+      <p className="mt-1 mb-3 text-sm text-muted">You can only delete a club with no leagues.</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete club
       </Button>
@@ -121,7 +121,7 @@ function Delete({ club }: { club: ClubDetail }) {
         confirmLabel="Delete"
         danger
       >
-        Its page and its list of admins go. This cannot be taken back.
+        Its page and admin list will be deleted. This can't be undone.
       </ConfirmDialog>
     </section>
   )

@@ -36,7 +36,7 @@ export function Component() {
       />
       {isHidden ? (
         <EmptyState
-          title="Only its organisers can change this league"
+          title="Only organizers can edit this league"
           icon={<Lock aria-hidden />}
           action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
         />
@@ -58,7 +58,7 @@ export function Component() {
         </div>
       ) : failed ? (
         <FailedState
-          title="The league could not be loaded."
+          title="Couldn't load the league"
           error={failed.error}
           pending={failed.isFetching}
           onRetry={() => failed.refetch()}

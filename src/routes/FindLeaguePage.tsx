@@ -33,7 +33,7 @@ export function Component() {
       <PageHeader
         title="Find a League"
         back={{ to: paths.leagues(), label: 'My Leagues' }}
-        subtitle="Public leagues that you can ask to join"
+        subtitle="Public leagues you can ask to join"
       />
       <LeagueSearchForm text={text} onText={setText} search={search} onChange={change} />
       <Results
@@ -60,7 +60,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
   if (error && (!data || isPlaceholderData)) {
     return (
       <FailedState
-        title="The leagues could not be loaded."
+        title="Couldn't load leagues"
         error={error}
         pending={isFetching}
         onRetry={() => query.refetch()}
@@ -72,26 +72,26 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
   if (items.length === 0) {
     return isNarrowed(search) ? (
       <EmptyState
-        title="No league fits this search"
+        title="No leagues match your search"
         icon={<SearchX aria-hidden />}
         action={<Button onClick={onClear}>Show all leagues</Button>}
       >
-        Try another day or level. Private leagues are not listed: their organisers invite.
+        Try a different day or level. Private leagues aren't listed.
       </EmptyState>
     ) : (
       <EmptyState
-        title="No public league takes players at the moment"
+        title="No public leagues are open right now"
         icon={<Trophy aria-hidden />}
         action={<ButtonLink to={paths.play()}>Create a match</ButtonLink>}
       >
-        Private leagues are not listed: if you know an organiser, ask for an invitation or a link.
+        Private leagues aren't listed. Ask an organizer you know for an invitation or link.
       </EmptyState>
     )
   }
   return (
     <>
       <p role="status" className="mb-2 text-note text-muted">
-        {hasMore ? `The first ${items.length} leagues` : countOf(items.length, 'league')}
+        {hasMore ? `First ${items.length} leagues` : countOf(items.length, 'league')}
       </p>
       <ul
         aria-label="Leagues"
@@ -111,7 +111,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
           </div>
         ) : (
           <p className="mt-4 text-center text-note text-muted">
-            There are more. Narrow the search to see them.
+            More leagues match. Narrow your search to see them.
           </p>
         ))}
     </>

@@ -17,10 +17,10 @@ export function Component() {
     return (
       <AuthPage title="Check Your Email">
         <CheckYourEmail
-          resend={<Button onClick={() => setSentTo(undefined)}>Try again or use another address</Button>}
+          resend={<Button onClick={() => setSentTo(undefined)}>Try again or use a different email</Button>}
         >
           <p>
-            If <strong className="wrap-anywhere">{sentTo}</strong> has an account here, a link to choose a new
+            If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link to set a new
             password is on its way.
           </p>
         </CheckYourEmail>
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <AuthPage
       title="Forgot Password"
-      subtitle="We send you a link to choose a new one."
+      subtitle="We'll email you a link to set a new one."
       footer={
         <p>
           Remembered it? <TextLink to={paths.signIn()}>Sign in</TextLink>

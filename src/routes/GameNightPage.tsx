@@ -9,7 +9,7 @@ import { NightHeader } from './night/NightHeader'
 import { NightSkeleton } from './night/NightSkeleton'
 import { NoSuchNight } from './night/NoSuchNight'
 
-/** The organiser's page of a night. The address may know the day alone; its league is asked for. */
+/** The organizer's page of a game day. The address may know the day alone; its league is asked for. */
 export function Component() {
   const [search] = useSearchParams()
   const gameDayId = search.get('day')
@@ -25,7 +25,7 @@ function NightOf({ gameDayId }: { gameDayId: string }) {
       <NightHeader loading={!error} />
       {error ? (
         <FailedState
-          title="The game day could not be loaded."
+          title="Couldn't load the game day"
           error={error}
           pending={isFetching}
           onRetry={refetch}

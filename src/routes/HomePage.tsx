@@ -31,7 +31,7 @@ import { PinnedAnnouncements } from './home/PinnedAnnouncements'
 import { toDo } from './home/to-do'
 import { WaysOn } from './home/WaysOn'
 
-// Seen once a week, by organisers.
+// Seen once a week, by organizers.
 const AfterFinalizing = lazy(async () => {
   const { AfterFinalizing: card } = await import('./home/AfterFinalizing')
   return { default: card }
@@ -58,7 +58,7 @@ export function Component() {
       <>
         <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
         <FailedState
-          title="Your leagues could not be loaded."
+          title="Couldn't load your leagues"
           error={error}
           pending={leaguesQuery.isFetching || courtsQuery.isFetching}
           onRetry={() => Promise.all([leaguesQuery.refetch(), courtsQuery.refetch()])}
@@ -82,7 +82,7 @@ export function Component() {
   }
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
-    // Nobody waits for a day of an archived one.
+    // No one waits for a day of an archived one.
     leagues.filter(({ status }) => status !== 'archived'),
     ({ id }) => courtOn(id) !== undefined,
     now,
@@ -124,7 +124,7 @@ export function Component() {
           <MyInvitations myId={me.profileId} now={now} />
           <NeedsMe
             items={toDo({ leagues, courts, answers, featuredDayId: next?.day.id, now })}
-            isOrganiser={leagues.some(({ isOrganiser }) => isOrganiser)}
+            isOrganizer={leagues.some(({ isOrganizer }) => isOrganizer)}
             now={now}
           />
           {leagues.length > 0 ? (
@@ -150,7 +150,7 @@ export function Component() {
             isExpected={leagues.some(playsIn)}
             renderFailed={({ pending, retry }) => (
               <FailedNote pending={pending} onRetry={retry}>
-                Your last result could not be loaded.
+                Couldn't load your last result.
               </FailedNote>
             )}
           />

@@ -63,7 +63,7 @@ export function Component() {
       <>
         <PageHeader title="League" back={{ to: paths.leagues(), label: 'My Leagues' }} />
         <FailedState
-          title="The league could not be loaded."
+          title="Couldn't load the league"
           error={error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}
@@ -83,7 +83,7 @@ function LoadingLeague() {
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-11 w-full" />
       </div>
-      <SkeletonRows rows={6} label="Loading the league" />
+      <SkeletonRows rows={6} label="Loading league" />
     </>
   )
 }
@@ -92,13 +92,13 @@ function LeagueTabs({ league }: { league: League }) {
   const me = useMe()
   const manages = canRunLeague(me, league)
   const answers = isInHands(me, league)
-  // A super admin answers for every league, and nobody waits for them: theirs are not counted.
+  // A super admin answers for every league, and no one waits for them: theirs are not counted.
   const { data: waiting } = useQuery({ ...joiningQueries.waiting(), enabled: answers })
   const { data: here } = useQuery({
     ...joiningQueries.requests(league.id, 1),
     enabled: manages && !answers,
   })
-  const forOrganisers = [
+  const forOrganizers = [
     {
       to: paths.leagueTab(league.id, 'join-requests'),
       label: 'Join Requests',
@@ -115,7 +115,7 @@ function LeagueTabs({ league }: { league: League }) {
         { to: paths.leagueTab(league.id, 'rankings'), label: 'Rankings' },
         { to: paths.leagueTab(league.id, 'weekly'), label: 'Weekly' },
         { to: paths.leagueTab(league.id, 'next-week'), label: 'Next Week' },
-        ...(manages ? forOrganisers : []),
+        ...(manages ? forOrganizers : []),
       ]}
     />
   )
@@ -155,12 +155,12 @@ function LeagueHeader({ league }: { league: League }) {
             <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
           )}
           {actionDay && !hasDayCard && (court || manages) && (
-            // An organiser's tabs have a main action of their own: to invite, to approve, to publish.
+            // An organizer's tabs have a main action of their own: to invite, to approve, to publish.
             <ButtonLink
               variant={manages ? 'secondary' : 'primary'}
               to={paths.scoring(league.id, actionDay.id)}
             >
-              {court && !hasAllScores(court) ? 'Enter scores' : manages ? 'Open game day' : 'See my games'}
+              {court && !hasAllScores(court) ? 'Enter scores' : manages ? 'Open game day' : 'View my games'}
             </ButtonLink>
           )}
         </>

@@ -21,7 +21,7 @@ export function Component() {
   const me = useMe()
   const query = useQuery(leagueQueries.mine(me))
   const requests = useQuery(joiningQueries.mine())
-  const runsNights = me.isAdmin || query.data?.some(({ isOrganiser }) => isOrganiser)
+  const runsNights = me.isAdmin || query.data?.some(({ isOrganizer }) => isOrganizer)
   return (
     <>
       <PageHeader
@@ -40,13 +40,13 @@ export function Component() {
         <Requested query={requests} />
         {/* Once what stands above is there: it would be pushed down. */}
         {!query.isLoading && !requests.isLoading && (
-          <nav aria-label="More of leagues" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+          <nav aria-label="More" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
             <WayLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
-              Where leagues are played, and who runs them.
+              Where leagues play and who runs them.
             </WayLink>
             {runsNights && (
               <WayLink to={paths.adminGameDay()} icon={<ClipboardList aria-hidden />} title="Run a game day">
-                Who is there, the courts and the scores of a night that you run.
+                Attendance, courts, and scores for game days you run.
               </WayLink>
             )}
           </nav>
@@ -64,7 +64,7 @@ function Leagues({ query, myId }: { query: Query<MyLeague[]>; myId: string }) {
   if (!leagues && error) {
     return (
       <FailedState
-        title="Your leagues could not be loaded."
+        title="Couldn't load your leagues"
         error={error}
         pending={query.isFetching}
         onRetry={query.refetch}
@@ -75,45 +75,45 @@ function Leagues({ query, myId }: { query: Query<MyLeague[]>; myId: string }) {
   if (leagues.length === 0) {
     return (
       <EmptyState
-        title="You are in no league yet"
+        title="You're not in any leagues yet"
         icon={<Trophy aria-hidden />}
         action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
       >
-        Open the link of an invitation, or find a league and ask to join.
+        Open an invitation link, or find a league and ask to join.
       </EmptyState>
     )
   }
   const playing = leagues.filter(({ membership }) => membership !== null)
-  const organising = leagues.filter(({ membership }) => membership === null)
+  const organizing = leagues.filter(({ membership }) => membership === null)
   return (
     <div className="space-y-7">
       {playing.length > 0 && (
         <section aria-labelledby="playing">
           <h2 id="playing" className="mb-2.5 font-semibold">
-            I play in
+            Leagues I play in
           </h2>
           <MyLeagueRows leagues={playing} myId={myId} now={now} />
         </section>
       )}
-      {organising.length > 0 && (
-        <section aria-labelledby="organising">
-          <h2 id="organising" className="mb-2.5 font-semibold">
-            I organise
+      {organizing.length > 0 && (
+        <section aria-labelledby="organizing">
+          <h2 id="organizing" className="mb-2.5 font-semibold">
+            Leagues I run
           </h2>
-          <MyLeagueRows leagues={organising} myId={myId} now={now} />
+          <MyLeagueRows leagues={organizing} myId={myId} now={now} />
         </section>
       )}
     </div>
   )
 }
 
-/** Requests of one's own that nobody has answered yet. */
+/** Requests of one's own that no one has answered yet. */
 function Requested({ query }: { query: Query<ComponentProps<typeof MyRequests>['requests']> }) {
   const { data: requests, error } = query
   if (error && !requests) {
     return (
       <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
-        Your requests could not be loaded.
+        Couldn't load your requests.
       </FailedNote>
     )
   }
@@ -121,7 +121,7 @@ function Requested({ query }: { query: Query<ComponentProps<typeof MyRequests>['
   return (
     <section aria-labelledby="requested">
       <h2 id="requested" className="mb-2.5 font-semibold">
-        I asked to join
+        Pending requests
       </h2>
       <MyRequests requests={requests} />
     </section>

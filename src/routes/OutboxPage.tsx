@@ -19,22 +19,21 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Scores on this phone"
+        title="Unsent scores"
         subtitle={waitingWords(slots) ?? undefined}
         actions={
           slots.length > 0 && <Button onClick={() => void outbox.drain({ hurry: true })}>Send now</Button>
         }
       />
       <PhoneWarnings view={view} />
-      {!isRead && <SkeletonCard label="Looking what is on this phone" />}
+      {!isRead && <SkeletonCard label="Checking for unsent scores" />}
       {isRead && slots.length === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
-          title="Nothing is waiting"
-          action={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
+          title="All scores sent"
+          action={<ButtonLink to={paths.home()}>Go home</ButtonLink>}
         >
-          Scores that you submit without a network wait here, and are sent by themselves as soon as there is
-          one.
+          Scores you submit offline wait here and send automatically once you're back online.
         </EmptyState>
       )}
       <ul className="grid items-start gap-4 md:grid-cols-2">

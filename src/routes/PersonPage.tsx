@@ -28,10 +28,10 @@ export function Component() {
       <>
         <PageHeader title="Player" back={BACK} />
         <EmptyState
-          title="This person is not here"
-          action={<ButtonLink to={paths.players()}>Look somebody up</ButtonLink>}
+          title="Player not found"
+          action={<ButtonLink to={paths.players()}>Search players</ButtonLink>}
         >
-          The link may be old.
+          The link may be out of date.
         </EmptyState>
       </>
     )
@@ -41,7 +41,7 @@ export function Component() {
       <>
         <PageHeader title="Player" back={BACK} />
         <FailedState
-          title="This person could not be loaded."
+          title="Couldn't load this player"
           error={error}
           pending={isFetching}
           onRetry={() => refetch()}
@@ -66,7 +66,7 @@ export function Component() {
             {person ? (
               <Leagues leagues={person.leagues} />
             ) : (
-              <div role="status" aria-label="Loading the person">
+              <div role="status" aria-label="Loading player">
                 <Skeleton className="h-11" />
               </div>
             )}
@@ -77,8 +77,8 @@ export function Component() {
             playerId={playerId}
             title={isMe ? 'My record' : 'Record'}
             empty={{
-              title: 'No games that you can see',
-              text: 'You see finished games of leagues and sets that you are in.',
+              title: 'No games to show',
+              text: "You can see finished games from leagues and round robins you're in.",
             }}
           />
         </div>
@@ -91,7 +91,7 @@ const levelText = (level: number | null) =>
   level === null ? 'No DUPR rating' : `DUPR rating ${ratingText(level)}`
 
 function Leagues({ leagues }: { leagues: readonly { id: string; name: string }[] }) {
-  if (leagues.length === 0) return <p className="text-sm text-muted">None at the moment.</p>
+  if (leagues.length === 0) return <p className="text-sm text-muted">None right now.</p>
   return (
     <ul>
       {leagues.map(({ id, name }) => (
@@ -117,11 +117,11 @@ function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   if (!data) {
     return error ? (
       <FailedNote pending={isFetching} onRetry={refetch} className={BETWEEN_US}>
-        Your games with each other could not be loaded.
+        Couldn't load your games together.
       </FailedNote>
     ) : (
       <Card className={BETWEEN_US}>
-        <div role="status" aria-label="Loading your games with each other" className="space-y-2">
+        <div role="status" aria-label="Loading your games together" className="space-y-2">
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5" />
           <Skeleton className="h-5" />
@@ -131,13 +131,13 @@ function BetweenUs({ myId, otherId }: { myId: string; otherId: string }) {
   }
   const { against, together } = headToHead(data, otherId)
   return (
-    <Card as="section" aria-label="Between the two of you" className={classNames('space-y-2', BETWEEN_US)}>
-      <h2 className="font-semibold">Between the two of you</h2>
+    <Card as="section" aria-label="Your games together" className={classNames('space-y-2', BETWEEN_US)}>
+      <h2 className="font-semibold">Your games together</h2>
       {against.games + together.games === 0 ? (
-        <p className="text-sm text-muted">You have not met on court yet.</p>
+        <p className="text-sm text-muted">You haven't played with or against each other yet.</p>
       ) : (
         <dl className="space-y-1 text-sm">
-          <Line name="Against each other" balance={against} whoWon="you won" />
+          <Line name="As opponents" balance={against} whoWon="you won" />
           <Line name="As partners" balance={together} whoWon="won" />
         </dl>
       )}
@@ -151,7 +151,7 @@ function Line({ name, balance, whoWon }: { name: string; balance: Balance; whoWo
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{name}</dt>
       <dd className="text-right font-semibold tabular-nums">
-        {games === 0 ? 'never' : `${whoWon} ${won} of ${games}${drawn > 0 ? `, ${drawn} drawn` : ''}`}
+        {games === 0 ? 'no games yet' : `${whoWon} ${won} of ${games}${drawn > 0 ? `, ${drawn} tied` : ''}`}
       </dd>
     </div>
   )

@@ -7,7 +7,7 @@ import { VISITOR } from '@/shared/outbox/slot'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SetEvent } from './play/SetEvent'
 
-/** A set, for its people and, by its link, for everybody who holds that. */
+/** A set, for its people and, by its link, for everyone who holds that. */
 export function Component() {
   const { eventId = '' } = useParams()
   const [search] = useSearchParams()
@@ -16,12 +16,12 @@ export function Component() {
   const token = search.get('key')
   switch (auth.status) {
     case 'loading':
-      return <Waiting label="Opening the set" />
+      return <Waiting label="Opening round robin" />
     case 'failed':
       return (
         <>
           <h1 className="sr-only">Round robin</h1>
-          <FailedState title="We could not load your account." error={auth.error} onRetry={auth.retry} />
+          <FailedState title="Couldn't load your account" error={auth.error} onRetry={auth.retry} />
         </>
       )
     case 'signed-out':

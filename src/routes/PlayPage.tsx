@@ -17,10 +17,10 @@ export function Component() {
     <>
       <PageHeader
         title="Create a Match"
-        subtitle="A fair round robin for whoever is there: names, courts, done."
+        subtitle="Set up a fair round robin for any group."
         actions={
           <ButtonLink to={paths.createRoundRobinSet()} variant="primary">
-            New round robin
+            Create round robin
           </ButtonLink>
         }
       />
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 const GROUPS = [
-  ['running', 'On now'],
+  ['running', 'Live'],
   ['upcoming', 'Coming up'],
   ['past', 'Played'],
 ] as const
@@ -44,22 +44,22 @@ function MySets() {
   if (!sets && error) {
     return (
       <FailedState
-        title="Your sets could not be loaded."
+        title="Couldn't load your round robins"
         error={error}
         pending={query.isFetching}
         onRetry={query.refetch}
       />
     )
   }
-  if (!sets) return <SkeletonRows rows={3} picture={false} label="Loading your sets" />
+  if (!sets) return <SkeletonRows rows={3} picture={false} label="Loading your round robins" />
   if (sets.length === 0) {
     return (
       <EmptyState
-        title="No set yet"
+        title="No round robins yet"
         icon={<Shuffle aria-hidden />}
-        action={<ButtonLink to={paths.createRoundRobinSet()}>New round robin</ButtonLink>}
+        action={<ButtonLink to={paths.createRoundRobinSet()}>Create round robin</ButtonLink>}
       >
-        Those that you host or play in stand here.
+        Round robins you host or play in show up here.
       </EmptyState>
     )
   }

@@ -45,7 +45,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Players" subtitle="People who play here" />
+      <PageHeader title="Players" />
       <div role="search" className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <SearchField label="Search by name" value={text} onSearch={setText} />
         <Select

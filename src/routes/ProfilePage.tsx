@@ -34,10 +34,10 @@ export function Component() {
           <RecordCard
             playerId={me.profileId}
             title="My record"
-            empty={{ title: 'No games yet', text: 'They appear here as soon as the first score is in.' }}
+            empty={{ title: 'No games yet', text: 'Games show up here once a score is entered.' }}
           />
         </div>
-        {/* What a link in a mail led here for is not left at the bottom of a phone's page. */}
+        {/* What a link in an email led here for is not left at the bottom of a phone's page. */}
         <div className={classNames('flex flex-col gap-5', news && 'max-lg:contents')}>
           <div className="max-lg:order-first">
             <EmailCard email={me.email} news={news} />
@@ -70,7 +70,7 @@ function Details({ profileId }: { profileId: string }) {
         // As high as the form: what stands below does not jump up.
         <div className="grid min-h-134 content-center sm:min-h-82">
           <FailedState
-            title="Your details could not be loaded."
+            title="Couldn't load your details"
             error={error}
             pending={isFetching}
             onRetry={() => refetch()}

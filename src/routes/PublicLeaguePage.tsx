@@ -11,13 +11,13 @@ const WallScreen = lazy(async () => {
   return { default: wall }
 })
 
-/** A league as everybody may see it, and with `?tv=1` as a screen on the wall of the club. Neither loads the other. */
+/** A league as everyone may see it, and with `?tv=1` as a screen on the wall of the club. Neither loads the other. */
 export function Component() {
   const { leagueId = '' } = useParams()
   const [params] = useSearchParams()
   if (params.get('tv') === '1') {
     return (
-      <Suspense fallback={<p className="sr-only">Loading the wall screen</p>}>
+      <Suspense fallback={<p className="sr-only">Loading TV mode</p>}>
         <WallScreen key={leagueId} leagueId={leagueId} />
       </Suspense>
     )

@@ -13,7 +13,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 
-/** Where the link in the reset mail leads. Only that link opens the form: a phone left unlocked must not be enough. */
+/** Where the link in the reset email leads. Only that link opens the form: a phone left unlocked must not be enough. */
 export function Component() {
   const auth = useAuth()
   const [isDone, setIsDone] = useState(false)
@@ -22,11 +22,11 @@ export function Component() {
   const isRecovering = useIsRecovering(me?.authId)
 
   if (isDone) return <Navigate replace to={paths.home()} />
-  if (auth.status === 'loading') return <Waiting label="Checking the link" />
+  if (auth.status === 'loading') return <Waiting label="Checking link" />
   if (auth.status === 'failed') {
     return (
       <AuthPage title="Reset Password">
-        <FailedState title="The link could not be checked." error={auth.error} onRetry={auth.retry} />
+        <FailedState title="Couldn't check the link" error={auth.error} onRetry={auth.retry} />
       </AuthPage>
     )
   }
@@ -56,10 +56,10 @@ export function Component() {
     <AuthPage title="Choose a new password" subtitle={`For ${me.email}`}>
       <NewPasswordForm email={me.email} onChanged={finish} />
       <Button variant="quiet" wide className="mt-3" onClick={finish}>
-        Keep the old password
+        Keep old password
       </Button>
     </AuthPage>
   )
 }
 
-const NO_LINK = 'To choose a new password, open the link in the mail that we send you.'
+const NO_LINK = 'To set a new password, open the link in the email we send you.'

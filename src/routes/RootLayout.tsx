@@ -38,7 +38,7 @@ export function RootLayout() {
         }}
         className="absolute left-4 top-2 z-30 rounded-button bg-accent px-4 py-2 font-semibold text-accent-ink not-focus:sr-only"
       >
-        Skip to the page
+        Skip to content
       </a>
       <RouteProgress />
       <Header navigation={navigation} />

@@ -72,7 +72,7 @@ export function Component() {
       <>
         <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
         <FailedState
-          title="The courts could not be loaded."
+          title="Couldn't load courts"
           error={failed.error}
           pending={queries.some(({ isFetching }) => isFetching)}
           onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
@@ -85,12 +85,12 @@ export function Component() {
   )
   if (!night || !league.data) return <Loading trail={trail} />
   const { data: loaded } = league
-  if (!canManageLeague(me, loaded)) return <OrganisersOnly leagueId={leagueId} gameDayId={gameDayId} />
+  if (!canManageLeague(me, loaded)) return <OrganizersOnly leagueId={leagueId} gameDayId={gameDayId} />
   if (loaded.status === 'archived') {
     return (
       <>
         <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
-        <ArchivedLeague leagueId={leagueId}>Its courts stay as they are.</ArchivedLeague>
+        <ArchivedLeague leagueId={leagueId}>Its courts can't be changed.</ArchivedLeague>
       </>
     )
   }
@@ -103,10 +103,10 @@ export function Component() {
         myId={me.profileId}
         closed={
           <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
-            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'cancelled'}: its courts stay as
-            they are.{' '}
+            This game day is {night.schedule.day.isFinalized ? 'finalized' : 'canceled'}, so its courts can't
+            be changed.{' '}
             <Link to={paths.scoring(leagueId, gameDayId)} className="text-accent hover:underline">
-              See its scores
+              View scores
             </Link>
           </p>
         }
@@ -138,23 +138,21 @@ function TooFewPeople({ leagueId }: { leagueId: string }) {
           </ButtonLink>
         }
       >
-        A court needs four people. Add them to the league, or invite them; those who take their invitation
-        appear here.
+        A court needs 4 players. Add them, or invite them and wait for them to accept.
       </EmptyState>
     </>
   )
 }
 
-function OrganisersOnly({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
+function OrganizersOnly({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
   return (
     <>
       <PageHeader title={TITLE} back={{ to: paths.league(leagueId), label: 'Back to League' }} />
       <EmptyState
-        title="Organisers draw the courts"
-        action={<ButtonLink to={paths.scoring(leagueId, gameDayId)}>See the courts of this day</ButtonLink>}
+        title="Organizers only"
+        action={<ButtonLink to={paths.scoring(leagueId, gameDayId)}>View courts</ButtonLink>}
       >
-        Only an organiser of this league can put people on courts. You see the courts as soon as they are
-        published.
+        Only organizers can set courts. You'll see the courts once they're published.
       </EmptyState>
     </>
   )
@@ -165,10 +163,10 @@ function NoSuchGameDay() {
     <>
       <PageHeader title={TITLE} back={{ to: paths.leagues(), label: 'My Leagues' }} />
       <EmptyState
-        title="This game day is not here"
+        title="Game day not found"
         action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
       >
-        It does not exist, or it belongs to a league that you are not in.
+        It doesn't exist, or it's in a league you're not in.
       </EmptyState>
     </>
   )

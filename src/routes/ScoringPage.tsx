@@ -15,7 +15,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { WaitingChip } from './outbox/WaitingChip'
 import { useGameNight } from './use-game-night'
 
-/** For organisers, once a night. */
+/** For organizers, once a game day. */
 const FinalizeGameDay = lazy(async () => {
   const { FinalizeGameDay: button } = await import('@/features/scoring/components/FinalizeGameDay')
   return { default: button }
@@ -71,7 +71,7 @@ export function Component() {
         actions={
           canManage && (
             <>
-              <ButtonLink to={paths.adminGameDay(gameDayId)}>Run the night</ButtonLink>
+              <ButtonLink to={paths.adminGameDay(gameDayId)}>Run game day</ButtonLink>
               <Suspense fallback={<Skeleton className="h-11 w-44" />}>
                 <FinalizeGameDay night={night} league={league} />
               </Suspense>
@@ -84,7 +84,7 @@ export function Component() {
         canManage={canManage}
         isArchived={league.status === 'archived'}
         timeZone={league.timeZone}
-        organiserName={league.organiserName}
+        organizerName={league.organizerName}
         status={<WaitingChip />}
       />
     </ScoringContext>
@@ -96,11 +96,10 @@ function NoSuchGameDay() {
     <>
       <PageHeader title="Match Scoring" back={{ to: paths.leagues(), label: 'My Leagues' }} />
       <EmptyState
-        title="This game day is not here"
+        title="Game day not found"
         action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
       >
-        It does not exist, or it belongs to a league that you are not in. If somebody sent you this link, ask
-        them to add you to the league.
+        It doesn't exist, or it's in a league you're not in. Ask the person who sent the link to add you.
       </EmptyState>
     </>
   )

@@ -14,7 +14,7 @@ import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { Button } from '@/shared/ui/Button'
 
-// Hardly anybody meets it.
+// Hardly anyone meets it.
 const GoneAccount = lazy(async () => {
   const { GoneAccount: component } = await import('./outbox/GoneAccount')
   return { default: component }
@@ -22,7 +22,7 @@ const GoneAccount = lazy(async () => {
 
 export function Component() {
   const auth = useAuth()
-  // Read anew with each state of the sign-in: that an account is gone is found out while the page is open, too.
+  // Read again with each state of the sign-in: that an account is gone is found out while the page is open, too.
   const gone = useMemo(() => (auth.status === 'signed-in' ? null : goneAccount()), [auth.status])
   const { search, hash, state } = useLocation()
   const origin = readOrigin(search)
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <AuthPage
       title="Sign In"
-      subtitle={origin && 'Sign in to see the page you asked for.'}
+      subtitle={origin && 'Sign in to continue.'}
       footer={
         <p>
           New here? <TextLink to={withOrigin(paths.signUp(), origin)}>Create an account</TextLink>

@@ -23,7 +23,7 @@ export function Component() {
           <p>
             We sent a confirmation link to <strong className="wrap-anywhere">{sentTo}</strong>.
           </p>
-          <p className="text-muted">Open it on this device and you are in.</p>
+          <p className="text-muted">Open it on this device to finish signing up.</p>
         </CheckYourEmail>
       </AuthPage>
     )

@@ -27,22 +27,22 @@ export function Component() {
   usePrefetchQuery(rankingQueries.mine(me.profileId))
   return (
     <>
-      <PageHeader title="Standings" subtitle="Where you are in each of your leagues" />
+      <PageHeader title="Standings" subtitle="Where you stand in each league" />
       {leagues ? (
         leagues.length === 0 ? (
           <EmptyState
-            title="You are in no league yet"
+            title="You're not in any leagues yet"
             icon={<ListOrdered aria-hidden />}
             action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
           >
-            The standings of your leagues appear here.
+            Standings for your leagues show up here.
           </EmptyState>
         ) : (
           <Standings leagues={leagues} myId={me.profileId} />
         )
       ) : error ? (
         <FailedState
-          title="Your leagues could not be loaded."
+          title="Couldn't load your leagues"
           error={error}
           pending={isFetching}
           onRetry={() => refetch()}

@@ -77,7 +77,7 @@ function useScoringValue(
           (sheet) => sheet && withoutLost(sheet, gameId),
         ),
       addressOf,
-      helper: 'an organiser',
+      helper: 'an organizer',
       canManage,
       isFinalized,
       lastRound: last,

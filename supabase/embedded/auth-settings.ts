@@ -1,7 +1,7 @@
 /** The specification's section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 8
 
-/** How long a link or a code in a mail is good for, in seconds. */
+/** How long a link or a code in an email is good for, in seconds. */
 export const OTP_EXPIRY = 3600
 
 interface AuthAddress {

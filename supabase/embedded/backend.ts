@@ -2,7 +2,7 @@ import type { App } from '@supabase/lite'
 import { authSettings } from './auth-settings.ts'
 import type { Connection } from './connection.ts'
 import { confirmBothAddresses } from './corrections/confirm-both-addresses.ts'
-import { honourRedirects } from './corrections/honour-redirects.ts'
+import { honorRedirects } from './corrections/honor-redirects.ts'
 import { refuseWithoutKey } from './corrections/require-key.ts'
 import { resendAndRepeat } from './corrections/resend-and-repeat.ts'
 import type { Database } from './database.ts'
@@ -17,7 +17,7 @@ import { QueueTimeout, SerialQueue } from './serial-queue.ts'
 export interface BackendOptions {
   connection: Connection
   keys: Keys
-  /** Where the app is, and so where links in mails lead. */
+  /** Where the app is, and so where links in emails lead. */
   siteUrl: string
   templatesDir: string
   sendMail: SendMail
@@ -68,7 +68,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** In the one session of PGlite a transaction that was left open would swallow everybody's writes from then on. */
+/** In the one session of PGlite a transaction that was left open would swallow everyone's writes from then on. */
 async function leavingNoTransaction<T>(database: Database, work: () => Promise<T>): Promise<T> {
   let sound = false
   try {
@@ -98,7 +98,7 @@ async function createApp({
         // lite's admin mode takes requests without a key for ones of service_role
         admin: false,
         disableStudio: true,
-        middlewares: [honourRedirects, resendAndRepeat(mailer), confirmBothAddresses(connection.database)],
+        middlewares: [honorRedirects, resendAndRepeat(mailer), confirmBothAddresses(connection.database)],
       },
     },
   })

@@ -39,7 +39,7 @@ export async function openDataFolder(
     await connection?.close()
     if (error instanceof Refusal) throw error
     throw new Refusal(
-      `The database in ${dataDir} cannot be used (${(error as Error).message}): run npm run db:reset to start over.`,
+      `Can't use the database in ${dataDir} (${(error as Error).message}). Run npm run db:reset to start over.`,
       { cause: error },
     )
   }
@@ -49,11 +49,11 @@ function refuseIncomplete(dataDir: string) {
   const missing = INDISPENSABLE.find((name) => !existsSync(path.join(dataDir, name)))
   if (missing)
     throw new Refusal(
-      `The database in ${dataDir} is incomplete (${missing} is missing): run npm run db:reset to start over.`,
+      `The database in ${dataDir} is incomplete (${missing} is missing). Run npm run db:reset to start over.`,
     )
   const version = readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (version !== POSTGRES_VERSION)
     throw new Refusal(
-      `The database in ${dataDir} was made by PostgreSQL ${version}, this is ${POSTGRES_VERSION}: run npm run db:reset to start over.`,
+      `The database in ${dataDir} was created by PostgreSQL ${version}, but this is ${POSTGRES_VERSION}. Run npm run db:reset to start over.`,
     )
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody has at the moment. */
+/** A port that no one has at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -14,7 +14,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether somebody listens on this port of the machine. */
+/** Whether someone listens on this port of the machine. */
 export function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -22,12 +22,12 @@ export function generateKeys(): Keys {
   }
 }
 
-/** The keys of this checkout, made at its first start. Nobody else on the machine can read the file. */
+/** The keys of this checkout, made at its first start. No one else on the machine can read the file. */
 export function loadKeys(file: string): Keys {
   if (!existsSync(file)) createKeys(file)
   chmodSync(file, 0o600)
   const keys = parse(readFileSync(file, 'utf8'))
-  if (!keys) throw new Refusal(`${file} is not readable as keys: delete it and start again.`)
+  if (!keys) throw new Refusal(`Can't read the keys in ${file}. Delete it and start again.`)
   return keys
 }
 

@@ -7,7 +7,7 @@ const lockOf = (dataDir: string) => `${dataDir}.lock`
 
 /**
  * Two processes on one PGlite folder corrupt it without a word. Takes the folder for this process, or refuses while
- * another one has it; a lock whose process is gone (killed, or its id now somebody else's) is taken over. Returns
+ * another one has it; a lock whose process is gone (killed, or its id now someone else's) is taken over. Returns
  * what gives the folder back.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -22,7 +22,7 @@ export function lockDataDir(dataDir: string): () => void {
       const holder = runningHolder(dataDir)
       if (holder)
         throw new Refusal(
-          `Process ${holder} already uses the data in ${dataDir}: stop it first, or open the address it printed.`,
+          `Process ${holder} is already using the data in ${dataDir}. Stop it first, or open the URL it printed.`,
         )
       takeAside(lock)
     }

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
  */
 export function keepHealthy(database: Database, every = HOUR): () => void {
   const timer = setInterval(() => {
-    tidy(database).catch((error: unknown) => console.error('The database could not be tidied:', error))
+    tidy(database).catch((error: unknown) => console.error('Database cleanup failed:', error))
   }, every)
   timer.unref()
   return () => clearInterval(timer)

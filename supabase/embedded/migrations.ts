@@ -56,7 +56,7 @@ export async function applyMigrations(database: Database, dir: string): Promise<
 }
 
 function outOfStep(what: string) {
-  return new Refusal(`${what}: run npm run db:reset to build the local database anew.`)
+  return new Refusal(`${what}. Run npm run db:reset to rebuild the local database.`)
 }
 
 async function applyMigration(database: Database, { file, version, name, sql }: Migration) {

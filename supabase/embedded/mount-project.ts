@@ -37,7 +37,7 @@ async function reply(
   try {
     await sendResponse(await route(request), outgoing)
   } catch (error) {
-    if (request.signal.aborted) return // whoever hung up gets no answer
+    if (request.signal.aborted) return // anyone who hung up gets no answer
     console.error(`${request.method} ${request.url} failed:`, error)
     outgoing.destroy()
   }

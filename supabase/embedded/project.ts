@@ -16,7 +16,7 @@ import { dataDirOf, keysFileOf, mailsFileOf } from './state-folder.ts'
 export interface ProjectOptions {
   /** The checkout: its supabase/ folder holds migrations, seed, functions and templates. */
   root: string
-  /** Where keys, mails and data are kept. */
+  /** Where keys, emails and data are kept. */
   stateDir: string
   /** A postgres:// address instead of a folder of our own. */
   databaseUrl?: string
@@ -94,7 +94,7 @@ async function openServer(url: string, prepare: (connection: Connection) => Prom
     await connection.close()
     if (error instanceof Refusal) throw error
     throw new Refusal(
-      `The database that KITCHEN_LINE_DATABASE names does not answer (${(error as Error).message}): start it, or unset the variable.`,
+      `The database in KITCHEN_LINE_DATABASE isn't responding (${(error as Error).message}). Start it, or unset the variable.`,
       { cause: error },
     )
   }

@@ -17,7 +17,7 @@ export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer
     length += read.value.byteLength
     if (length > BODY_LIMIT) {
       hangUp()
-      throw new BodyTooLarge(`The body is longer than ${BODY_LIMIT} bytes.`)
+      throw new BodyTooLarge(`The request body is longer than ${BODY_LIMIT} bytes.`)
     }
     chunks.push(read.value)
   }

@@ -6,7 +6,7 @@ export interface RequestContext {
   /** Below /rest/v1, as PostgREST tells it to the database: "/leagues", "/rpc/finalize_game_day". */
   path: string
   headers: Record<string, string>
-  /** Where links in a mail of this request lead in the end; set once the allow-list has accepted it. */
+  /** Where links in an email of this request lead in the end; set once the allow-list has accepted it. */
   redirectTo?: string
 }
 

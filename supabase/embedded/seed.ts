@@ -7,8 +7,6 @@ import { Refusal } from './refusal.ts'
 /** How the Supabase CLI names the file in its history. */
 const NAME = 'supabase/seed.sql'
 
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Fills a new database with the demo data, once. Returns whether it did. */
 export async function applySeed(database: Database, file: string): Promise<boolean> {
   if (!existsSync(file)) return false
@@ -22,8 +20,6 @@ export async function applySeed(database: Database, file: string): Promise<boole
         [NAME, hash],
       )
       if (recorded.length === 0) return false
-      // the demo's game night is tonight by the clock of this machine
-      await inside.query(`select set_config('kitchen_line.time_zone', $1, true)`, [TIME_ZONE])
       await inside.exec(sql)
       return true
     })
@@ -32,7 +28,7 @@ export async function applySeed(database: Database, file: string): Promise<boole
   }
 }
 
-/** Moves the dates of untouched demo data to today, so that "tonight" is tonight whenever the server is started. */
+/** Moves the dates of untouched demo data, so the demo has a game day in progress whenever the server is started. */
 export async function refreshDemo(database: Database, file: string) {
   if (existsSync(file)) await database.exec(readFileSync(file, 'utf8'))
 }

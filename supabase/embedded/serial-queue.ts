@@ -4,7 +4,7 @@ export class QueueTimeout extends Error {
 }
 
 interface Turn {
-  /** Whoever has gone away before the turn came is skipped. */
+  /** Anyone who has gone away before the turn came is skipped. */
   signal?: AbortSignal
   /** How long to wait for the turn, in milliseconds. */
   patience?: number
@@ -27,7 +27,7 @@ export class SerialQueue {
       signal?.throwIfAborted()
       return await work()
     } finally {
-      // whoever gave up waiting still has the work before it to let through first
+      // anyone who gave up waiting still has the work before it to let through first
       void before.then(leave)
     }
   }

@@ -9,5 +9,5 @@ const CAST = {
 /** The one line of `npm start`. */
 export function startMessage(siteUrl: string) {
   const people = Object.entries(CAST).map(([name, role]) => `${name}@kitchenline.test (${role})`)
-  return `Kitchen Line is at ${siteUrl} · sign in with Pickle123! as ${people.join(', ')}, or as any other player of the cast, first.last@kitchenline.test · mail arrives at ${siteUrl}/__mail`
+  return `Kitchen Line is at ${siteUrl} · sign in with Pickle123! as ${people.join(', ')}, or as any other demo player, first.last@kitchenline.test · emails arrive at ${siteUrl}/__mail`
 }

@@ -20,7 +20,7 @@ import { keysFileOf, STATE_DIR } from './state-folder.ts'
  * The embedded backend inside `vite` and `vite preview`, while no hosted project is named (VITE_SUPABASE_URL). In a
  * production build and under Vitest (mode test) it does nothing: nothing of it, and no local key, gets into what is published.
  *
- * For tests: KITCHEN_LINE_STATE names another folder for data, mails and keys, KITCHEN_LINE_DATABASE a postgres://
+ * For tests: KITCHEN_LINE_STATE names another folder for data, emails and keys, KITCHEN_LINE_DATABASE a postgres://
  * address to keep the data at. `vite build --mode embedded` makes a build that talks to the `vite preview` of the
  * same machine.
  */
@@ -58,7 +58,7 @@ export function embeddedSupabase(): Plugin {
   }
 }
 
-/** What Vite serves to nobody anyway: naming further files replaces this list of its own. */
+/** What Vite serves to no one anyway: naming further files replaces this list of its own. */
 const NEVER_SERVED = [
   '.env',
   '.env.*',
@@ -69,8 +69,8 @@ const NEVER_SERVED = [
 ]
 
 /**
- * Vite serves every file below the project to whoever asks, and lets pages on other local ports read the answers. Keys,
- * mails and data lie below the project, too, also those that the journeys keep in a cache: nobody gets them as files, and
+ * Vite serves every file below the project to anyone who asks, and lets pages on other local ports read the answers. Keys,
+ * emails and data lie below the project, too, also those that the journeys keep in a cache: no one gets them as files, and
  * no other page reads the mailbox.
  */
 function closedToOthers(folders: readonly string[]): ServerOptions {
@@ -105,7 +105,7 @@ async function serve(
   load: HandlerLoader,
 ) {
   const { httpServer } = server
-  if (!httpServer || port === undefined) throw new Error('The embedded backend needs a server of its own.')
+  if (!httpServer || port === undefined) throw new Error('The embedded backend needs its own server.')
   try {
     const siteUrl = `http://localhost:${port}`
     const options = { ...settings, siteUrl }
@@ -138,11 +138,11 @@ function endWithSentence(error: unknown): never {
 async function refuseUnsafeAddress(host: string | boolean | undefined, port: number) {
   if (host !== undefined && host !== '127.0.0.1' && host !== 'localhost')
     throw new Refusal(
-      'The embedded backend answers on this machine only: leave --host away, or set VITE_SUPABASE_URL to a hosted project.',
+      'The embedded backend only works on this machine. Remove --host, or set VITE_SUPABASE_URL to a hosted project.',
     )
   if (await isTaken(port, '127.0.0.1'))
     throw new Refusal(
-      `Port ${port} is taken: stop what runs there (perhaps another npm start), or choose a port with npm start -- --port ${port + 1}.`,
+      `Port ${port} is in use. Stop what's running there (maybe another npm start), or choose a port with npm start -- --port ${port + 1}.`,
     )
 }
 

@@ -1,4 +1,4 @@
--- Foundation: two schemas beside `public`, and what nobody gets unless a later file says so.
+-- Foundation: two schemas beside `public`, and what no one gets unless a later file says so.
 --
 -- public      tables and functions that the browser reaches; every table has row-level security
 -- app         helpers and function bodies; never exposed through the API
@@ -36,9 +36,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Refuses what an API caller writes into a column that is not theirs to write: what people may write is named, column by
--- column, so that a new column is closed until somebody opens it. A row that is inserted has the defaults in all others (and an
--- id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the order of their names.
--- Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403, hint immutable_column.
+-- column, so that a new column is closed until someone opens it. A row that is inserted has the defaults in all others
+-- (and an id of whatever value). Runs before every guard, which fill in columns themselves: triggers run in the order
+-- of their names. Arguments of the trigger: the columns that may be written, those of the grant. Error: PT403, hint
+-- immutable_column.
 create function app.allow_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -59,17 +60,17 @@ begin
   where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and v_before ? given.key
   limit 1;
   if found then
-    raise sqlstate 'PT403' using message = 'This part of the record can''t be changed.', hint = 'immutable_column',
+    raise sqlstate 'PT403' using message = 'This can''t be changed.', hint = 'immutable_column',
       detail = format('%s.%s', tg_table_name, v_column);
   end if;
   return new;
 end $$;
 
--- Keeps what one person, league or game can have of a table within a limit. Holds for everybody, our own functions included;
+-- Keeps what one person, league or game can have of a table within a limit. Holds for everyone, our own functions included;
 -- after the rows are written, and so after their policy. Rows that are written in the same moment do not see each other, so a
 -- few more than the limit can come to be; never many.
 -- Arguments of the trigger: how many; the columns that say whose they are, with commas between, the first one indexed; a condition
---   for the rows that count; the sentence for more. A row whose first column is null belongs to nobody and is not counted.
+--   for the rows that count; the sentence for more. A row whose first column is null belongs to no one and is not counted.
 -- Error: PT409, hint too_many.
 create function app.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -96,19 +97,19 @@ declare
   v_entries int := case jsonb_typeof(p_list) when 'array' then jsonb_array_length(p_list) when 'object' then (select count(*) from jsonb_object_keys(p_list)) end;
 begin
   if v_entries > p_most or pg_column_size(p_list) > 50000 + p_most * 1000 then
-    raise sqlstate 'PT422' using message = format('This is too much at once: at most %s %s.', p_most, p_what), hint = 'list_too_long';
+    raise sqlstate 'PT422' using message = format('That''s too much at once. The limit is %s %s.', p_most, p_what), hint = 'list_too_long';
   end if;
 end $$;
 
--- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head of a
--- mail it would begin something new.
+-- True where a text has a line break or another character that only a machine reads: in a calendar file or in the head of an
+-- email it would begin something new.
 create function app.has_control_characters(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
 $$;
 
--- Refuses such characters in names and other texts of one line, whoever writes them. Texts of several lines have no such
--- trigger. Arguments of the trigger: the names of the columns. Error: PT422, hint control_characters.
+-- Refuses such characters in names and other texts of one line, no matter who writes them. Texts of several lines have
+-- no such trigger. Arguments of the trigger: the names of the columns. Error: PT422, hint control_characters.
 create function app.refuse_control_characters() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -161,7 +162,7 @@ create function app.search_words(p_search text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 begin
   if length(p_search) > 100 then
-    raise sqlstate 'PT422' using message = 'Search for at most 100 characters.', hint = 'search_too_long';
+    raise sqlstate 'PT422' using message = 'Searches can be up to 100 characters.', hint = 'search_too_long';
   end if;
   return array(select word from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> '');
 end $$;

@@ -1,8 +1,8 @@
--- People. `profiles` is the private record (e-mail, phone, role), `players` the public card that everyone signed in may
+-- People. `profiles` is the private record (email, phone, role), `players` the public card that everyone signed in may
 -- see, `super_admins` the list of those who keep the place in order.
 --
--- A profile can exist before its person has an account (auth_id is null): an organiser puts somebody on the roster by
--- name. It is claimed by whoever confirms the same e-mail address.
+-- A profile can exist before its person has an account (auth_id is null): an organizer puts someone on the roster by
+-- name. It is claimed by anyone who confirms the same email address.
 
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ create table public.profiles (
 );
 -- One record an address: two accounts, or an account and an unclaimed record, never share one.
 create unique index profiles_email_key on public.profiles (email);
--- A DUPR id is that of one account, see keep_dupr_id_to_one. A record without an account has what an organiser wrote down: each
+-- A DUPR id is that of one account, see keep_dupr_id_to_one. A record without an account has what an organizer wrote down: each
 -- club that knows a person by name may write down the same.
 create unique index profiles_dupr_id_key on public.profiles (dupr_id) where auth_id is not null;
 
@@ -45,13 +45,14 @@ language sql immutable set search_path = '' as $$
     'Player')
 $$;
 
--- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where somebody else of the list is
+-- What the people of one list are called that visitors see, too, told apart: 'Maya R.'; where someone else of the list is
 -- that, with the second letter of the last name or the third, 'Mike Sa.' and 'Mike St.'; where those tell nothing either, with
--- a number, 'Mike S.' and 'Mike S. 2'. Letters tell where nobody else's last name begins with them, and never are the whole of
--- one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents, case and dots tell nobody apart.
--- Inputs: [{id, first_name, last_name}], those who came first in front: they go without a number, also after others came;
---   names of the list that are told as they are, of guests: nobody else is called so. Result: {id: name}, 'Player' for who has
---   no name. Each name is folded once: this is read by everybody who looks at the page of a league (`offset 0` keeps it so).
+-- a number, 'Mike S.' and 'Mike S. 2'. Letters tell where no one else's last name begins with them, and never are the
+-- whole of one, nor of its first word: 'Ann Li' and 'Ann Li-Chen' are 'Ann L.' in any company. Accents, case and dots
+-- tell no one apart. Inputs: [{id, first_name, last_name}], those who came first in front: they go without a number,
+-- also after others came;
+--   names of the list that are told as they are, of guests: no one else is called so. Result: {id: name}, 'Player' for who has
+--   no name. Each name is folded once: this is read by everyone who looks at the page of a league (`offset 0` keeps it so).
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' as $$
   with taken as (
@@ -77,7 +78,7 @@ language sql immutable set search_path = '' as $$
       order by letters limit 1) as longer on true
   ), ending_in_number as materialized (
     select key from (select key from taken union all select key from told) as used where key ~ ' [0-9]+$'
-  ), free as ( -- the numbers that nobody of the list is called by, 1 for none
+  ), free as ( -- the numbers that no one on the list is called by, 1 for none
     select g.key, number, row_number() over (partition by g.key order by number) as rank
     from (select key, count(*) as people from told group by key) as g
     cross join lateral generate_series(1, g.people + 1 + (select count(*) from ending_in_number)) as number
@@ -123,7 +124,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.super_admins where id = (select auth.uid()))
 $$;
 
--- The caller's profile id; PT401 for somebody who is not signed in or has no profile.
+-- The caller's profile id; PT401 for someone who is not signed in or has no profile.
 create function app.require_profile_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -151,7 +152,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A person arrives when the address is confirmed, not before: an unconfirmed sign-up must not occupy an address nor
--- claim the record that an organiser made for it. The role never comes from what the browser sent. A name of several lines
+-- claim the record that an organizer made for it. The role never comes from what the browser sent. A name of several lines
 -- becomes one: refused here, it would keep the address from being confirmed.
 create function app.welcome_confirmed_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -165,7 +166,7 @@ begin
     return null;
   end if;
   if exists (select 1 from public.profiles where auth_id = new.id) then
-    -- A person who takes a new address takes it from a record that nobody has claimed: the change must not fail for it.
+    -- A person who takes a new address takes it from a record that no one has claimed: the change must not fail for it.
     update public.profiles set email = null where email = v_email and auth_id is null;
     update public.profiles set email = v_email where auth_id = new.id and email is distinct from v_email;
     return null;
@@ -186,7 +187,7 @@ end $$;
 create trigger welcome_confirmed_user after insert or update of email, email_confirmed_at on auth.users
   for each row execute function app.welcome_confirmed_user();
 
--- Nobody promotes themselves: the role is a super admin's to give; address and account belong to the auth service.
+-- No one promotes themselves: the role is a super admin's to give; address and account belong to the auth service.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -196,7 +197,7 @@ begin
     end if;
   end if;
   if new.auth_id is null and old.auth_id is not null then
-    -- The account is gone: a roster keeps the name, nobody the number; the DUPR id is free for the account that comes after it.
+    -- The account is gone: a roster keeps the name, no one the number; the DUPR id is free for the account that comes after it.
     new.phone := null;
     new.dupr_id := null;
   end if;
@@ -221,7 +222,7 @@ begin
 end $$;
 
 -- A DUPR id that another account here has is refused, without saying whose that is. (The guard comes first, by its name, and has
--- written the id large.) What an organiser wrote into the record of somebody who only now has an account keeps nobody from
+-- written the id large.) What an organizer wrote into the record of someone who only now has an account keeps no one from
 -- having one: there it is left out. Error: PT409 dupr_id_taken.
 create function app.keep_dupr_id_to_one() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -233,7 +234,7 @@ begin
     return new;
   end if;
   raise sqlstate 'PT409' using hint = 'dupr_id_taken',
-    message = 'Another account here has this DUPR id. Check it in the DUPR app. If it is yours, ask an organiser of your league to help.';
+    message = 'Another account already uses this DUPR ID. Check it in the DUPR app. If it''s yours, ask your league organizer for help.';
 end $$;
 create trigger keep_dupr_id_to_one before insert or update of dupr_id, auth_id on public.profiles
   for each row when (new.dupr_id is not null and new.auth_id is not null) execute function app.keep_dupr_id_to_one();
@@ -247,9 +248,9 @@ alter table public.players enable row level security;
 create policy profiles_update on public.profiles for update to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
   with check (auth_id = (select auth.uid()) or (select app.is_super_admin()));
--- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organiser's roster function.
+-- Left out on purpose: insert and delete. Profiles come from a confirmed sign-up or from an organizer's roster function.
 
--- Everybody may ask whether they are a super admin; super admins see who else is.
+-- Everyone may ask whether they are a super admin; super admins see who else is.
 create policy super_admins_select on public.super_admins for select to authenticated
   using (id = (select auth.uid()) or (select app.is_super_admin()));
 -- Left out on purpose: every write. Super admins are made in the database.

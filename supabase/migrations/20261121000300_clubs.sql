@@ -1,4 +1,4 @@
--- Clubs: a place with courts and the people who answer for it. The creator and everybody in `admins` run the club's
+-- Clubs: a place with courts and the people who answer for it. The creator and everyone in `admins` run the club's
 -- leagues and game days.
 
 create table public.clubs (
@@ -13,7 +13,7 @@ create table public.clubs (
 );
 create index clubs_created_by_idx on public.clubs (created_by);
 create trigger limit_a_person after insert on public.clubs referencing new table as added
-  for each statement execute function app.limit_rows('200', 'created_by', 'true', 'You have founded 200 clubs, the most one person can. Delete one you no longer need first.');
+  for each statement execute function app.limit_rows('200', 'created_by', 'true', 'You''ve created 200 clubs, the limit for one person. Delete one you don''t need first.');
 create index clubs_admins_idx on public.clubs using gin (admins);
 
 -- Clubs that the caller answers for: as creator, as admin, or all of them for a super admin.
@@ -38,7 +38,7 @@ create function app.keep_clubs_with_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.leagues l where l.club_id = old.id) then
-    raise sqlstate 'PT409' using message = 'Leagues belong to this club. It cannot be deleted.', hint = 'club_has_leagues';
+    raise sqlstate 'PT409' using message = 'This club has leagues, so it can''t be deleted.', hint = 'club_has_leagues';
   end if;
   return old;
 end $$;
@@ -54,10 +54,10 @@ declare
 begin
   perform app.hold_people(array[v_me, p_profile_id]);
   if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
-    raise sqlstate 'PT403' using message = 'Only the creator of a club can change its admins.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;
   if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
-    raise sqlstate 'PT404' using message = 'This person is not known here.', hint = 'unknown_person';
+    raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;
   update public.clubs
   set admins = case when p_add then array_append(array_remove(admins, p_profile_id), p_profile_id) else array_remove(admins, p_profile_id) end
@@ -65,7 +65,7 @@ begin
   returning admins into v_admins;
   return v_admins;
 exception when check_violation then
-  raise sqlstate 'PT422' using message = 'A club has at most 50 admins.', hint = 'too_many_admins';
+  raise sqlstate 'PT422' using message = 'A club can have up to 50 admins.', hint = 'too_many_admins';
 end $$;
 
 create function public.add_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
@@ -74,7 +74,7 @@ create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) retu
 language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, false) $$;
 
 -- Changes the words of a club: those in p_changes (name, city, address, description) and no others, so that two people who
--- edit different words both keep theirs. p_seen holds what the caller had read: a word that somebody else changed since is
+-- edit different words both keep theirs. p_seen holds what the caller had read: a word that someone else changed since is
 -- not overwritten, and then nothing is saved. Result: the words as they are now, and whether this call saved.
 -- Errors: PT403, PT422 list_too_long.
 create function public.edit_club(p_club_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
@@ -83,11 +83,11 @@ declare
   v_now jsonb;
   v_saved boolean;
 begin
-  perform app.refuse_long_list(p_changes, 10, 'words'), app.refuse_long_list(p_seen, 10, 'words');
+  perform app.refuse_long_list(p_changes, 10, 'fields'), app.refuse_long_list(p_seen, 10, 'fields');
   select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description) into v_now
   from public.clubs c where c.id = p_club_id for update;
   if v_now is null then
-    raise sqlstate 'PT403' using message = 'Only those who run this club can change it.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only this club''s creator and admins can change it.', hint = 'not_allowed';
   end if;
   v_saved := not exists (
     select 1 from jsonb_each_text(p_changes) change

@@ -1,4 +1,4 @@
--- Leagues. `events` is the common parent of everything that is organised: it holds the name and who made it; a league
+-- Leagues. `events` is the common parent of everything that is organized: it holds the name and who made it; a league
 -- holds how it is played. leagues.id and round_robin_sets.id are events.id.
 
 create table public.events (
@@ -10,9 +10,9 @@ create table public.events (
 );
 create index events_created_by_idx on public.events (created_by);
 create trigger limit_leagues after insert on public.events referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''league''', 'You have created 1,000 leagues, the most one person can. Delete one you no longer need first.');
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''league''', 'You''ve created 1,000 leagues, the limit for one person. Delete one you don''t need first.');
 create trigger limit_round_robins after insert on public.events referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''', 'You host 1,000 round robins, the most one person can. Delete one you no longer need first.');
+  for each statement execute function app.limit_rows('1000', 'created_by', 'event_type = ''round_robin_set''', 'You''re hosting 1,000 round robins, the limit for one person. Delete one you don''t need first.');
 
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
@@ -24,10 +24,10 @@ create table public.leagues (
   win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
   score_cap smallint check (score_cap <= 99),
   draws_allowed boolean not null default false,
-  -- a night
+  -- a game day
   games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
-  -- courts: one's own court all night; king_of_court: after each round winners go one court up, losers one down;
-  -- round_robin: everybody meets everybody, across the courts
+  -- courts: one's own court all game day; king_of_court: after each round winners go one court up, losers one down;
+  -- round_robin: everyone meets everyone, across the courts
   night_format text not null default 'courts' check (night_format in ('courts', 'king_of_court', 'round_robin')),
   players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
   games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
@@ -48,7 +48,7 @@ create table public.leagues (
   -- the ladder
   move_up smallint not null default 1 check (move_up between 0 and 3),
   move_down smallint not null default 1 check (move_down between 0 and 3),
-  -- up_down: neighbouring courts exchange people; reseed: cut again from the season ranking; none: nobody moves
+  -- up_down: neighboring courts exchange people; reseed: cut again from the season ranking; none: no one moves
   movement_mode text not null default 'up_down' check (movement_mode in ('up_down', 'reseed', 'none')),
   excused_absence text not null default 'hold' check (excused_absence in ('hold', 'down')),
   no_show text not null default 'down' check (no_show in ('hold', 'down')),
@@ -59,14 +59,14 @@ create table public.leagues (
   ranking_basis text not null default 'ladder' check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'points')),
   sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
-  -- what a league that is brought back is again; kept by a trigger, null unless archived
+  -- what a league that is restored is again; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
   created_at timestamptz not null default now(),
   -- A cap ends a game that would otherwise go on: it exists exactly where win_type says so.
   constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
   constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed),
-  -- Neighbouring courts exchange people only where a night is played court by court; a ladder is such an exchange.
+  -- Neighboring courts exchange people only where a game day is played court by court; a ladder is such an exchange.
   constraint leagues_moves_fit_the_night check (movement_mode <> 'up_down' or night_format = 'courts'),
   constraint leagues_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
 );
@@ -74,7 +74,7 @@ create index leagues_club_idx on public.leagues (club_id);
 create index leagues_created_by_idx on public.leagues (created_by);
 create index leagues_public_idx on public.leagues (visibility) where visibility = 'public';
 
--- Leagues that the caller organises: as creator, through the club, or all of them for a super admin.
+-- Leagues that the caller organizes: as creator, through the club, or all of them for a super admin.
 -- This is the specification's "game-day admin". A union, because an `or` over these would read every league each time.
 create function app.my_managed_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -83,21 +83,21 @@ language sql stable security definer set search_path = '' as $$
   union select l.id from public.leagues l where (select app.is_super_admin())
 $$;
 
--- True where the caller organises this one league.
+-- True where the caller organizes this one league.
 create function app.can_manage_league(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from app.my_managed_league_ids() as managed (id) where managed.id = p_league_id)
 $$;
 
--- The caller's profile id where the caller organises the league. Errors: PT401 not signed in; PT403 for everybody else,
+-- The caller's profile id where the caller organizes the league. Errors: PT401 not signed in; PT403 for everyone else,
 -- whether the league exists or not.
-create function app.require_organiser(p_league_id uuid) returns uuid
+create function app.require_organizer(p_league_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
   if not app.can_manage_league(p_league_id) then
-    raise sqlstate 'PT403' using message = 'Only an organiser of the league can do this.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only an organizer can do this.', hint = 'not_allowed';
   end if;
   return v_me;
 end $$;
@@ -120,7 +120,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.events e
                  where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
-    raise sqlstate 'PT422' using message = 'A league needs an event of its own, made by the same person.', hint = 'league_without_event';
+    raise sqlstate 'PT422' using message = 'A league needs its own event, created by the same person.', hint = 'league_without_event';
   end if;
   return new;
 end $$;
@@ -151,13 +151,13 @@ alter table public.leagues enable row level security;
 
 -- The select policies follow with league_players and round_robin: who may see a league or a set depends on who is in it.
 
--- League creators, club admins and super admins found leagues; anybody signed in hosts a community set. In their own name.
+-- League creators, club admins and super admins found leagues; anyone signed in hosts a community set. In their own name.
 create policy events_insert on public.events for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and (event_type = 'round_robin_set'
       or (select app.my_role()) in ('league_creator', 'club_admin')
       or (select app.is_super_admin())));
--- The organisers of a league, and the host of a set, name it; a super admin anything.
+-- The organizers of a league, and the host of a set, name it; a super admin anything.
 create policy events_update on public.events for update to authenticated
   using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()))
   with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
@@ -170,7 +170,7 @@ create policy leagues_insert on public.leagues for insert to authenticated
   with check (created_by = (select app.my_profile_id())
     and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
     and (club_id is null or club_id = any (array(select app.my_managed_club_ids()))));
--- Organisers keep the settings.
+-- Organizers keep the settings.
 create policy leagues_update on public.leagues for update to authenticated
   using (id = any (array(select app.my_managed_league_ids())))
   with check (id = any (array(select app.my_managed_league_ids())));

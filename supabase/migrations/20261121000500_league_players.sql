@@ -1,11 +1,11 @@
 -- Who is in a league, who was invited, who asks to join. One row a person a league.
 --
--- not_invited  on the roster, put there by an organiser     pending   asks to join
+-- not_invited  on the roster, put there by an organizer     pending   asks to join
 -- invited      an invitation is open                        rejected  was refused
 -- accepted     took the invitation                          joined    was approved
 -- The first four member states (not_invited, invited, accepted, joined) are membership.
 --
--- Rows carry what only organisers may see (where an invitation went, what a request said). So members read the roster
+-- Rows carry what only organizers may see (where an invitation went, what a request said). So members read the roster
 -- through league_roster(), and the table itself shows a person their own rows only.
 
 create table public.league_players (
@@ -14,7 +14,7 @@ create table public.league_players (
   player_id uuid not null references public.profiles (id),
   status text not null default 'not_invited'
     check (status in ('not_invited', 'invited', 'joined', 'pending', 'accepted', 'rejected')),
-  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token; the token itself is only in the mail
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256 of the token; the token itself is only in the email
   invite_expires_at timestamptz,
   invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
   invited_at timestamptz,
@@ -33,7 +33,7 @@ create table public.league_players (
 );
 -- Only those who ask by themselves can have too many open: who is put on a roster has not chosen that.
 create trigger limit_a_league after insert on public.league_players referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'league_id', 'true', 'This league has 1,000 people on its lists, the most a league can have.');
+  for each statement execute function app.limit_rows('1000', 'league_id', 'true', 'This league has reached its limit of 1,000 people.');
 create trigger limit_requests after insert on public.league_players referencing new table as added
   for each statement execute function app.limit_rows('50', 'player_id', 'status = ''pending''', 'You have 50 open requests. Withdraw one first.');
 create unique index league_players_invite_token_key on public.league_players (invite_token);
@@ -47,7 +47,7 @@ language sql immutable set search_path = '' as $$
   select p_status in ('not_invited', 'invited', 'accepted', 'joined')
 $$;
 
--- True for a member who plays: everybody but who was only invited. Who was on the roster before the invitation stays a
+-- True for a member who plays: everyone but who was only invited. Who was on the roster before the invitation stays a
 -- player while it is open, and when it has run out.
 create function app.plays_in_league(p_status text, p_status_before_invite text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -60,7 +60,7 @@ language sql stable security definer set search_path = '' as $$
   select lp.league_id from public.league_players lp
   where lp.player_id = (select app.my_profile_id()) and app.is_member_status(lp.status)
 $$;
--- Leagues whose inside (game days, courts, scores) the caller may read: as member or as organiser.
+-- Leagues whose inside (game days, courts, scores) the caller may read: as member or as organizer.
 create function app.my_inside_league_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select app.my_league_ids() union select app.my_managed_league_ids()
@@ -71,7 +71,7 @@ language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
--- People whose private record an organiser needs: those who agreed to be in (joined, accepted) or ask to be (pending) in
+-- People whose private record an organizer needs: those who agreed to be in (joined, accepted) or ask to be (pending) in
 -- a league of theirs; and of people without an account those whose address the league's own row holds. Putting a stranger
 -- on a roster reveals nothing of them, with an account or without.
 create function app.my_managed_profile_ids() returns setof uuid
@@ -83,14 +83,14 @@ language sql stable security definer set search_path = '' as $$
   where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null and lp.invite_email = p.email
 $$;
 
--- True where the person is a member of the league, whoever asks.
+-- True where the person is a member of the league, no matter who asks.
 create function app.is_league_member(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.league_players lp
     where lp.league_id = p_league_id and lp.player_id = p_profile_id and app.is_member_status(lp.status))
 $$;
 
--- True while the league may be asked to let somebody in: it is found or reached by link, and running.
+-- True while the league may be asked to let someone in: it is found or reached by link, and running.
 create function app.accepts_requests(p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.leagues l
@@ -104,7 +104,7 @@ begin
   if app.is_api_caller() then
     if tg_op = 'INSERT' then
       if new.status not in ('pending', 'not_invited') then
-        raise sqlstate 'PT403' using message = 'A person enters a league by invitation, by request or by the organiser.', hint = 'membership_status_refused';
+        raise sqlstate 'PT403' using message = 'Players join a league by invitation, by request, or when an organizer adds them.', hint = 'membership_status_refused';
       end if;
       if new.status = 'pending' then
         new.requested_at := now();
@@ -117,13 +117,13 @@ begin
       if new.status is distinct from old.status
          and (old.status, new.status) not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
         raise sqlstate 'PT409' using
-          message = format('This request is already decided: it is %s.', replace(old.status, '_', ' ')),
+          message = format('This request was already handled (%s).', replace(old.status, '_', ' ')),
           detail = old.status, hint = 'request_already_decided';
       end if;
       if new.status is distinct from old.status and new.status = 'joined' then
         new.joined_at := now();
       elsif new.joined_at is distinct from old.joined_at then
-        raise sqlstate 'PT403' using message = 'This part of the membership cannot be changed.', hint = 'immutable_column';
+        raise sqlstate 'PT403' using message = 'This part of the membership can''t be changed.', hint = 'immutable_column';
       end if;
     end if;
   end if;
@@ -136,8 +136,8 @@ create trigger allow_update before update on public.league_players
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 
--- Nobody comes onto a roster while they delete their account, or afterwards: the roster would keep a 'Former player'. Held as
--- in hold_people, before the row is written, and then looked at. Error: PT409, hint account_deleted.
+-- No one comes onto a roster while they delete their account, or afterwards: the roster would keep a 'Former player'.
+-- Held as in hold_people, before the row is written, and then looked at. Error: PT409, hint account_deleted.
 create function app.refuse_former_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -156,7 +156,7 @@ create trigger refuse_former_player before insert or update of player_id on publ
 
 -- The last free place goes to one person: the league row is locked before members are counted (`no key`: every new row
 -- holds the league's key already, and two that wait for each other to let go of it would wait for ever). Holds for
--- everybody, our own functions included. Runs after the row is written, and so after its policy: who may not write is not
+-- everyone, our own functions included. Runs after the row is written, and so after its policy: who may not write is not
 -- told whether the league is full. Error: PT409, hint league_full.
 create function app.guard_league_capacity() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -175,16 +175,16 @@ end $$;
 create trigger guard_capacity after insert or update of status on public.league_players
   for each row execute function app.guard_league_capacity();
 
--- The roster as members and organisers see it: names, rating, status and whether they play (see plays_in_league), never an
+-- The roster as members and organizers see it: names, rating, status and whether they play (see plays_in_league), never an
 -- address or a request's text.
--- Errors: PT403 for somebody who is neither.
+-- Errors: PT403 for someone who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
   status text, joined_at timestamptz, ladder_start smallint, list_number bigint, has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (select 1 from app.my_inside_league_ids() as inside (id) where inside.id = p_league_id) then
-    raise sqlstate 'PT403' using message = 'Only members and organisers of a league can see its players.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its players.', hint = 'not_allowed';
   end if;
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at, lp.ladder_start, lp.list_number, pr.auth_id is not null,
@@ -202,28 +202,28 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 alter table public.league_players enable row level security;
 
--- A person sees where they stand; organisers see who is in, invited or asking.
+-- A person sees where they stand; organizers see who is in, invited or asking.
 create policy league_players_select on public.league_players for select to authenticated
   using (player_id = (select app.my_profile_id()) or league_id = any (array(select app.my_managed_league_ids())));
--- A person asks for themselves, where requests are taken; organisers put people on the roster.
+-- A person asks for themselves, where requests are taken; organizers put people on the roster.
 create policy league_players_insert on public.league_players for insert to authenticated
   with check ((player_id = (select app.my_profile_id()) and status = 'pending' and app.accepts_requests(league_id))
     or (league_id = any (array(select app.my_managed_league_ids())) and status = 'not_invited'));
--- Organisers decide.
+-- Organizers decide.
 create policy league_players_update on public.league_players for update to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())))
   with check (league_id = any (array(select app.my_managed_league_ids())));
--- Organisers take people off the roster; a person withdraws an open request.
+-- Organizers take people off the roster; a person withdraws an open request.
 create policy league_players_delete on public.league_players for delete to authenticated
   using (league_id = any (array(select app.my_managed_league_ids()))
     or (player_id = (select app.my_profile_id()) and status = 'pending'));
 
--- Leagues, now that membership is known: public ones are for everybody signed in, the others for those who belong.
+-- Leagues, now that membership is known: public ones are for everyone signed in, the others for those who belong.
 create policy leagues_select on public.leagues for select to authenticated
   using (visibility = 'public' and (select app.my_profile_id()) is not null
     or created_by = (select app.my_profile_id())
     or id = any (array(select app.my_known_league_ids())));
--- A person reads their own record, a super admin everybody's, and organizers those of the people of their leagues.
+-- A person reads their own record, a super admin everyone's, and organizers those of the people of their leagues.
 create policy profiles_select on public.profiles for select to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin()) or id = any (array(select app.my_managed_profile_ids())));
 

@@ -6,7 +6,7 @@ create table public.game_days (
   week_number smallint not null check (week_number between 1 and 99),
   starts_at timestamptz not null,
   location text not null default '' check (length(location) <= 200),
-  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'cancelled')),
+  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'canceled')),
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
@@ -16,12 +16,12 @@ create table public.game_days (
   drawn_at timestamptz,
   drawn_by uuid references public.players (id),
   note text not null default '' check (length(note) <= 500), -- what players should know: 'Bring a white ball too'
-  cancelled_reason text check (length(cancelled_reason) <= 500), -- of a cancelled day, where one was given
+  canceled_reason text check (length(canceled_reason) <= 500), -- of a canceled day, where one was given
   court_count smallint check (court_count between 1 and 40), -- null: as many as the league has
   revision int not null default 0, -- counts what a calendar has to learn of
   updated_at timestamptz not null default now(), -- when that was
   created_at timestamptz not null default now(),
-  unique (league_id, week_number) deferrable initially immediate, -- so that one statement can number a season anew
+  unique (league_id, week_number) deferrable initially immediate, -- so that one statement can renumber a season
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
   constraint game_days_finalized_says_when check (is_finalized = (finalized_at is not null)),
   constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed')
@@ -60,7 +60,7 @@ begin
       if old.is_finalized then
         raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
       elsif app.has_scores(old.id) then
-        raise sqlstate 'PT409' using message = 'Games were played on this day. Cancel it instead of deleting it.', hint = 'game_day_is_played';
+        raise sqlstate 'PT409' using message = 'Games were played on this game day. Cancel it instead of deleting it.', hint = 'game_day_is_played';
       end if;
       return old;
     end if;
@@ -77,11 +77,11 @@ create trigger guard before update or delete on public.game_days
 create function app.stamp_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if old.status = 'cancelled' and new.status <> 'cancelled' then
-    new.cancelled_reason := null;
+  if old.status = 'canceled' and new.status <> 'canceled' then
+    new.canceled_reason := null;
   end if;
-  if (new.starts_at, new.location, new.note, new.status = 'cancelled', new.cancelled_reason, new.week_number)
-     is distinct from (old.starts_at, old.location, old.note, old.status = 'cancelled', old.cancelled_reason, old.week_number) then
+  if (new.starts_at, new.location, new.note, new.status = 'canceled', new.canceled_reason, new.week_number)
+     is distinct from (old.starts_at, old.location, old.note, old.status = 'canceled', old.canceled_reason, old.week_number) then
     new.revision := old.revision + 1;
     new.updated_at := now();
   end if;
@@ -105,10 +105,10 @@ alter table public.game_days enable row level security;
 alter table public.game_day_responses enable row level security;
 alter table public.court_configurations enable row level security;
 
--- Members and organisers see the season.
+-- Members and organizers see the season.
 create policy game_days_select on public.game_days for select to authenticated
   using (league_id = any (array(select app.my_inside_league_ids())));
--- Organisers plan it, …
+-- Organizers plan it, …
 create policy game_days_insert on public.game_days for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
 -- … move and cancel days, …
@@ -127,7 +127,7 @@ create policy game_day_responses_select on public.game_day_responses for select 
 -- Court names are on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated
   using (league_id = any (array(select app.my_inside_league_ids())));
--- Organisers name the courts, rename them and take names away.
+-- Organizers name the courts, rename them and take names away.
 create policy court_configurations_insert on public.court_configurations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
 create policy court_configurations_update on public.court_configurations for update to authenticated

@@ -14,7 +14,7 @@ create table public.court_assignments (
   substitute_name text check (length(substitute_name) <= 80 and substitute_name ~ '\S'),
   first_rotation smallint not null default 1 check (first_rotation between 1 and 99), -- later for who came late
   last_rotation smallint,                                                             -- null: to the end; else who left early
-  attendance text check (attendance in ('present', 'late', 'absent', 'no_show')), -- of the member; null while nobody said
+  attendance text check (attendance in ('present', 'late', 'absent', 'no_show')), -- of the member; null while no one said
   change_reason text, -- sent with a change of the sub or the mark, for its history. Never stored.
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
@@ -51,13 +51,13 @@ create table public.court_rotations (
   end_time timestamptz,
   team1_score smallint check (team1_score between 0 and 99),
   team2_score smallint check (team2_score between 0 and 99),
-  -- What the game is: a score (or none yet), or what an organiser recorded instead. rules.md section 2.
+  -- What the game is: a score (or none yet), or what an organizer recorded instead. rules.md section 2.
   result text not null default 'score' check (result in ('score', 'forfeit', 'retired', 'incomplete', 'void')),
   ended_by uuid[] check (cardinality(ended_by) <= 4), -- who did not play it (forfeit) or stopped (retired)
   -- The subs who played it: a name for each of the four players in the order of their columns, '' for a player in person. Null
   -- until something is recorded; until then the seats tell. Read it through app.subs_of_game.
   substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
-  is_pinned boolean not null default false, -- announced: it stays, whoever draws the rest again; save_draw alone sets it
+  is_pinned boolean not null default false, -- announced: it stays, no matter who draws the rest again; save_draw alone sets it
   version integer not null default 0, -- counts changes of score, result and line-up
   seen_version integer,               -- sent with a score: the version its author saw. Never stored.
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless. Never stored here.
@@ -115,9 +115,9 @@ create index score_events_league_idx on public.score_events (league_id);
 create index score_events_rotation_idx on public.score_events (rotation_id);
 create index score_events_changed_by_idx on public.score_events (changed_by);
 create trigger limit_a_game after insert on public.score_events referencing new table as added
-  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true', 'You have entered this score 100 times. Leave it to somebody else on the court or to an organizer.');
+  for each statement execute function app.limit_rows('100', 'rotation_id,changed_by', 'true', 'You''ve entered this score 100 times. Leave it to someone else on the court or an organizer.');
 create trigger limit_a_day after insert on public.score_events referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true', 'You have entered 5,000 scores on this game day, the most one person can.');
+  for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true', 'You''ve entered 5,000 scores on this game day, the limit for one person.');
 
 -- True when a game of the day has a score, or had one: emptying the scores does not open a way to delete their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
@@ -160,7 +160,7 @@ language sql stable set search_path = '' as $$
     array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id], p_player_id)], '')
 $$;
 
--- The names of everybody who plays or played as a sub in a league.
+-- The names of everyone who plays or played as a sub in a league.
 create function app.sub_names(p_league_id uuid) returns setof text
 language sql stable security definer set search_path = '' as $$
   select a.substitute_name from public.court_assignments a where a.league_id = p_league_id and a.substitute_name is not null
@@ -178,7 +178,7 @@ $$;
 
 -- What is wrong with a final score, as the sentence to show; null when nothing is. Scores in points.
 -- Rule: rules.md section 2. Beyond the target a game ends the moment the margin is reached, so the lead is exactly the
--- margin; with a margin of 1 nobody gets beyond the target at all. The same table of cases runs here and in
+-- margin; with a margin of 1 no one gets beyond the target at all. The same table of cases runs here and in
 -- src/domain/match-score: tests/cases/match-score.json.
 create function app.score_problem(p_win_type text, p_points_to_win int, p_win_by_margin int, p_score_cap int,
   p_draws_allowed boolean, p_team1_score int, p_team2_score int) returns text
@@ -191,26 +191,26 @@ begin
   if p_team1_score is null and p_team2_score is null then
     return null; -- an emptied score
   elsif p_team1_score is null or p_team2_score is null then
-    return 'Enter a score for both sides';
+    return 'Enter a score for both teams';
   elsif v_low < 0 then
     return 'Scores cannot go below 0';
   elsif v_high > 99 then
     return 'Scores cannot go above 99';
   elsif p_win_type = 'timed' then
     return case
-      when v_lead = 0 and not p_draws_allowed then 'A timed game needs a winner'
-      when v_high = 0 then 'A score of 0–0 counts as not played'
+      when v_lead = 0 and not p_draws_allowed then 'Timed games need a winner'
+      when v_high = 0 then '0–0 counts as not played'
     end;
   elsif v_high < p_points_to_win then
     return format('Must reach %s to win', p_points_to_win);
   elsif p_win_type = 'cap' and v_high > p_score_cap then
-    return format('No score goes above %s', p_score_cap);
+    return format('Scores are capped at %s', p_score_cap);
   elsif v_lead < p_win_by_margin and not (p_win_type = 'cap' and v_high = p_score_cap and v_lead > 0) then
     return format('Must win by %s', p_win_by_margin);
   elsif v_high > p_points_to_win and p_win_by_margin = 1 then
-    return format('Nobody goes past %s', p_points_to_win);
+    return format('Scores stop at %s', p_points_to_win);
   elsif v_high > p_points_to_win and v_lead > p_win_by_margin then
-    return format('Past %s a game ends at a lead of %s', p_points_to_win, p_win_by_margin);
+    return format('Past %s, a game ends at a %s-point lead', p_points_to_win, p_win_by_margin);
   end if;
   return null;
 end $$;
@@ -238,13 +238,13 @@ language sql stable security definer set search_path = '' as $$
     and r.league_id in (select app.my_league_ids())
 $$;
 
--- True when everybody on the list is a member of the league; nulls do not count.
+-- True when everyone on the list is a member of the league; nulls do not count.
 create function app.are_league_members(p_league_id uuid, p_ids uuid[]) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select 1 from unnest(p_ids) as given (id) where id is not null and not app.is_league_member(p_league_id, id))
 $$;
 
--- The state of a day, held until the end of the transaction: 'open', 'finalized', 'cancelled', or null when there is none.
+-- The state of a day, held until the end of the transaction: 'open', 'finalized', 'canceled', or null when there is none.
 -- Takes the shared lock that finalize_game_day waits for, so an answer of 'open' stays true until commit; and that of the
 -- league before it, so that the rules a score is checked by cannot change meanwhile (see guard_played_settings).
 create function app.hold_game_day(p_game_day_id uuid) returns text
@@ -254,7 +254,7 @@ declare
 begin
   perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id for share of l;
   select is_finalized, status into v_day from public.game_days where id = p_game_day_id for share;
-  return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'cancelled' then 'cancelled' else 'open' end;
+  return case when not found then null when v_day.is_finalized then 'finalized' when v_day.status = 'canceled' then 'canceled' else 'open' end;
 end $$;
 
 -- Refuses a sub's name that no place could hold. Error: PT422, hint sub_name_too_long.
@@ -262,30 +262,30 @@ create function app.refuse_long_sub(p_name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if length(btrim(p_name)) > 80 then
-    raise sqlstate 'PT422' using message = 'The name of a sub has at most 80 letters.', hint = 'sub_name_too_long';
+    raise sqlstate 'PT422' using message = 'A sub''s name can be up to 80 characters.', hint = 'sub_name_too_long';
   end if;
 end $$;
 
--- Why nobody can play under this name in a member's place; null where somebody can. A sub has no place of their own on that
+-- Why no one can play under this name in a member's place; null where someone can. A sub has no place of their own on that
 -- day, and stands in for one member; names are compared by their keys. Inputs: the day; the member (profiles.id); the sub's
 -- name, trimmed, or null.
 create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when app.name_key(a.substitute_name) = app.name_key(p_name)
-      then format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', p_name, p.display_name)
-    when a.player_id = p_player_id then format('%s has this place: a sub is somebody else.', p_name)
-    else format('%s has a place on this game day. If this is somebody else, write the name so that both can be told apart.', p_name) end
+      then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.', p_name, p.display_name)
+    when a.player_id = p_player_id then format('%s already has this spot. Choose a different sub.', p_name)
+    else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell them apart.', p_name) end
   from public.court_assignments a join public.players p on p.id = a.player_id
   where a.game_day_id = p_game_day_id and (app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)
     or (a.player_id <> p_player_id and app.name_key(a.substitute_name) = app.name_key(p_name)))
   limit 1
 $$;
 
--- Why somebody cannot be given a place on a day; null where they can. The other side of sub_problem: who plays in a
+-- Why someone cannot be given a place on a day; null where they can. The other side of sub_problem: who plays in a
 -- member's place has none of their own. Inputs: the day; who is to be seated (profiles.id).
 create function app.seat_problem(p_game_day_id uuid, p_player_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select format('%s plays for %s on this game day. Remove that sub first; if this is somebody else, write the sub’s name so that both can be told apart.',
+  select format('%s is subbing for %s on this game day. Remove that sub first. If this is a different person, add more of the sub''s name.',
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
   from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
     and app.name_key(a.substitute_name) = app.name_key(who.first_name || ' ' || who.last_name)
@@ -293,8 +293,8 @@ language sql stable security definer set search_path = '' as $$
   where who.id = p_player_id limit 1
 $$;
 
--- Who may change a seat: organisers everything, players of the court only who substitutes; and after finalization
--- organisers alone, only who substitutes and who was there, and with a reason. A sub plays in an absent member's place.
+-- Who may change a seat: organizers everything, players of the court only who substitutes; and after finalization
+-- organizers alone, only who substitutes and who was there, and with a reason. A sub plays in an absent member's place.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -324,44 +324,44 @@ begin
   end if;
   v_manages := app.can_manage_league(v_seat.league_id);
   if not v_manages and not (v_sub_only and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
-    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can change its subs.', hint = 'not_on_this_court';
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can change its subs.', hint = 'not_on_this_court';
   end if;
   if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct from old.attendance then
-    raise sqlstate 'PT403' using message = 'Only an organiser marks who is there.', hint = 'attendance_refused';
+    raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
   end if;
   v_day_state := app.hold_game_day(v_seat.game_day_id);
   if v_day_state = 'finalized' and not (v_manages and v_sub_only) then
     raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-  elsif v_day_state = 'cancelled' and not v_manages then
-    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  elsif v_day_state = 'canceled' and not v_manages then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   end if;
   if tg_op = 'DELETE' then
     return old;
   end if;
   if tg_op = 'INSERT' and not app.is_league_member(new.league_id, new.player_id) then
-    raise sqlstate 'PT422' using message = 'Only members of the league have a seat.', hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
   if not v_sub_only or new.substitute_name is distinct from old.substitute_name then
-    -- One at a time: a deferrable constraint looks only after both have written, and two organisers would wait for each other;
-    -- and a place for somebody must see the sub of that name whom somebody else just named.
+    -- One at a time: a deferrable constraint looks only after both have written, and two organizers would wait for each other;
+    -- and a place for someone must see the sub of that name whom someone else just named.
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
   if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
-    raise sqlstate 'PT409' using message = format('%s already plays in this place. Remove that sub first.', old.substitute_name),
+    raise sqlstate 'PT409' using message = format('%s is already subbing here. Remove that sub first.', old.substitute_name),
       detail = old.substitute_name, hint = 'seat_has_sub';
   end if;
   if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance) then
     return new;
   end if;
   if v_day_state = 'finalized' and v_reason is null then
-    raise sqlstate 'PT422' using message = 'The game day is finalized. Say why this changes: the reason stays in its history.', hint = 'reason_required';
+    raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.', hint = 'reason_required';
   end if;
   v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late')
       and not app.has_played(new.game_day_id, new.player_id) then
     case when tg_op = 'UPDATE' and old.substitute_name is not null
-      then format('%s plays in this place. Remove the sub before the member is marked as here.', old.substitute_name)
-      else 'This member is marked as here. A sub plays only for somebody who is absent.' end end;
+      then format('%s is subbing here. Remove the sub before you mark this member as here.', old.substitute_name)
+      else 'This member is marked as here. A sub can only play for someone who''s absent.' end end;
   if v_problem is not null then
     raise sqlstate 'PT409' using message = v_problem, hint = 'member_is_here';
   end if;
@@ -421,18 +421,18 @@ begin
   end if;
   v_manages := app.can_manage_league(v_row.league_id);
   if tg_op <> 'UPDATE' and not v_manages then
-    raise sqlstate 'PT403' using message = 'Only an organiser can draw games.', hint = 'line_up_refused';
+    raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
   end if;
   v_day_state := app.hold_game_day(v_row.game_day_id);
-  if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
+  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
-      message = case v_day_state when 'cancelled' then 'This game day is cancelled.' else 'This game day is finalized. Only an organiser can change its scores.' end;
+      message = case v_day_state when 'canceled' then 'This game day is canceled.' else 'This game day is finalized. Only an organizer can change its scores.' end;
   end if;
   if tg_op = 'DELETE' then
     if old.team1_score is not null or old.result <> 'score' then
-      raise sqlstate 'PT409' using message = 'A game with a score cannot be taken away.', hint = 'game_is_played';
+      raise sqlstate 'PT409' using message = 'A game with a score can''t be removed.', hint = 'game_is_played';
     elsif old.is_pinned then
-      raise sqlstate 'PT409' using message = 'This game is pinned and stays. Take its pin away first.', hint = 'game_is_pinned';
+      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
     end if;
     return old;
   end if;
@@ -443,13 +443,13 @@ begin
   end if;
   if v_line_up is distinct from v_old_line_up then
     if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organiser can change who plays.', hint = 'line_up_refused';
+      raise sqlstate 'PT403' using message = 'Only an organizer can change who plays.', hint = 'line_up_refused';
     elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
-      raise sqlstate 'PT409' using message = 'This game is played. Its players cannot be changed.', hint = 'game_is_played';
+      raise sqlstate 'PT409' using message = 'This game has been played, so its players can''t be changed.', hint = 'game_is_played';
     elsif tg_op = 'UPDATE' and old.is_pinned then
-      raise sqlstate 'PT409' using message = 'This game is pinned and stays. Take its pin away first.', hint = 'game_is_pinned';
+      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
     elsif not app.are_league_members(new.league_id, array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
-      raise sqlstate 'PT422' using message = 'Only members of the league can be drawn.', hint = 'not_a_member';
+      raise sqlstate 'PT422' using message = 'Only league members can be scheduled.', hint = 'not_a_member';
     end if;
   end if;
   if tg_op = 'INSERT' then
@@ -465,7 +465,7 @@ begin
     new.updated_by := app.my_profile_id();
   elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time, old.end_time) then
     if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organiser can change when a game is played.', hint = 'line_up_refused';
+      raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.', hint = 'line_up_refused';
     end if;
     new.updated_at := now(); -- the version stays: a score on its way is not about the clock
   end if;
@@ -475,7 +475,7 @@ begin
   end if;
 
   if not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
-    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can enter its scores.', hint = 'not_on_this_court';
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score) then
     new.seen_version := null; -- two people entered the same score: nothing to do
@@ -490,10 +490,10 @@ begin
   end if;
   perform app.refuse_over_result(old.result);
   if new.seen_version is null then
-    raise sqlstate 'PT428' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+    raise sqlstate 'PT428' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
   end if;
   if new.seen_version <> old.version or v_outcome = 'conflict' then
-    raise sqlstate 'PT409' using message = 'Somebody else changed this score in the meantime.', hint = 'score_conflict',
+    raise sqlstate 'PT409' using message = 'Someone else changed this score.', hint = 'score_conflict',
       detail = json_build_object('version', old.version, 'team1_score', old.team1_score, 'team2_score', old.team2_score)::text;
   end if;
   perform set_config('app.submission_id', coalesce(new.submission_id::text, ''), true);
@@ -505,19 +505,19 @@ begin
   return new;
 end $$;
 
--- A score does not replace what an organiser recorded: PT409 where the game's result is no score.
+-- A score does not replace what an organizer recorded: PT409 where the game's result is no score.
 create function app.refuse_over_result(p_result text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if p_result <> 'score' then
     raise sqlstate 'PT409' using hint = 'result_recorded',
-      message = format('An organiser recorded this game as %s. On the game day’s page they can change that.',
-        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'given up' when 'void' then 'void' else 'unfinished' end);
+      message = format('An organizer recorded this game as %s. They can change it on the game day page.',
+        case p_result when 'forfeit' then 'a forfeit' when 'retired' then 'retired' when 'void' then 'void' else 'unfinished' end);
   end if;
 end $$;
 
 -- What became of a submission of the caller's: 'applied' or 'conflict'; null when it never arrived. Scores in points.
--- PT422 where the id was used by somebody else, for another game or for another result: an id stands for one submission.
+-- PT422 where the id was used by someone else, for another game or for another result: an id stands for one submission.
 create function app.submission_outcome(p_submission_id uuid, p_rotation_id uuid, p_team1_score int, p_team2_score int, p_result text)
 returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -527,7 +527,7 @@ begin
   select * into v_event from public.score_events where submission_id = p_submission_id;
   if found and (v_event.rotation_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score, v_event.new_result)
      is distinct from (p_rotation_id, app.my_profile_id(), p_team1_score, p_team2_score, p_result) then
-    raise sqlstate 'PT422' using message = 'This was sent before as a different score. Enter it again.', hint = 'submission_id_reused';
+    raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
   end if;
   return v_event.outcome;
 end $$;
@@ -545,7 +545,7 @@ begin
   end if;
 end $$;
 
--- No impossible score is stored, whoever writes it. Only a game that was played to its end has to end as games do.
+-- No impossible score is stored, no matter who writes it. Only a game that was played to its end has to end as games do.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -571,7 +571,7 @@ begin
   return new;
 end $$;
 
--- Every change of a score leaves a line that nobody can edit or delete.
+-- Every change of a score leaves a line that no one can edit or delete.
 create function app.log_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -605,7 +605,7 @@ create trigger log after update on public.court_rotations
 create function app.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise sqlstate 'PT403' using message = 'The history of a score cannot be changed.', hint = 'append_only';
+  raise sqlstate 'PT403' using message = 'Score history can''t be changed.', hint = 'append_only';
 end $$;
 -- What remains possible is what foreign keys do: forget a game that was redrawn, go with a game day that is deleted.
 create trigger append_only before update on public.score_events
@@ -622,7 +622,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
     or exists (select 1 from public.score_events e where e.league_id = old.id) then
-    raise sqlstate 'PT409' using message = 'Games were played in this league. Archive it instead.', hint = 'league_is_played';
+    raise sqlstate 'PT409' using message = 'This league has played games. Archive it instead.', hint = 'league_is_played';
   end if;
   return old;
 end $$;
@@ -633,14 +633,14 @@ create trigger keep_played before delete on public.events for each row execute f
 --   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that waited
 --   on a phone, who entered it there (profiles.id) and which game was on the screen (court_rotations.id): another person
 --   may be signed in by now, and another pairing may have been drawn in its place.
--- Result: jsonb with outcome, day_state (open, finalized, cancelled) and what is stored now (version, team1_score,
+-- Result: jsonb with outcome, day_state (open, finalized, canceled) and what is stored now (version, team1_score,
 --   team2_score, updated_at, updated_by, updated_by_name):
 --   applied   stored, or stored before by this very submission
 --   agreed    the same score is stored already: nothing to do
---   conflict  somebody else had entered another score: nothing stored, the attempt is in score_events
---   locked    the day is cancelled, or finalized and the caller is not an organiser of the league
+--   conflict  someone else had entered another score: nothing stored, the attempt is in score_events
+--   locked    the day is canceled, or finalized and the caller is not an organizer of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
---   organiser recorded something else than a score (see record_result), PT422 impossible score, incomplete call, or an id that was used for another submission.
+--   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
   p_rotation_id uuid) returns jsonb
@@ -653,28 +653,28 @@ declare
   v_outcome text;
 begin
   if p_seen_version is null or p_submission_id is null then
-    raise sqlstate 'PT422' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
   end if;
   if p_author <> v_me then
-    raise sqlstate 'PT409' using message = 'This score was entered by another person, who has to be signed in to send it.', hint = 'another_person';
+    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
   end if;
   if not v_manages and not app.plays_on_court(v_me, p_game_day_id, p_court_number)
      -- Who was allowed when it first arrived, and lost the answer, is told that it did.
      and not exists (select 1 from public.score_events e where e.submission_id = p_submission_id and e.changed_by = v_me) then
-    raise sqlstate 'PT403' using message = 'Only the players on this court and the organisers can enter its scores.', hint = 'not_on_this_court';
+    raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.', hint = 'not_on_this_court';
   end if;
   select * into v_game from public.court_rotations
   where league_id = p_league_id and game_day_id = p_game_day_id and court_number = p_court_number and game_number = p_game_number
   for update;
   if not found or v_game.id <> p_rotation_id then
-    raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
   end if;
   v_day_state := app.hold_game_day(p_game_day_id);
 
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, 'score');
   if v_outcome is null then
     perform app.refuse_over_result(v_game.result);
-    if v_day_state = 'cancelled' or (v_day_state = 'finalized' and not v_manages) then
+    if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_manages) then
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
       v_outcome := 'agreed';
@@ -708,14 +708,14 @@ language sql volatile security invoker set search_path = '' as $$
     p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id)
 $$;
 
--- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organisers, also on
+-- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also on
 -- a finalized day. Every call that changes something is in score_events, with its reason.
--- Inputs: the game; the result: 'score' (both scores, a finished game; or none: nobody has entered it), 'forfeit' (no
+-- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
 --   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); who did not
 --   play or stopped, of those on the court (profiles.id; for 'retired' of one side; else null or empty); scores in points; the
 --   version that the person saw; a client-made id of this submission; why.
 -- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed or conflict.
--- Errors: PT401, PT403 not an organiser, PT404 no such game, PT409 cancelled day, PT422 what cannot be, or no reason.
+-- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 what cannot be, or no reason.
 create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int, p_team2_score int,
   p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -729,31 +729,31 @@ declare
   v_problem text;
 begin
   if cardinality(p_ended_by) > 4 then
-    raise sqlstate 'PT422' using message = 'Only somebody who plays in the game can end it.', hint = 'result_invalid';
+    raise sqlstate 'PT422' using message = 'Only a player in the game can end it.', hint = 'result_invalid';
   end if;
   v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
   select * into v_game from public.court_rotations where id = p_rotation_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game no longer exists. The courts were drawn again.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.', hint = 'no_such_game';
   elsif not app.can_manage_league(v_game.league_id) then
-    raise sqlstate 'PT403' using message = 'Only an organiser of the league records this.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only an organizer can record this.', hint = 'not_allowed';
   end if;
   v_day_state := app.hold_game_day(v_game.game_day_id);
   v_problem := case
-    when p_seen_version is null or p_submission_id is null then 'This was sent without saying which version it changes.'
-    when v_reason is null then 'Say why: the reason stays in the history of the game.'
-    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void') then 'Choose what became of the game.'
-    when (p_team1_score is null) <> (p_team2_score is null) then 'Enter a score for both sides'
+    when p_seen_version is null or p_submission_id is null then 'This is missing its version. Reload the page and try again.'
+    when v_reason is null then 'Add a reason for the game''s history.'
+    when p_result is null or p_result not in ('score', 'forfeit', 'retired', 'incomplete', 'void') then 'Choose a game result.'
+    when (p_team1_score is null) <> (p_team2_score is null) then 'Enter a score for both teams'
     when least(p_team1_score, p_team2_score) < 0 then 'Scores cannot go below 0'
     when greatest(p_team1_score, p_team2_score) > 99 then 'Scores cannot go above 99'
-    when p_result in ('forfeit', 'void') and p_team1_score is not null then 'This game was not played, so it has no score.'
-    when p_result = 'retired' and p_team1_score is null then 'Enter the points as they were played.'
-    when p_result in ('forfeit', 'retired') and v_ended_by is null then 'Say who ended the game.'
-    when p_result not in ('forfeit', 'retired') and v_ended_by is not null then 'Nobody ended this game early.'
+    when p_result in ('forfeit', 'void') and p_team1_score is not null then 'This game wasn''t played, so it has no score.'
+    when p_result = 'retired' and p_team1_score is null then 'Enter the points as played.'
+    when p_result in ('forfeit', 'retired') and v_ended_by is null then 'Choose who ended the game.'
+    when p_result not in ('forfeit', 'retired') and v_ended_by is not null then 'No one ended this game early.'
     when not v_ended_by <@ array[v_game.team1_player1_id, v_game.team1_player2_id, v_game.team2_player1_id, v_game.team2_player2_id]
-      then 'Only somebody who plays in the game can end it.'
+      then 'Only a player in the game can end it.'
     when p_result = 'retired' and v_ended_by && array[v_game.team1_player1_id, v_game.team1_player2_id]
-      and v_ended_by && array[v_game.team2_player1_id, v_game.team2_player2_id] then 'Only one side can give a game up.'
+      and v_ended_by && array[v_game.team2_player1_id, v_game.team2_player2_id] then 'Only one team can retire.'
   end;
   if v_problem is not null then
     raise sqlstate 'PT422' using message = v_problem, hint = case when v_reason is null then 'reason_required' else 'result_invalid' end;
@@ -761,8 +761,8 @@ begin
 
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, p_result);
   if v_outcome is null then
-    if v_day_state = 'cancelled' then
-      raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+    if v_day_state = 'canceled' then
+      raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
     elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result, p_team1_score, p_team2_score)
        and v_game.ended_by is not distinct from v_ended_by then
       v_outcome := 'agreed';
@@ -796,7 +796,7 @@ $$;
 
 -- Finalizes a game day: locks all its scores for players. One-way; a second call changes nothing and says so.
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
--- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organiser, PT404 no such day, PT409 cancelled.
+-- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled.
 create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -805,17 +805,17 @@ declare
   v_already boolean;
 begin
   if not app.can_manage_league(p_league_id) then
-    raise sqlstate 'PT403' using message = 'Only an organiser of the league can finalize its game days.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
-  -- The rules that the night moved people by, held against a change as a score holds them.
+  -- The rules that the game day moved people by, held against a change as a score holds them.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`; those that come later see it finalized.
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   end if;
-  if v_day.status = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  if v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   end if;
   v_already := v_day.is_finalized;
   if not v_already then
@@ -833,8 +833,8 @@ end $$;
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.finalize_game_day(p_league_id, p_game_day_id) $$;
 
--- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Whoever is named
--- for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
+-- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Anyone
+-- who is named for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
 -- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, and who did (the sub's
 --   name, null for the member); the games as the person saw them, at most 500.
 -- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who played
@@ -846,7 +846,7 @@ declare
   v_ids uuid[];
   v_problem record;
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   if coalesce(cardinality(p_game_ids), 0) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Choose between 1 and 500 finished games.', hint = 'invalid_games';
   elsif length(p_name) > 80 or p_name !~ '\S' then
@@ -857,18 +857,18 @@ begin
   perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
   order by r.id for update;
   if app.hold_game_day(p_game_day_id) is null then
-    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif (select count(*) from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
       and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
       and not app.is_open_game(r) and app.sub_in_game(r, p_player_id) is not distinct from p_seen_name) <> cardinality(v_ids) then
-    raise sqlstate 'PT409' using message = 'These games changed in the meantime. Look at them again.', hint = 'games_changed';
+    raise sqlstate 'PT409' using message = 'These games changed in the meantime. Check them again.', hint = 'games_changed';
   end if;
   select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
   where r.id = any (v_ids) and exists (select 1 from unnest(app.subs_with(r, p_player_id, null)) as other (name)
     where other.name <> '' and app.name_key(other.name) = app.name_key(p_name)) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
-      message = format('%s played game %s on court %s for somebody else.', p_name, v_problem.game, v_problem.court);
+      message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
   end if;
   update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now() where r.id = any (v_ids);
 end $$;
@@ -888,12 +888,12 @@ begin
   where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = p_player_id
     and a.substitute_name is not distinct from p_seen_name and p_name is distinct from p_seen_name;
   if not found then
-    raise sqlstate 'PT409' using message = 'This place has changed in the meantime. Look at it again.', hint = 'seat_changed';
+    raise sqlstate 'PT409' using message = 'This spot changed in the meantime. Check it again.', hint = 'seat_changed';
   end if;
 end $$;
 
--- The courts on which the caller plays on days that are neither finalized nor cancelled, seat by seat: what a phone shows
--- first. `court_name` is null where the organisers gave none; `game_count` counts the court's games, `missing_scores` those
+-- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone shows
+-- first. `court_name` is null where the organizers gave none; `game_count` counts the court's games, `missing_scores` those
 -- of which nothing is recorded. Row-level security of the caller applies.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
@@ -904,7 +904,7 @@ language sql stable security invoker set search_path = '' as $$
     (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id and r.court_number = a.court_number
       and r.result = 'score' and coalesce(r.team1_score, 0) + coalesce(r.team2_score, 0) = 0)
   from public.court_assignments mine
-  join public.game_days d on d.id = mine.game_day_id and not d.is_finalized and d.status <> 'cancelled'
+  join public.game_days d on d.id = mine.game_day_id and not d.is_finalized and d.status <> 'canceled'
   join public.court_assignments a on a.game_day_id = mine.game_day_id and a.court_number = mine.court_number
   join public.players p on p.id = a.player_id
   left join public.court_configurations c on c.league_id = a.league_id and c.court_number = a.court_number
@@ -919,7 +919,7 @@ alter table public.score_events enable row level security;
 -- Courts are open to the league.
 create policy court_assignments_select on public.court_assignments for select to authenticated
   using (league_id = any (array(select app.my_inside_league_ids())));
--- Organisers seat people, …
+-- Organizers seat people, …
 create policy court_assignments_insert on public.court_assignments for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
 -- … and players of the day reach their seats to name a sub (the guard asks for the court).
@@ -932,7 +932,7 @@ create policy court_assignments_delete on public.court_assignments for delete to
 -- Games and scores are open to the league.
 create policy court_rotations_select on public.court_rotations for select to authenticated
   using (league_id = any (array(select app.my_inside_league_ids())));
--- Organisers draw.
+-- Organizers draw.
 create policy court_rotations_insert on public.court_rotations for insert to authenticated
   with check (league_id = any (array(select app.my_managed_league_ids())));
 -- Players of the day reach the games to enter a score (the guard asks for the court).

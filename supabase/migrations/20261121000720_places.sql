@@ -1,4 +1,4 @@
--- What became of the places of a night: the history of subs and attendance marks, and the games of who did not come.
+-- What became of the places of a game day: the history of subs and attendance marks, and the games of who did not come.
 
 create table public.seat_events (
   id bigint generated always as identity primary key,
@@ -21,9 +21,9 @@ create index seat_events_league_idx on public.seat_events (league_id);
 create index seat_events_player_idx on public.seat_events (player_id);
 create index seat_events_changed_by_idx on public.seat_events (changed_by);
 create trigger limit_a_day after insert on public.seat_events referencing new table as added
-  for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true', 'You have changed 3,000 places of this game day, the most one person can.');
+  for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true', 'You''ve changed 3,000 spots on this game day, the limit for one person.');
 
--- Every change of a sub or of a mark leaves a line that nobody can edit or delete; so does taking the place away with them.
+-- Every change of a sub or of a mark leaves a line that no one can edit or delete; so does taking the place away with them.
 create function app.log_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,17 +59,17 @@ create trigger one_line before insert or update of reason on public.seat_events
   for each row execute function app.refuse_control_characters('reason');
 
 -- Records a forfeit of every game of a member who did not come and has no sub, all at once or none: those without a result,
--- and those that others forfeited already. Whoever else of a game is marked absent and has no sub forfeits it too, so that
--- nobody wins by not coming. Each game keeps its line in score_events; a correction undoes it game by game.
+-- and those that others forfeited already. Anyone else of a game who is marked absent and has no sub forfeits it too,
+-- so that no one wins by not coming. Each game keeps its line in score_events; a correction undoes it game by game.
 -- Inputs: the league, its day and the member (profiles.id); the games that the person saw in the preview,
 --   [{"id": court_rotations.id, "version"}]; why.
 -- Result: how many games are forfeited; sent again after a lost answer it changes nothing and says the same.
--- Errors: PT401, PT403 not an organiser, PT404 no such day, PT409 cancelled day, a member who is not marked absent or has a
+-- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who is not marked absent or has a
 --   sub, or games that are not those that were seen; PT422 no reason, list_too_long.
 create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser(p_league_id);
+  v_me uuid := app.require_organizer(p_league_id);
   v_reason text := nullif(left(btrim(p_reason), 300), '');
   v_seat public.court_assignments;
   v_day_state text;
@@ -79,7 +79,7 @@ declare
 begin
   perform app.refuse_long_list(p_seen_games, 500, 'games');
   if v_reason is null then
-    raise sqlstate 'PT422' using message = 'Say why: the reason stays in the history of the games.', hint = 'reason_required';
+    raise sqlstate 'PT422' using message = 'Add a reason for the games'' history.', hint = 'reason_required';
   end if;
   -- the games first, then the day: the lock order of everything that writes here
   perform 1 from public.court_rotations r
@@ -90,13 +90,13 @@ begin
   select * into v_seat from public.court_assignments a
   where a.game_day_id = p_game_day_id and a.league_id = p_league_id and a.player_id = p_player_id for share;
   if v_day_state is null or v_seat.id is null then
-    raise sqlstate 'PT404' using message = 'This player has no place on this game day any more.', hint = 'no_such_place';
-  elsif v_day_state = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+    raise sqlstate 'PT404' using message = 'This player is no longer on this game day.', hint = 'no_such_place';
+  elsif v_day_state = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif v_seat.substitute_name is not null then
-    raise sqlstate 'PT409' using message = format('%s plays in this place, so its games are not forfeited.', v_seat.substitute_name), hint = 'seat_has_sub';
+    raise sqlstate 'PT409' using message = format('%s is subbing here, so these games can''t be forfeited.', v_seat.substitute_name), hint = 'seat_has_sub';
   elsif v_seat.attendance is null or v_seat.attendance not in ('absent', 'no_show') then
-    raise sqlstate 'PT409' using message = 'Only who is marked absent or a no-show forfeits games.', hint = 'member_is_here';
+    raise sqlstate 'PT409' using message = 'Only players marked absent or no-show can forfeit games.', hint = 'member_is_here';
   end if;
 
   if jsonb_array_length(p_seen_games) > 0 and not exists (
@@ -108,7 +108,7 @@ begin
     select 1 from app.games_to_forfeit(p_game_day_id, p_player_id) r
     full join jsonb_to_recordset(p_seen_games) as seen (id uuid, version int) on seen.id = r.id
     where (r.id, r.version) is distinct from (seen.id, seen.version)) or coalesce(jsonb_array_length(p_seen_games), 0) = 0 then
-    raise sqlstate 'PT409' using message = 'The games of this player changed in the meantime. Look at the list again.', hint = 'games_changed';
+    raise sqlstate 'PT409' using message = 'This player''s games changed. Check the list again.', hint = 'games_changed';
   end if;
 
   v_away := array(select a.player_id from public.court_assignments a
@@ -142,7 +142,7 @@ returns int language sql volatile security invoker set search_path = '' as $$
 $$;
 
 alter table public.seat_events enable row level security;
--- Who was absent, and why, is for those who run the night. (Marks and subs as they are now are open to the league.)
+-- Who was absent, and why, is for those who run the game day. (Marks and subs as they are now are open to the league.)
 create policy seat_events_select on public.seat_events for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())));
 -- Left out on purpose: every write on seat_events. The triggers write it.

@@ -1,6 +1,6 @@
 -- Drawing the courts of a game day: who sits where, and which pairings play, saved as one whole.
 --
--- The browser draws (src/domain/schedule), because a person wants to see and change a draw before anybody else does. What
+-- The browser draws (src/domain/schedule), because a person wants to see and change a draw before anyone else does. What
 -- is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is another game,
 -- so a phone that still shows the old one learns that the courts were drawn again.
 
@@ -9,7 +9,7 @@ create function app.drawn_seats(p_seats jsonb) returns table (court int, seat in
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The list of places has the wrong form.', hint = 'invalid_seat';
+    raise sqlstate 'PT422' using message = 'The court spots couldn''t be read. Reload the page and try again.', hint = 'invalid_seat';
   end if;
   return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub
     from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text);
@@ -21,7 +21,7 @@ create function app.drawn_games(p_games jsonb) returns table (id uuid, court int
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_games) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The list of games has the wrong form.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'The games couldn''t be read. Reload the page and try again.', hint = 'invalid_game';
   end if;
   return query select g.id, g.court, g.game, g.rotation, g.team1, g.team2
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
@@ -32,12 +32,12 @@ end $$;
 create function app.refuse_oversized_draw(p_seats jsonb, p_games jsonb, p_pins jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  perform app.refuse_long_list(p_seats, 360, 'places'), app.refuse_long_list(p_games, 3960, 'games'), app.refuse_long_list(p_pins, 3960, 'pins');
+  perform app.refuse_long_list(p_seats, 360, 'spots'), app.refuse_long_list(p_games, 3960, 'games'), app.refuse_long_list(p_pins, 3960, 'pins');
   perform app.refuse_long_sub(s.sub), app.refuse_long_sub(s.seen_sub) from app.drawn_seats(p_seats) s;
 end $$;
 
 -- The day, held for a change of its draw until the end of the transaction; games first, see the lock order of the courts.
--- Errors: PT403 not an organiser, PT404 no such day, PT409 finalized or cancelled, PT409 draw_changed where somebody else
+-- Errors: PT403 not an organizer, PT404 no such day, PT409 finalized or canceled, PT409 draw_changed where someone else
 -- saved a draw after `p_seen_draw_version`: the sentence says who and when, the detail the same as json.
 create function app.hold_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int) returns public.game_days
 language plpgsql volatile set search_path = '' as $$
@@ -45,20 +45,20 @@ declare
   v_day public.game_days;
   v_name text;
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id order by r.id for update;
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game day does not exist.', hint = 'no_such_game_day';
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif v_day.is_finalized then
-    raise sqlstate 'PT409' using message = 'This game day is finalized. Its courts stay as they are.', hint = 'game_day_finalized';
-  elsif v_day.status = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+    raise sqlstate 'PT409' using message = 'This game day is finalized, so its courts can''t change.', hint = 'game_day_finalized';
+  elsif v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif p_seen_draw_version is distinct from v_day.draw_version then
     select p.display_name into v_name from public.players p where p.id = v_day.drawn_by;
     raise sqlstate 'PT409' using hint = 'draw_changed',
-      message = format('%s saved another draw at %s.', coalesce(v_name, 'Somebody'),
-        (select to_char(v_day.drawn_at at time zone l.time_zone, 'HH24:MI') from public.leagues l where l.id = p_league_id)),
+      message = format('%s saved different courts at %s.', coalesce(v_name, 'Someone'),
+        (select to_char(v_day.drawn_at at time zone l.time_zone, 'FMHH12:MI AM') from public.leagues l where l.id = p_league_id)),
       detail = json_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by_name', v_name)::text;
   end if;
   return v_day;
@@ -66,11 +66,13 @@ end $$;
 
 -- Puts people on the courts of a day and takes off who is not on the list. Who keeps a place keeps the sub in it, on another
 -- court too, unless the list says something else.
--- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to when somebody is
---   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for nobody,
+-- p_seats: [{court, seat, player, first_rotation?, last_rotation?, sub?, seen_sub?}]; the rotations say from when to
+-- when someone is
+--   there (from the first; to the end); sub is the name of who plays in the place from now on, '' for no one,
 --   and seen_sub who did. The caller has checked the permission and the size (see refuse_oversized_draw) and holds the day.
--- Errors: PT422 for a place that cannot be, two people in one, one in two, and somebody who is no member of the league; PT409 where somebody else named another sub meanwhile, where the member is marked as here, and
---   where somebody would have two places by being a sub.
+-- Errors: PT422 for a place that cannot be, two people in one, one in two, and someone who is no member of the league;
+-- PT409 where someone else named another sub meanwhile, where the member is marked as here, and
+--   where someone would have two places by being a sub.
 create function app.place_people(p_league_id uuid, p_game_day_id uuid, p_seats jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -79,29 +81,29 @@ begin
   if exists (select 1 from app.drawn_seats(p_seats) s
     where num_nulls(s.court, s.seat, s.player) > 0 or s.court not between 1 and 40 or s.seat not between 1 and 9
       or s.first_rotation not between 1 and 99 or s.last_rotation not between 1 and 99) then
-    raise sqlstate 'PT422' using message = 'A court has places 1 to 9, and there are courts 1 to 40.', hint = 'invalid_seat';
+    raise sqlstate 'PT422' using message = 'Use spots 1 to 9 on courts 1 to 40.', hint = 'invalid_seat';
   end if;
   select p.display_name as name, s.first_rotation, s.last_rotation into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
   where s.last_rotation < s.first_rotation limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s cannot come for rotation %s and leave after rotation %s.', coalesce(v_problem.name, 'Somebody'),
+    raise sqlstate 'PT422' using message = format('%s can''t start in rotation %s and leave after rotation %s.', coalesce(v_problem.name, 'A player'),
       v_problem.first_rotation, v_problem.last_rotation), hint = 'invalid_seat';
   end if;
   select s.court, s.seat into v_problem from app.drawn_seats(p_seats) s group by s.court, s.seat having count(*) > 1 limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('Two people have place %s on court %s.', v_problem.seat, v_problem.court), hint = 'seat_taken';
+    raise sqlstate 'PT422' using message = format('Two players have spot %s on court %s.', v_problem.seat, v_problem.court), hint = 'seat_taken';
   end if;
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
   group by s.player, p.display_name having count(*) > 1 limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s has two places.', coalesce(v_problem.name, 'Somebody')), hint = 'seated_twice';
+    raise sqlstate 'PT422' using message = format('%s has two spots.', coalesce(v_problem.name, 'A player')), hint = 'seated_twice';
   end if;
-  -- Who left the league after being seated keeps the place until somebody takes it away.
+  -- Who left the league after being seated keeps the place until someone takes it away.
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s left join public.players p on p.id = s.player
   where not app.is_league_member(p_league_id, s.player)
     and not exists (select 1 from public.court_assignments a where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s is not a member of the league.', coalesce(v_problem.name, 'Somebody')), hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = format('%s isn''t a league member.', coalesce(v_problem.name, 'This player')), hint = 'not_a_member';
   end if;
 
   select p.display_name as name, a.substitute_name as sub into v_problem
@@ -110,7 +112,7 @@ begin
   where s.sub is not null and coalesce(a.substitute_name, '') not in (btrim(s.sub), coalesce(s.seen_sub, '')) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'seat_has_sub', message = case when v_problem.sub is null
-      then format('Somebody took the sub of %s away meanwhile.', v_problem.name) else format('%s plays for %s by now.', v_problem.sub, v_problem.name) end;
+      then format('Someone removed %s''s sub.', v_problem.name) else format('%s is now %s''s sub.', v_problem.sub, v_problem.name) end;
   end if;
 
   select coalesce(s.sub, a.substitute_name) as sub, p.display_name as name into v_problem
@@ -120,14 +122,14 @@ begin
     where named.player <> s.player and btrim(named.sub) <> '' and app.name_key(named.sub) = app.name_key(coalesce(s.sub, a.substitute_name))) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
-      message = format('%s plays for %s already. If this is somebody else, write the name so that both can be told apart.', btrim(v_problem.sub), v_problem.name);
+      message = format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.', btrim(v_problem.sub), v_problem.name);
   end if;
   select p.display_name as name into v_problem from app.drawn_seats(p_seats) s
   join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = s.player join public.players p on p.id = s.player
   where btrim(s.sub) <> '' and a.attendance in ('present', 'late') and not app.has_played(p_game_day_id, s.player) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'member_is_here',
-      message = format('%s is marked as here. A sub plays only for somebody who is absent.', v_problem.name);
+      message = format('%s is marked as here. A sub can only play for someone who''s absent.', v_problem.name);
   end if;
 
   delete from public.court_assignments a
@@ -163,12 +165,12 @@ begin
 end $$;
 
 -- Makes the games of a day those of the list. A game with a score is on it by its id, or nothing is saved; nothing of a game
--- that stays is touched. The people are on their courts already, and everybody in a game has a place: on its court, where
--- a night is played court by court.
+-- that stays is touched. The people are on their courts already, and everyone in a game has a place: on its court, where
+-- a game day is played court by court.
 -- p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a new one, with players' ids.
 -- p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays until its pin is taken away, in
 --   this draw or an earlier one.
--- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for somebody without a place.
+-- Errors: PT409 for a game that is played, pinned or gone by now; PT422 for what is no game, and for someone without a place.
 create function app.place_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -177,21 +179,21 @@ declare
 begin
   if exists (select 1 from app.drawn_games(p_games) g where g.id is not null
     and not exists (select 1 from public.court_rotations r where r.id = g.id and r.game_day_id = p_game_day_id)) then
-    raise sqlstate 'PT409' using message = 'A game that should stay is gone. Load the courts again.', hint = 'no_such_game';
+    raise sqlstate 'PT409' using message = 'A game you wanted to keep no longer exists. Reload the courts.', hint = 'no_such_game';
   end if;
   select r.court_number, r.game_number into v_problem from public.court_rotations r
   where r.game_day_id = p_game_day_id and (r.team1_score is not null or r.result <> 'score') and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Game %s on court %s has a score by now and stays.', v_problem.game_number, v_problem.court_number),
+    raise sqlstate 'PT409' using message = format('Game %s on court %s has a score now, so it stays.', v_problem.game_number, v_problem.court_number),
       hint = 'game_is_played';
   end if;
   if jsonb_typeof(p_pins) is distinct from 'object'
      or exists (select 1 from jsonb_each(p_pins) pin where jsonb_typeof(pin.value) <> 'boolean') then
-    raise sqlstate 'PT422' using message = 'The list of pins has the wrong form.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'The pins couldn''t be read. Reload the page and try again.', hint = 'invalid_game';
   elsif exists (select 1 from jsonb_each(p_pins) pin where pin.value = 'true'
     and not exists (select 1 from app.drawn_games(p_games) g where g.id::text = pin.key)) then
-    raise sqlstate 'PT409' using message = 'A game that should be pinned is gone. Load the courts again.', hint = 'no_such_game';
+    raise sqlstate 'PT409' using message = 'A pinned game no longer exists. Reload the courts.', hint = 'no_such_game';
   end if;
   update public.court_rotations r set is_pinned = pin.value = 'true' from jsonb_each(p_pins) pin
   where r.game_day_id = p_game_day_id and r.id::text = pin.key and r.is_pinned <> (pin.value = 'true');
@@ -199,14 +201,14 @@ begin
   where r.game_day_id = p_game_day_id and r.is_pinned and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Game %s on court %s is pinned and stays. Take its pin away first.', v_problem.game_number, v_problem.court_number),
+    raise sqlstate 'PT409' using message = format('Game %s on court %s is pinned. Unpin it first.', v_problem.game_number, v_problem.court_number),
       hint = 'game_is_pinned';
   end if;
   if exists (select 1 from app.drawn_games(p_games) g where g.id is null and not coalesce(
     g.court between 1 and 40 and g.game between 1 and 99 and g.rotation between 1 and 99
       and cardinality(g.team1) in (1, 2) and cardinality(g.team1) = cardinality(g.team2)
       and array_position(g.team1 || g.team2, null) is null and app.all_different(g.team1 || g.team2), false)) then
-    raise sqlstate 'PT422' using message = 'A game is two against two, or one against one, of different people.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'A game is two against two or one against one, with different players.', hint = 'invalid_game';
   end if;
 
   delete from public.court_rotations r
@@ -231,12 +233,12 @@ begin
     or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation)
   order by r.court_number, r.game_number limit 1;
   if found then
-    raise sqlstate 'PT422' using message = format('%s plays on court %s and needs a place there.', v_problem.name, v_problem.court), hint = 'plays_without_seat';
+    raise sqlstate 'PT422' using message = format('%s is in a game on court %s and needs a spot there.', v_problem.name, v_problem.court), hint = 'plays_without_seat';
   end if;
   if exists (select 1 from public.court_rotations r join public.court_rotations later
       on later.game_day_id = r.game_day_id and later.court_number = r.court_number and later.game_number > r.game_number
       and later.rotation_number < r.rotation_number where r.game_day_id = p_game_day_id) then
-    raise sqlstate 'PT422' using message = 'The games of a court are not in the order of its rotations.', hint = 'invalid_game';
+    raise sqlstate 'PT422' using message = 'The games on a court are out of order.', hint = 'invalid_game';
   end if;
 end $$;
 
@@ -248,7 +250,7 @@ end $$;
 create function app.save_draw(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb, p_games jsonb, p_seed int, p_pins jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser(p_league_id);
+  v_me uuid := app.require_organizer(p_league_id);
   v_day public.game_days;
 begin
   perform app.refuse_oversized_draw(p_seats, p_games, p_pins);

@@ -26,9 +26,9 @@ create index announcements_league_idx on public.announcements (league_id);
 create index announcements_target_user_idx on public.announcements (target_user_id);
 create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic', 'You have written 5,000 announcements here. Delete old ones first.');
+  for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic', 'You''ve posted 5,000 announcements here. Delete some first.');
 create trigger limit_automatic after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'created_by', 'automatic and created_at > now() - interval ''1 day''', 'Very many messages went out in your name today. Try again tomorrow.');
+  for each statement execute function app.limit_rows('5000', 'created_by', 'automatic and created_at > now() - interval ''1 day''', 'Too many notifications went out in your name today. Try again tomorrow.');
 -- One index for each arm of the policy, so that a bell of little is not read from a table of much; and the bell's order, for
 -- a bell of much.
 create index announcements_global_idx on public.announcements (id) where is_global;
@@ -54,7 +54,7 @@ $$;
 alter table public.announcements enable row level security;
 alter table public.announcement_reads enable row level security;
 
--- Exactly the audience, nobody else: not even the author of a message to somebody else finds it in their own bell.
+-- Exactly the audience, no one else: not even the author of a message to someone else finds it in their own bell.
 create policy announcements_select on public.announcements for select to authenticated
   using ((select app.my_profile_id()) is not null and (
     is_global
@@ -62,7 +62,7 @@ create policy announcements_select on public.announcements for select to authent
     or (target_user_id is null and league_id = any (array(select app.my_announcement_league_ids()))
       and (target_role is null or lower(target_role) = (select app.my_role())))
     or (target_user_id is null and league_id is null and lower(target_role) = (select app.my_role()))));
--- In one's own name: organisers to their league or to a person of it; a super admin to anybody.
+-- In one's own name: organizers to their league or to a person of it; a super admin to anyone.
 create policy announcements_insert on public.announcements for insert to authenticated
   with check (created_by = (select app.my_profile_id()) and (
     (select app.is_super_admin())
@@ -115,8 +115,9 @@ create trigger move_announcement_reads after update of email on public.profiles
   for each row when (new.auth_id is not null and new.email <> old.email) execute function app.move_announcement_reads();
 
 -- What the caller wrote, the newest first, with the parts of its audience in words and how many have read it; without
--- what was written automatically. With p_all what everybody wrote: for super admins. With p_league_id only what was written
--- to that league or to somebody of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
+-- what was written automatically. With p_all what everyone wrote: for super admins. With p_league_id only what was written
+-- to that league or to someone of it. A page of p_limit rows (50, at most 1000) after the row whose page_key is
+-- p_after. Errors: PT401 not signed in, PT403 p_all without being a super admin.
 create function app.written_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
@@ -126,7 +127,7 @@ declare
   v_me uuid := app.require_profile_id();
 begin
   if p_all and not app.is_super_admin() then
-    raise sqlstate 'PT403' using message = 'Only a super admin sees what everybody wrote.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only a super admin can see all announcements.', hint = 'not_allowed';
   end if;
   return query
     select a.id, a.title, a.message, a.created_at, a.expires_at, coalesce(a.expires_at <= now(), false), a.pinned,
@@ -155,7 +156,7 @@ create function public.my_announcements(p_all boolean default false, p_league_id
 language sql stable security invoker set search_path = '' as $$ select * from app.written_announcements(p_all, p_league_id, p_after, p_limit) $$;
 
 -- The announcement that the caller may change: what they wrote themselves, a super admin any. Error: PT404 for every
--- other, there or not; what was written automatically in somebody's name is not theirs to take back.
+-- other, there or not; what was written automatically in someone's name is not theirs to delete.
 create function app.require_own_announcement(p_announcement_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -163,7 +164,7 @@ declare
 begin
   if not exists (select 1 from public.announcements a
     where a.id = p_announcement_id and (a.created_by = v_me and not a.automatic or app.is_super_admin())) then
-    raise sqlstate 'PT404' using message = 'This announcement does not exist, or somebody else wrote it.', hint = 'announcement_not_found';
+    raise sqlstate 'PT404' using message = 'This announcement doesn''t exist, or someone else wrote it.', hint = 'announcement_not_found';
   end if;
 end $$;
 

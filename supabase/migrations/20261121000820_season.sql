@@ -1,11 +1,11 @@
--- The season: how organisers plan its days, move them and call them off, and how people say whether they come. All of it
+-- The season: how organizers plan its days, move them and cancel them, and how people say whether they come. All of it
 -- goes through functions, because it is decided under a lock: on the league, while its days are numbered, and on the day,
 -- while its places are given away.
 
--- 'Tue, Nov 24 18:30' on the clock of the league, for the notices.
+-- 'Tue, Nov 24, 6:30 PM' in the league's time zone, for the notices.
 create function app.day_text(p_moment timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$
-  select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD HH24:MI')
+  select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
 -- Until when players answer for a day: so many hours before it starts, or until it starts.
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   from public.leagues l where l.id = p_game_day.league_id
 $$;
 
--- The day, where the caller is inside its league. Error: PT404 for everybody else, there or not.
+-- The day, where the caller is inside its league. Error: PT404 for everyone else, there or not.
 create function app.require_game_day(p_game_day_id uuid) returns public.game_days
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -31,23 +31,23 @@ begin
   select d.* into v_day from public.game_days d
   where d.id = p_game_day_id and d.league_id = any (array(select app.my_inside_league_ids()));
   if not found then
-    raise sqlstate 'PT404' using message = 'This game day does not exist, or you may not see it.', hint = 'game_day_not_found';
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist, or you don''t have access to it.', hint = 'game_day_not_found';
   end if;
   return v_day;
 end $$;
 
--- The same, locked for an organiser who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is finalized.
+-- The same, locked for an organizer who changes it. Errors: PT404 as above, PT403 for players, PT409 once it is finalized.
 create function app.hold_planned_day(p_game_day_id uuid) returns public.game_days
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
 begin
-  perform app.require_organiser(v_day.league_id);
-  -- The league first, as whoever plans its season does.
+  perform app.require_organizer(v_day.league_id);
+  -- The league first, as anyone who plans its season does.
   perform 1 from public.leagues where id = v_day.league_id for no key update;
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game day does not exist any more.', hint = 'game_day_not_found';
+    raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
   elsif v_day.is_finalized then
     raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
   end if;
@@ -87,7 +87,7 @@ create trigger close_week after delete on public.game_days
 create function app.create_season(p_league_id uuid, p_days jsonb, p_tell boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser(p_league_id);
+  v_me uuid := app.require_organizer(p_league_id);
   v_league public.leagues;
   v_name text;
   v_is_first boolean;
@@ -97,7 +97,7 @@ declare
   v_last timestamptz;
 begin
   if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 99 then
-    raise sqlstate 'PT422' using message = 'A season has between 1 and 99 game days.', hint = 'season_length';
+    raise sqlstate 'PT422' using message = 'A season can have 1 to 99 game days.', hint = 'season_length';
   end if;
   perform app.refuse_long_list(p_days, 99, 'game days');
   select l.* into v_league from public.leagues l where l.id = p_league_id for no key update;
@@ -116,18 +116,18 @@ begin
         w.starts_at, case when w.location = v_league.location then '' else w.location end, w.note, w.court_count
       from wanted w
       where not exists (select 1 from public.game_days d
-        where d.league_id = p_league_id and d.starts_at = w.starts_at and d.status <> 'cancelled')
+        where d.league_id = p_league_id and d.starts_at = w.starts_at and d.status <> 'canceled')
       returning starts_at
     )
     select (select count(*) from wanted), count(*), min(a.starts_at), max(a.starts_at) into v_wanted, v_added, v_first, v_last from added a;
   exception
     when data_exception or not_null_violation then
-      raise sqlstate 'PT422' using message = 'A date of the season has the wrong form.', hint = 'season_dates';
+      raise sqlstate 'PT422' using message = 'A date in the season isn''t valid.', hint = 'season_dates';
     when check_violation then
-      raise sqlstate 'PT422' using message = 'A season has at most 99 game days, each with a place of at most 200 characters, a note of at most 500 and 1 to 40 courts.', hint = 'season_length';
+      raise sqlstate 'PT422' using message = 'A season can have up to 99 game days. Locations are limited to 200 characters, notes to 500, and courts to 40.', hint = 'season_length';
   end;
   if v_first < now() - interval '2 years' or v_last > now() + interval '3 years' then
-    raise sqlstate 'PT422' using message = 'A date of the season is too far away. Check the year.', hint = 'season_dates';
+    raise sqlstate 'PT422' using message = 'A date in the season is too far away. Check the year.', hint = 'season_dates';
   end if;
   perform app.number_weeks(p_league_id);
   if v_is_first then
@@ -140,8 +140,8 @@ begin
   end if;
   if p_tell and v_last > now() then
     insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
-    select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone) else 'The season is planned' end,
-      format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s plays %4$s times, from %2$s to %3$s.' end || ' See the game days and say whether you come.',
+    select case v_added when 1 then 'New game day: ' || app.day_text(v_last, v_league.time_zone) else 'The season schedule is out' end,
+      format(case v_added when 1 then '%1$s plays on %2$s.' else '%1$s has %4$s game days, from %2$s to %3$s.' end || ' RSVP under Game Days.',
         v_name, app.day_text(v_first, v_league.time_zone), app.day_text(v_last, v_league.time_zone), v_added),
       p_league_id, v_me, true, v_last
     where v_added > 0;
@@ -152,7 +152,7 @@ create function public.create_season(p_league_id uuid, p_days jsonb, p_tell bool
 language sql volatile security invoker set search_path = '' as $$ select app.create_season(p_league_id, p_days, p_tell) $$;
 
 -- Gives places that are free to those who wait, the first first, and tells each of them. Only before the day begins: who
--- comes then is seen at the courts. Not in an archived league, which nobody plays.
+-- comes then is seen at the courts. Not in an archived league, which no one plays.
 create function app.fill_places(p_game_day_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,13 +174,13 @@ begin
     returning r.player_id
   )
   insert into public.announcements (title, message, league_id, target_user_id, created_by, automatic, expires_at)
-  select 'You are in on ' || app.day_text(v_day.starts_at, l.time_zone),
-    format('A place became free in week %s of %s, and you were the first to wait for one. If you cannot come, say Out.', v_day.week_number, e.name),
+  select 'You''re in for ' || app.day_text(v_day.starts_at, l.time_zone),
+    format('A spot opened up in week %s of %s, and you were next on the waitlist. Can''t make it? RSVP Out.', v_day.week_number, e.name),
     l.id, moved.player_id, l.created_by, true, v_day.starts_at
   from moved, public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
 end $$;
 
--- A place that somebody gives up, or that goes with them when they leave the league, is the next one's.
+-- A place that someone gives up, or that goes with them when they leave the league, is the next one's.
 create function app.pass_place_on() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,12 +192,12 @@ create trigger pass_place_on_left after delete on public.game_day_responses
 create trigger pass_place_on after update of response on public.game_day_responses
   for each row when (old.response = 'in' and new.response <> 'in') execute function app.pass_place_on();
 
--- Says whether somebody comes. p_response: 'in' (or the waiting list, where there is no place), 'out', or 'none', which takes
--- the answer back. p_player_id null: the caller; an organiser answers for every member, and after the deadline too.
--- With p_beyond an organiser gives a place although there is none: to somebody who waits, or brings a chair.
+-- Says whether someone comes. p_response: 'in' (or the waitlist, where there is no place), 'out', or 'none', which takes
+-- the answer back. p_player_id null: the caller; an organizer answers for every member, and after the deadline too.
+-- With p_beyond an organizer gives a place although there is none: to someone who waits, or brings a chair.
 -- Result: {"response": what it is now, "ahead": how many wait before this person}.
--- Errors: PT401; PT404 for strangers; PT403 for somebody else's answer; PT422 for who is no member; PT409 with hint
--- answers_closed after the deadline, game_day_finalized or game_day_cancelled.
+-- Errors: PT401; PT404 for strangers; PT403 for someone else's answer; PT422 for who is no member; PT409 with hint
+-- answers_closed after the deadline, game_day_finalized or game_day_canceled.
 create function app.answer_game_day(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,21 +210,21 @@ declare
   v_answer text := p_response;
 begin
   if v_who <> v_me and not v_manages then
-    raise sqlstate 'PT403' using message = 'Only an organiser answers for somebody else.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only an organizer can RSVP for someone else.', hint = 'not_allowed';
   elsif p_response is null or p_response not in ('in', 'out', 'none') then
-    raise sqlstate 'PT422' using message = 'The answer is In or Out.', hint = 'unknown_answer';
+    raise sqlstate 'PT422' using message = 'RSVP In or Out.', hint = 'unknown_answer';
   elsif not app.is_league_member(v_day.league_id, v_who) then
-    raise sqlstate 'PT422' using message = 'This person is not a member of the league.', hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = 'This person isn''t a league member.', hint = 'not_a_member';
   end if;
   -- One answer at a time: of two who want the last place, the second sees that it is gone.
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   select l.* into v_league from public.leagues l where l.id = v_day.league_id;
   if v_day.is_finalized or v_day.status = 'completed' then
     raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
-  elsif v_day.status = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'This game day is cancelled.', hint = 'game_day_cancelled';
+  elsif v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif not v_manages and now() >= app.answers_close_at(v_day.starts_at, v_league.answer_hours) then
-    raise sqlstate 'PT409' using hint = 'answers_closed', message = format('Answers closed on %s. Tell an organiser, who can still change yours.',
+    raise sqlstate 'PT409' using hint = 'answers_closed', message = format('RSVPs closed on %s. An organizer can still change yours.',
       app.day_text(app.answers_close_at(v_day.starts_at, v_league.answer_hours), v_league.time_zone));
   end if;
 
@@ -257,15 +257,15 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_game_day(p_game_day_id, p_response, p_player_id, p_beyond)
 $$;
 
--- Puts in, in one go, members who have not said anything, or takes back what the caller said for them: what a person said
+-- Puts in, in one go, members who have not said anything, or undoes what the caller said for them: what a person said
 -- is theirs. In the order given, so that the last places are given to the first. People who have left are passed over.
 -- Inputs: the day; up to 500 people (profiles.id); 'in' or 'none'.
--- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organiser; PT422
+-- Result: {"done": [profiles.id], "waiting": how many of them have no place}. Errors: PT401; PT403 not an organizer; PT422
 -- for another answer or too many people; those of answer_game_day.
 create function app.answer_for_silent(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser((app.require_game_day(p_game_day_id)).league_id);
+  v_me uuid := app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
   v_day public.game_days;
   v_player uuid;
   v_said public.game_day_responses;
@@ -273,7 +273,7 @@ declare
   v_waiting int := 0;
 begin
   if p_response is null or p_response not in ('in', 'none') or coalesce(cardinality(p_player_ids), 0) not between 1 and 500 then
-    raise sqlstate 'PT422' using message = 'Choose between 1 and 500 players to put in.', hint = 'unknown_answer';
+    raise sqlstate 'PT422' using message = 'Choose 1 to 500 players to mark In.', hint = 'unknown_answer';
   end if;
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   if p_response = 'none' then
@@ -298,7 +298,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_for_silent(p_game_day_id, p_player_ids, p_response)
 $$;
 
--- Tells a league what became of one of its days, until that day is over; an organiser's own words follow where there are any.
+-- Tells a league what became of one of its days, until that day is over; an organizer's own words follow where there are any.
 create function app.tell_about_day(p_day public.game_days, p_title text, p_message text, p_words text) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
@@ -307,8 +307,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- Changes a day that is not finalized: its start, place ('' is the league's), note and courts (null: as many as the league
--- has). A day that was called off is on again. With p_ask_again every answer is forgotten, since it was for another date.
--- With p_tell the league is told what changed, with the organiser's own words (at most 1000 characters).
+-- has). A day that was canceled is on again. With p_ask_again every answer is forgotten, since it was for another date.
+-- With p_tell the league is told what changed, with the organizer's own words (at most 1000 characters).
 -- Result: {"changed": boolean, "week": its number now}.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits.
 create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text, p_court_count int,
@@ -327,16 +327,16 @@ begin
   if p_starts_at is null or p_location is null or p_note is null or length(v_place) > 200 or length(btrim(p_note)) > 500
      or p_court_count not between 1 and 40 or length(p_words) > 1000 then
     raise sqlstate 'PT422' using hint = 'game_day_values',
-      message = 'A game day has a start, a place of at most 200 characters, a note of at most 500, and between 1 and 40 courts.';
+      message = 'Add a start time. Locations are limited to 200 characters, notes to 500, and courts to 40.';
   elsif p_starts_at not between now() - interval '2 years' and now() + interval '3 years' then
     raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
   elsif exists (select 1 from public.game_days d
-    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id and d.status <> 'cancelled') then
-    raise sqlstate 'PT409' using message = 'Another game day of the league starts at this moment.', hint = 'game_day_taken';
+    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id and d.status <> 'canceled') then
+    raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.', hint = 'game_day_taken';
   end if;
   update public.game_days d set starts_at = p_starts_at, note = btrim(p_note), court_count = p_court_count,
     location = case when v_place = '' and btrim(d.location) = v_league.location then d.location else v_place end,
-    status = case when d.status = 'cancelled' or d.status = 'in_progress' and p_starts_at > now() and not app.has_scores(d.id)
+    status = case when d.status = 'canceled' or d.status = 'in_progress' and p_starts_at > now() and not app.has_scores(d.id)
       then 'scheduled' else d.status end
   where d.id = v_old.id;
   perform app.number_weeks(v_old.league_id);
@@ -347,14 +347,14 @@ begin
   select d.* into v_new from public.game_days d where d.id = v_old.id;
   if p_tell and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status) then
     perform app.tell_about_day(v_new,
-      case when v_old.status = 'cancelled' then format('Week %s is on again: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
+      case when v_old.status = 'canceled' then format('Week %s is back on: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
         when v_new.starts_at <> v_old.starts_at then format('Week %s moved to %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
-        else format('Week %s: there is something new', v_new.week_number) end,
+        else format('Week %s was updated', v_new.week_number) end,
       concat_ws(' ', format('%s plays on %s%s.', v_name, app.day_text(v_new.starts_at, v_league.time_zone),
           coalesce(' at ' || nullif(coalesce(nullif(v_new.location, ''), v_league.location), ''), '')),
-        case when v_new.starts_at <> v_old.starts_at then format('It was to be on %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
+        case when v_new.starts_at <> v_old.starts_at then format('It was scheduled for %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
         nullif(v_new.note, ''),
-        case when p_ask_again then 'Please say again whether you come.' end),
+        case when p_ask_again then 'Please RSVP again.' end),
       p_words);
   end if;
   return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
@@ -366,8 +366,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again, p_tell, p_words)
 $$;
 
--- Calls a day off, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day stay
--- where they are and count for nothing. Asking again changes the reason and tells nobody twice.
+-- Cancels a day, with a reason (at most 500 characters) where there is one, and tells the league. Scores of the day stay
+-- where they are and count for nothing. Asking again changes the reason and tells no one twice.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized; PT422 for a reason that is too long.
 create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_tell boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -376,12 +376,12 @@ declare
   v_reason text := nullif(btrim(p_reason), '');
 begin
   if length(v_reason) > 500 then
-    raise sqlstate 'PT422' using message = 'The reason is too long: at most 500 characters.', hint = 'reason_too_long';
+    raise sqlstate 'PT422' using message = 'The reason can be up to 500 characters.', hint = 'reason_too_long';
   end if;
-  update public.game_days d set status = 'cancelled', cancelled_reason = v_reason where d.id = v_day.id;
-  if p_tell and v_day.status <> 'cancelled' then
-    perform app.tell_about_day(v_day, format('Cancelled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
-      format('%s does not play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
+  update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
+  if p_tell and v_day.status <> 'canceled' then
+    perform app.tell_about_day(v_day, format('Canceled: week %s, %s', v_day.week_number, app.day_text(v_day.starts_at, l.time_zone)),
+      format('%s won''t play on %s.', e.name, app.day_text(v_day.starts_at, l.time_zone)), v_reason)
     from public.leagues l join public.events e on e.id = l.id where l.id = v_day.league_id;
   end if;
 end $$;

@@ -1,4 +1,4 @@
--- Community play: round-robin sets that anybody signed in can host, with guests by name. round_robin_sets.id is events.id.
+-- Community play: round-robin sets that anyone signed in can host, with guests by name. round_robin_sets.id is events.id.
 
 create table public.round_robin_sets (
   id uuid primary key references public.events (id) on delete cascade,
@@ -17,7 +17,7 @@ create table public.round_robin_sets (
   link_token text unique check (length(link_token) between 40 and 80), -- of the share link; read through a function only
   seed integer not null default 1,
   draw_version integer not null default 0, -- counts saved draws: two redraws never mix
-  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'cancelled')),
+  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'canceled')),
   constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null))
 );
 
@@ -69,7 +69,7 @@ create index round_robin_games_t2p2_idx on public.round_robin_games (team2_playe
 create index round_robin_games_updated_by_idx on public.round_robin_games (updated_by);
 create index round_robin_games_changes_idx on public.round_robin_games (set_id, updated_at);
 
--- Every score that was stored or refused as a conflict. Nobody can edit or delete a line.
+-- Every score that was stored or refused as a conflict. No one can edit or delete a line.
 create table public.round_robin_score_events (
   id bigint generated always as identity primary key,
   set_id uuid not null references public.round_robin_sets (id) on delete cascade,
@@ -91,9 +91,9 @@ create index round_robin_score_events_set_idx on public.round_robin_score_events
 create index round_robin_score_events_game_idx on public.round_robin_score_events (game_id);
 create index round_robin_score_events_changed_by_idx on public.round_robin_score_events (changed_by);
 create trigger limit_a_game after insert on public.round_robin_score_events referencing new table as added
-  for each statement execute function app.limit_rows('100', 'game_id,changed_by', 'true', 'This score was entered 100 times from here. Leave it to the host.');
+  for each statement execute function app.limit_rows('100', 'game_id,changed_by', 'true', 'This score was already changed 100 times. Leave it to the host.');
 create trigger limit_a_set after insert on public.round_robin_score_events referencing new table as added
-  for each statement execute function app.limit_rows('5000', 'set_id,changed_by', 'true', 'You have entered 5,000 scores in this round robin, the most one person can.');
+  for each statement execute function app.limit_rows('5000', 'set_id,changed_by', 'true', 'You''ve entered 5,000 scores in this round robin, the limit for one person.');
 
 -- Sets that the caller hosts, and those that the caller hosts or plays in.
 create function app.my_hosted_set_ids() returns setof uuid
@@ -123,7 +123,7 @@ create function app.guard_round_robin_set() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.events e where e.id = new.id and e.event_type = 'round_robin_set') then
-    raise sqlstate 'PT422' using message = 'A set needs an event of its own.', hint = 'set_without_event';
+    raise sqlstate 'PT422' using message = 'A round robin needs its own event.', hint = 'set_without_event';
   end if;
   return new;
 end $$;
@@ -154,7 +154,7 @@ language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() and exists (select 1 from public.round_robin_games g where g.set_id = old.set_id
     and old.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) then
-    raise sqlstate 'PT409' using message = 'This player is drawn in a game of the set.', hint = 'player_has_games';
+    raise sqlstate 'PT409' using message = 'This player is in a game in this round robin.', hint = 'player_has_games';
   end if;
   return old;
 end $$;
@@ -187,7 +187,7 @@ create policy round_robin_games_select on public.round_robin_games for select to
 create policy round_robin_score_events_select on public.round_robin_score_events for select to authenticated
   using (set_id = any (array(select app.my_set_ids())));
 -- Left out on purpose: writes of games and of the history. Draws and scores come with functions of their own.
--- An event is seen by its creator and by whoever sees what it is the parent of.
+-- An event is seen by its creator and by anyone who sees what it is the parent of.
 create policy events_select on public.events for select to authenticated
   using (created_by = (select app.my_profile_id())
     or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id)

@@ -1,10 +1,10 @@
--- What was sent to whom and whether it arrived. Functions queue mails in the transaction that gives reason to them, and
+-- What was sent to whom and whether it arrived. Functions queue emails in the transaction that gives reason to them, and
 -- the function send-emails (supabase/functions) drains the queue with the service role:
 --
--- queued  →  sending  →  sent           failed  →  queued   when an organiser asks for it
---                     →  failed         queued, failed  →  cancelled   when what it says is no longer true
+-- queued  →  sending  →  sent           failed  →  queued   when an organizer asks for it
+--                     →  failed         queued, failed  →  canceled   when what it says is no longer true
 --
--- The link of an invitation is in the payload, which the API never shows; it is wiped as soon as nobody needs it.
+-- The link of an invitation is in the payload, which the API never shows; it is wiped as soon as no one needs it.
 
 create table public.outgoing_emails (
   id uuid primary key default gen_random_uuid(),
@@ -13,9 +13,9 @@ create table public.outgoing_emails (
   league_id uuid references public.leagues (id) on delete cascade,
   league_player_id uuid references public.league_players (id) on delete cascade,
   created_by uuid references public.profiles (id),
-  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one mail an invitation
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email an invitation
   payload jsonb not null default '{}' check (octet_length(payload::text) <= 1000),
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'canceled')),
   attempts smallint not null default 0,
   last_error text check (length(last_error) <= 500),
   created_at timestamptz not null default now(),
@@ -32,7 +32,7 @@ create index outgoing_emails_created_by_idx on public.outgoing_emails (created_b
 
 -- What counts against the limits of sending (see email_limit): one line for each email that was ever queued, with the sender, the
 -- league and the SHA-256 of the address. No foreign keys: deleting a league, a person or an email gives no one a new start. A line older than 90
--- days goes with the next email, whoever sends it.
+-- days goes with the next email, no matter who sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -53,7 +53,8 @@ create function app.log_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
-  -- At most 100 for each email, so that nobody waits for a long absence of everybody; those that another call is deleting are left to it.
+  -- At most 100 for each email, so that no one waits for a long absence of everyone; those that another call is
+  -- deleting are left to it.
   delete from public.email_log where id in (
     select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100 for update skip locked);
   return null;
@@ -61,7 +62,7 @@ end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
 
 -- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest league has
--- players), 'address' (5 in a day, whoever sends them), or null. Without an address only the sender counts.
+-- players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender counts.
 -- The sender is held (see hold_people), or several calls at once would each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
@@ -72,10 +73,10 @@ language sql stable security definer set search_path = '' as $$
       where address_hash = app.address_hash(p_email) and queued_at > now() - interval '1 day') >= 5 then 'address' end
 $$;
 
--- Takes mails off the queue, and gives each to one caller only, however many drain it at once. For the mail function.
--- Inputs: the mails that may be taken (null: all), and how many at most. Result: what the mail says.
--- Before that it puts away what must not be sent: a mail whose invitation is no longer open, and one that was taken ten
--- minutes ago and never settled. Whether that one arrived nobody knows, so it is never sent again; a retry makes a new link.
+-- Takes emails off the queue, and gives each to one caller only, however many drain it at once. For the email function.
+-- Inputs: the emails that may be taken (null: all), and how many at most. Result: what the email says.
+-- Before that it closes what must not be sent: an email whose invitation is no longer open, and one that was taken ten
+-- minutes ago and never settled. Whether that one arrived no one knows, so it is never sent again; a retry makes a new link.
 create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
   id uuid, to_email text, token text, expires_at timestamptz, inviter_name text, invitee_first_name text, league_name text,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
@@ -83,9 +84,9 @@ create function app.claim_emails(p_ids uuid[], p_limit int) returns table (
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.outgoing_emails e
-  set status = 'failed', payload = '{}', last_error = 'Sending was interrupted. The mail may have arrived.'
+  set status = 'failed', payload = '{}', last_error = 'Sending was interrupted. The email may have arrived.'
   where e.status = 'sending' and e.claimed_at < now() - interval '10 minutes';
-  update public.outgoing_emails e set status = 'cancelled', payload = '{}'
+  update public.outgoing_emails e set status = 'canceled', payload = '{}'
   where e.status = 'queued' and not exists (
     select 1 from public.league_players lp
     where lp.id = e.league_player_id and lp.invite_token = e.invite_token and lp.invite_expires_at > now());
@@ -116,8 +117,8 @@ create function public.claim_emails(p_ids uuid[] default null, p_limit int defau
   win_type text, points_to_win smallint, movement_mode text, move_up smallint, move_down smallint)
 language sql volatile security invoker set search_path = '' as $$ select * from app.claim_emails(p_ids, p_limit) $$;
 
--- Says what became of a mail that was claimed: sent, or failed with the reason. For the mail function. A late answer about
--- a mail that was given up as interrupted still counts. Result: whether the mail was waiting for an answer.
+-- Says what became of an email that was claimed: sent, or failed with the reason. For the email function. A late answer
+-- about an email that was given up as interrupted still counts. Result: whether the email was waiting for an answer.
 create function app.settle_email(p_id uuid, p_error text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -140,10 +141,10 @@ create policy email_log_select on public.email_log for select to authenticated
   using ((select app.is_super_admin()));
 -- Left out on purpose: every write on email_log. The trigger writes it.
 
--- Organisers see what went out for their league, a super admin everything. The payload (it holds the link) stays inside.
+-- Organizers see what went out for their league, a super admin everything. The payload (it holds the link) stays inside.
 create policy outgoing_emails_select on public.outgoing_emails for select to authenticated
   using (league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()));
--- Left out on purpose: every write. Functions queue mails, the mail function marks them.
+-- Left out on purpose: every write. Functions queue emails, the email function marks them.
 
 revoke all on public.outgoing_emails, public.email_log from anon, authenticated;
 grant select on public.email_log to authenticated;

@@ -1,12 +1,12 @@
--- Two people who replace each other's score again and again do not settle it: after the second time the organiser is told.
+-- Two people who replace each other's score again and again do not settle it: after the second time the organizer is told.
 --
--- A flip is a stored score that is replaced by somebody other than who entered it, with another score or with none. Scores
--- that were only tried (outcome 'conflict') replace nothing and do not count. What an organiser enters is a decision:
--- counting starts anew after it. The second flip since then tells the league's creator, and later ones do not: so it is
--- told once a game until somebody decides, and again if the decision is fought over.
+-- A flip is a stored score that is replaced by someone other than who entered it, with another score or with none. Scores
+-- that were only tried (outcome 'conflict') replace nothing and do not count. What an organizer enters is a decision:
+-- counting starts over after it. The second flip since then tells the league's creator, and later ones do not: so it is
+-- told once a game until someone decides, and again if the decision is fought over.
 
--- True where the person organises the league, whoever asks: its creator, the creator or an admin of its club, a super admin.
-create function app.organises_league(p_league_id uuid, p_profile_id uuid) returns boolean
+-- True where the person organizes the league, no matter who asks: its creator, the creator or an admin of its club, a super admin.
+create function app.organizes_league(p_league_id uuid, p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.leagues l left join public.clubs c on c.id = l.club_id
       where l.id = p_league_id and (p_profile_id in (l.created_by, c.created_by) or p_profile_id = any (c.admins)))
@@ -24,7 +24,7 @@ declare
 begin
   with history as (
     select e.id, e.changed_by, lag(e.changed_by) over (order by e.id) as previous, e.old_team1_score is not null as replaces,
-      app.organises_league(new.league_id, e.changed_by) as decides
+      app.organizes_league(new.league_id, e.changed_by) as decides
     from public.score_events e where e.rotation_id = new.id and e.outcome = 'applied'
   ), since as (
     select h.*, h.replaces and h.previous <> h.changed_by as is_flip
@@ -34,8 +34,8 @@ begin
   into v_flips, v_is_flip, v_previous from since s;
   if v_is_flip and v_flips = 2 then
     insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-    select 'Two scores for one game',
-      format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other’s score. Find out which one counts, and enter it.',
+    select 'Score conflict in one game',
+      format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which score is right and enter it.',
         d.week_number, coalesce(c.display_name, 'Court ' || new.court_number), new.game_number,
         (select p.display_name from public.players p where p.id = v_previous), app.score_text(old.team1_score, old.team2_score),
         (select p.display_name from public.players p where p.id = new.updated_by), app.score_text(new.team1_score, new.team2_score)),

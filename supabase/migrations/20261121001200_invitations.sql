@@ -1,12 +1,12 @@
--- The roster from the organiser's side: people are put on it by name, invited by mail or by a personal link, taken off it.
+-- The roster from the organizer's side: people are put on it by name, invited by email or by a personal link, taken off it.
 --
--- A token opens one invitation: 244 random bits, told once to the organiser who asks for a link or written once into a
--- mail; stored is its SHA-256. It lives 14 days. Every new token of a row kills the one before, with its unsent mail.
+-- A token opens one invitation: 244 random bits, told once to the organizer who asks for a link or written once into an
+-- email; stored is its SHA-256. It lives 14 days. Every new token of a row kills the one before, with its unsent email.
 --
--- An address that belongs to somebody means that person, with an account or without; an unknown one makes a record
+-- An address that belongs to someone means that person, with an account or without; an unknown one makes a record
 -- without an account, which the person claims by confirming the address or by accepting (see accepting_invitations).
 --
--- Lock order of everything here and in join_requests: the people by id (see hold_people), where somebody is added; then the
+-- Lock order of everything here and in join_requests: the people by id (see hold_people), where someone is added; then the
 -- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
 -- capacity trigger locks the league, so the functions do it the same way.
 
@@ -21,7 +21,7 @@ language sql volatile set search_path = '' as $$
   select translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')
 $$;
 
--- An address as it is stored, or null where a text is none that mail could be sent to.
+-- An address as it is stored, or null where a text is none that email could be sent to.
 create function app.email_address(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select address from (select lower(btrim(p_text))) as given (address)
@@ -69,13 +69,13 @@ create function app.refuse_long_name(p_first_name text, p_last_name text) return
 language plpgsql immutable set search_path = '' as $$
 begin
   if greatest(length(btrim(p_first_name)), length(btrim(p_last_name))) > 80 then
-    raise sqlstate 'PT422' using message = 'A first or last name has at most 80 characters.', hint = 'name_too_long';
+    raise sqlstate 'PT422' using message = 'First and last names can be up to 80 characters.', hint = 'name_too_long';
   end if;
 end $$;
 
--- The person whom an organiser means: whoever has the address, else a new record without an account. A name completes a
--- record that has neither an account nor a name; nobody else's name is an organiser's to change. A name of several lines becomes
--- one: refused, it would fail a whole list for what somebody pasted.
+-- The person whom an organizer means: the one with the address, else a new record without an account. A name completes a
+-- record that has neither an account nor a name; no one else's name is an organizer's to change. A name of several lines becomes
+-- one: refused, it would fail a whole list for what someone pasted.
 create function app.person_of(p_email text, p_first_name text, p_last_name text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -89,7 +89,7 @@ begin
     on conflict (email) do nothing
     returning id into v_person;
     exit when found;
-    -- held: somebody who is deleting their account is no longer the one with this address
+    -- held: someone who is deleting their account is no longer the one with this address
     select id into v_person from public.profiles where email = p_email for no key update;
     if found then
       update public.profiles set first_name = v_first_name, last_name = v_last_name
@@ -100,7 +100,7 @@ begin
   return v_person;
 end $$;
 
--- Forgets a person without an account who is on no roster any more and in no game: nobody keeps the address of somebody
+-- Forgets a person without an account who is on no roster any more and in no game: no one keeps the address of someone
 -- who never came. Who has played stays as a name in the history.
 create function app.forget_unclaimed(p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -123,9 +123,9 @@ create trigger forget_removed after delete on public.league_players
   for each row execute function app.forget_removed();
 
 -- Who cannot be taken off a roster, and what goes with who can.
--- A night that is being played keeps its people until it is finalized: without this person the court could not enter its
--- games, and the moves after the night would lack one. On days that nobody has played yet the seat goes, and with it the
--- draw of its court, pinned games too, which has to be made anew. Finalized days keep everything.
+-- A game day that is being played keeps its people until it is finalized: without this person the court could not enter its
+-- games, and the moves after the game day would lack one. On days that no one has played yet the seat goes, and with it the
+-- draw of its court, pinned games too, which has to be made again. Finalized days keep everything.
 -- Error: PT409, hint playing_now.
 create function app.leave_unplayed_days(p_league_id uuid, p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -140,17 +140,17 @@ begin
       union
       select r.game_day_id, r.court_number from public.court_rotations r where r.league_id = p_league_id
         and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) as c on c.game_day_id = d.id
-    where not d.is_finalized and d.status <> 'cancelled'
+    where not d.is_finalized and d.status <> 'canceled'
   loop
     if v_courts.is_played then
-      raise sqlstate 'PT409' using message = 'This player is on court on a night that is being played. Finalize it first.', hint = 'playing_now';
+      raise sqlstate 'PT409' using message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
     end if;
     delete from public.court_rotations where game_day_id = v_courts.day_id and court_number = v_courts.court_number;
   end loop;
   delete from public.court_assignments a using public.game_days d
-  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized and d.status <> 'cancelled';
+  where d.id = a.game_day_id and a.league_id = p_league_id and a.player_id = p_person and not d.is_finalized and d.status <> 'canceled';
   delete from public.game_day_responses r using public.game_days d
-  where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized and d.status <> 'cancelled';
+  where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized and d.status <> 'canceled';
 end $$;
 
 -- The same for a plain delete as for remove_players. When a whole league goes there is nothing to keep.
@@ -169,26 +169,26 @@ language sql immutable set search_path = '' as $$
   select p_text ~ '^([2-7](\.\d{1,3})?|8(\.0{1,3})?)$'
 $$;
 
--- Keeps a DUPR rating that an organiser wrote beside a name, for somebody without an account who has none yet: the others
+-- Keeps a DUPR rating that an organizer wrote beside a name, for someone without an account who has none yet: the others
 -- keep their own. Input: a rating (see is_rating), or null. Error: PT422, hint rating_refused.
 create function app.keep_rating(p_person uuid, p_rating text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   if not app.is_rating(p_rating) then
-    raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
+    raise sqlstate 'PT422' using message = 'DUPR ratings are 2 to 8.', hint = 'rating_refused';
   end if;
   update public.profiles set dup_rating = p_rating::numeric
   where id = p_person and auth_id is null and dup_rating is null and p_rating is not null;
 end $$;
 
--- Puts a person on the roster by name, and by address where there is one; or with p_player_id somebody who is known here. A
+-- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known here. A
 -- rating is kept as keep_rating says. No invitation goes out.
 -- Result: {outcome, league_player_id, player_id, name}:
 --   added               on the roster now
 --   already_on_roster   the person with this address is a member already (`status` says how)
 --   asks_to_join        the person with this address waits for an answer: decide the request
---   same_name           somebody on the roster has this name: call again with p_allow_same_name for another one
--- Errors: PT401, PT403 not an organiser, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
+--   same_name           someone on the roster has this name: call again with p_allow_same_name for another one
+-- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
 -- malformed_email, rating_refused.
 create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text, p_allow_same_name boolean,
   p_rating numeric, p_player_id uuid) returns jsonb
@@ -198,14 +198,14 @@ declare
   v_outcome text;
   v_row public.league_players;
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   perform app.hold_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
-    raise sqlstate 'PT404' using message = 'This player is not known here any more.', hint = 'player_not_found';
+    raise sqlstate 'PT404' using message = 'We couldn''t find this player.', hint = 'player_not_found';
   elsif p_player_id is null and app.one_line(p_first_name) !~ '\S' then
-    raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
+    raise sqlstate 'PT422' using message = 'Enter the player''s name.', hint = 'name_required';
   elsif coalesce(p_email, '') ~ '\S' and v_email is null then
-    raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
+    raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
   end if;
   perform app.refuse_long_name(p_first_name, p_last_name);
   perform app.hold_roster(p_league_id);
@@ -240,33 +240,33 @@ language sql volatile security invoker set search_path = '' as $$
   select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id)
 $$;
 
--- Corrects what an organiser wrote down of somebody on the roster: name and DUPR rating, null for none. Only of a person
--- without an account, who keep their own, and who plays in no league of other organisers: they would not know why a name of
--- theirs changed. Errors: PT401, PT403 not an organiser, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422
+-- Corrects what an organizer wrote down of someone on the roster: name and DUPR rating, null for none. Only of a person
+-- without an account, who keep their own, and who plays in no league of other organizers: they would not know why a name of
+-- theirs changed. Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422
 -- name_required, name_too_long, rating_refused.
 create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text, p_rating numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_auth uuid;
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   perform app.refuse_long_name(p_first_name, p_last_name);
   select p.auth_id into v_auth from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = p_league_id and lp.player_id = p_player_id and app.is_member_status(lp.status)
   for update of p;
   if not found then
-    raise sqlstate 'PT404' using message = 'This player is not on the roster any more.', hint = 'not_on_roster';
+    raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
   elsif v_auth is not null then
-    raise sqlstate 'PT409' using message = 'This player has an account by now, and keeps their own name and rating.', hint = 'has_account';
+    raise sqlstate 'PT409' using message = 'This player now has an account and manages their own name and rating.', hint = 'has_account';
   elsif not app.is_super_admin() and exists (
       select 1 from public.league_players lp
       where lp.player_id = p_player_id and not lp.league_id = any (array(select app.leagues_in_my_hands()))) then
     raise sqlstate 'PT409' using hint = 'in_other_leagues',
-      message = 'This player is on the roster of other organisers, too. A super admin can correct the name for all of them.';
+      message = 'This player is on other organizers'' rosters too. Ask a super admin to correct the name for everyone.';
   elsif coalesce(p_first_name, '') !~ '\S' then
-    raise sqlstate 'PT422' using message = 'Enter the name of the player.', hint = 'name_required';
+    raise sqlstate 'PT422' using message = 'Enter the player''s name.', hint = 'name_required';
   elsif p_rating not between 2 and 8 or p_rating <> round(p_rating, 3) then
-    raise sqlstate 'PT422' using message = 'A DUPR rating is between 2 and 8.', hint = 'rating_refused';
+    raise sqlstate 'PT422' using message = 'DUPR ratings are 2 to 8.', hint = 'rating_refused';
   end if;
   update public.profiles
   set first_name = btrim(p_first_name), last_name = btrim(coalesce(p_last_name, '')), dup_rating = p_rating
@@ -292,7 +292,7 @@ begin
 end $$;
 
 -- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
--- its mail where it was not sent. With an address the mail is queued, in the same transaction. Result: the token.
+-- its email where it was not sent. With an address the email is queued, in the same transaction. Result: the token.
 -- The caller has decided that the row may be invited and holds it, and holds the sender.
 -- Errors: PT429, hints too_many_invitations and too_many_to_address.
 create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
@@ -303,7 +303,7 @@ begin
   if p_email is not null then
     perform app.refuse_email_limit(app.email_limit(p_by, p_email, 1), p_email);
   end if;
-  update public.outgoing_emails set status = 'cancelled', payload = '{}'
+  update public.outgoing_emails set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   update public.league_players
   set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
@@ -323,12 +323,12 @@ create function app.check_invitations(p_league_id uuid, p_count int) returns voi
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select 1 from public.leagues where id = p_league_id and app.is_open_league(status)) then
-    raise sqlstate 'PT409' using message = 'This league is over. Nobody can be invited to it.', hint = 'league_is_over';
+    raise sqlstate 'PT409' using message = 'This league is over, so no one can be invited.', hint = 'league_is_over';
   end if;
   perform app.refuse_email_limit(app.email_limit(app.my_profile_id(), null, p_count), null);
 end $$;
 
--- Invites people by address, and queues a mail for each. Every address has its own answer, and the good ones are invited
+-- Invites people by address, and queues an email for each. Every address has its own answer, and the good ones are invited
 -- whatever is wrong with the others.
 -- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see keep_rating); p_preview answers the same and
 --   changes nothing.
@@ -343,12 +343,12 @@ end $$;
 --   name_too_long     a first or last name of more than 80 characters
 --   rating_refused    a rating that there is not
 --   too_many_to_address  got 5 invitations today, no matter from whom
--- Errors: PT401, PT403 not an organiser, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
+-- Errors: PT401, PT403 not an organizer, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
 --   PT429 too_many_invitations.
 create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser(p_league_id);
+  v_me uuid := app.require_organizer(p_league_id);
   v_emails text[];
   v_free int;
   v_seen text[] := '{}';
@@ -359,11 +359,11 @@ declare
   v_outcome text;
 begin
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) = 0 then
-    raise sqlstate 'PT422' using message = 'Enter at least one e-mail address.', hint = 'addresses_required';
+    raise sqlstate 'PT422' using message = 'Enter at least one email.', hint = 'addresses_required';
   elsif jsonb_array_length(p_people) > 200 then
-    raise sqlstate 'PT422' using message = 'Invite at most 200 people at a time.', hint = 'too_many_addresses';
+    raise sqlstate 'PT422' using message = 'Invite up to 200 people at a time.', hint = 'too_many_addresses';
   end if;
-  perform app.refuse_long_list(p_people, 200, 'people');
+  perform app.refuse_long_list(p_people, 200, 'players');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
   perform app.hold_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
@@ -426,11 +426,11 @@ begin
   if coalesce(cardinality(p_ids), 0) = 0 then
     raise sqlstate 'PT422' using message = 'Select at least one.', hint = 'nobody_selected';
   elsif cardinality(p_ids) > 500 then
-    raise sqlstate 'PT422' using message = 'Select at most 500 at a time.', hint = 'too_many_selected';
+    raise sqlstate 'PT422' using message = 'Select up to 500 at a time.', hint = 'too_many_selected';
   end if;
 end $$;
 
--- Holds rows of leagues that the caller organises, and the leagues, until the end of the transaction. Result: those leagues.
+-- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction. Result: those leagues.
 create function app.hold_rows(p_ids uuid[]) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -449,15 +449,15 @@ language sql stable set search_path = '' as $$
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_row.player_id))
 $$;
 
--- Invites people who are on the roster, or invites them again: a new link for each, by mail; the link before is dead.
+-- Invites people who are on the roster, or invites them again: a new link for each, by email; the link before is dead.
 -- Inputs: up to 500 rows of league_players; p_email for a single one: the address to use from now on.
 -- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the order given:
---   invited         a mail with a new link is on its way
---   no_address      nobody has said where to write to: give an address, or share a personal link
+--   invited         an email with a new link is on its way
+--   no_address      no one has said where to write to: give an address, or share a personal link
 --   already_member  plays here
 --   asks_to_join    waits for an answer: decide the request
 --   league_full     was refused once, and no place is left
---   league_is_over  nobody can be invited any more
+--   league_is_over  no one can be invited any more
 --   too_many_to_address  got 5 invitations today, no matter from whom
 --   not_found       no such row in a league of the caller's
 -- Errors: PT401, PT409 address_in_use, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
@@ -477,12 +477,12 @@ begin
   perform app.hold_people(array[app.my_profile_id()]);
   v_leagues := app.hold_rows(p_ids);
   if p_email is not null and v_email is null then
-    raise sqlstate 'PT422' using message = 'This is not an e-mail address.', hint = 'malformed_email';
+    raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
   elsif p_email is not null and cardinality(p_ids) > 1 then
-    raise sqlstate 'PT422' using message = 'An address belongs to one player.', hint = 'one_address_one_player';
+    raise sqlstate 'PT422' using message = 'Each player needs their own email.', hint = 'one_address_one_player';
   elsif exists (select 1 from public.league_players lp, app.roster_row(lp.league_id, v_email) as owner
     where lp.id = p_ids[1] and lp.league_id = any (v_leagues) and owner.id <> lp.id) then
-    raise sqlstate 'PT409' using message = 'Somebody else on the roster has this address.', hint = 'address_in_use';
+    raise sqlstate 'PT409' using message = 'Someone else on the roster already uses this email.', hint = 'address_in_use';
   end if;
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
@@ -511,8 +511,8 @@ end $$;
 create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.send_invitations(p_ids, p_email) $$;
 
--- Makes a personal link for one person on the roster, to hand over or to show as a QR code. The token is told this one
--- time. The link before is dead, the one in a mail too.
+-- Makes a personal link for one person on the roster, to give or to show as a QR code. The token is told this one
+-- time. The link before is dead, the one in an email too.
 -- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member, asks_to_join,
 -- league_full, league_is_over.
 create function app.invitation_link(p_id uuid) returns jsonb
@@ -526,9 +526,9 @@ begin
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_this_roster';
   elsif v_row.status in ('joined', 'accepted') then
-    raise sqlstate 'PT409' using message = 'This player is in the league already.', hint = 'already_member';
+    raise sqlstate 'PT409' using message = 'This player is already in the league.', hint = 'already_member';
   elsif v_row.status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This player asks to join. Decide the request.', hint = 'asks_to_join';
+    raise sqlstate 'PT409' using message = 'This player asked to join. Review the request first.', hint = 'asks_to_join';
   end if;
   perform app.check_invitations(v_row.league_id, 0);
   v_token := app.issue_invitation(v_row, null, app.my_profile_id());
@@ -538,13 +538,13 @@ end $$;
 create function public.invitation_link(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
--- Ends an open invitation: its link is dead, its mail is not sent any more. Who was on the roster before stays there, who
--- was refused before is refused again, and who was only invited is gone; but nobody who already plays goes this way.
+-- Ends an open invitation: its link is dead, its email is not sent any more. Who was on the roster before stays there, who
+-- was refused before is refused again, and who was only invited is gone; but no one who already plays goes this way.
 -- Result: what became of the row, 'revoked' or 'removed'. The caller holds the row.
 create function app.end_invitation(p_row public.league_players) returns text
 language plpgsql volatile set search_path = '' as $$
 begin
-  update public.outgoing_emails set status = 'cancelled', payload = '{}'
+  update public.outgoing_emails set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   if p_row.status_before_invite is null
      and not exists (select 1 from public.court_assignments a where a.league_id = p_row.league_id and a.player_id = p_row.player_id)
@@ -623,10 +623,10 @@ end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
--- Sends mails again that failed. Inputs: up to 500 mails. One that never left is queued as it is. One that was interrupted
+-- Sends emails again that failed. Inputs: up to 500 emails. One that never left is queued as it is. One that was interrupted
 -- may have arrived, so it gets a new link, and the old one is dead: no link is ever sent twice.
--- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another mail takes its place), closed (the
--- invitation is no longer open, or a newer mail is there), not_failed, not_found, too_many_to_address (as in
+-- Result: {queued, results: [{id, outcome}]} in the order given: queued, renewed (another email takes its place),
+-- closed (the invitation is no longer open, or a newer email is there), not_failed, not_found, too_many_to_address (as in
 -- send_invitations, where a new link would be needed).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.retry_emails(p_ids uuid[]) returns jsonb
@@ -666,16 +666,16 @@ end $$;
 create function public.retry_emails(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.retry_emails(p_ids) $$;
 
--- The roster as its organisers keep it: members in every state, open invitations and refused people; those who ask to join
+-- The roster as its organizers keep it: members in every state, open invitations and refused people; those who ask to join
 -- are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
--- mail_status is null where no mail was asked for. Errors: PT401, PT403 not an organiser.
-create function app.organiser_roster(p_league_id uuid, p_after text, p_limit int) returns table (
+-- mail_status is null where no email was asked for. Errors: PT401, PT403 not an organizer.
+create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
   status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
       lp.status, lp.joined_at, lp.ladder_start, lp.invite_email, lp.invited_at, lp.invite_expires_at,
@@ -690,17 +690,17 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 200);
 end $$;
-create function public.organiser_roster(p_league_id uuid, p_after text default null, p_limit int default 200) returns table (
+create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, has_account boolean,
   status text, joined_at timestamptz, ladder_start smallint, invite_email text, invited_at timestamptz, invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, mail_id uuid, mail_status text, mail_error text, mail_sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$ select * from app.organiser_roster(p_league_id, p_after, p_limit) $$;
+language sql stable security invoker set search_path = '' as $$ select * from app.organizer_roster(p_league_id, p_after, p_limit) $$;
 
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric), public.correct_player(uuid, uuid, text, text, numeric)
   to authenticated, service_role;
 grant execute on function app.add_player(uuid, text, text, text, boolean, numeric, uuid), app.invite_players(uuid, jsonb, boolean),
   app.send_invitations(uuid[], text), app.invitation_link(uuid), app.revoke_invitations(uuid[]), app.remove_players(uuid[]),
-  app.retry_emails(uuid[]), app.organiser_roster(uuid, text, int) to authenticated, service_role;
+  app.retry_emails(uuid[]), app.organizer_roster(uuid, text, int) to authenticated, service_role;
 grant execute on function public.add_player(uuid, text, text, text, boolean, numeric, uuid), public.invite_players(uuid, jsonb, boolean),
   public.send_invitations(uuid[], text), public.invitation_link(uuid), public.revoke_invitations(uuid[]), public.remove_players(uuid[]),
-  public.retry_emails(uuid[]), public.organiser_roster(uuid, text, int) to authenticated, service_role;
+  public.retry_emails(uuid[]), public.organizer_roster(uuid, text, int) to authenticated, service_role;

@@ -1,9 +1,9 @@
 -- Invitations from the invited person's side: look at one, signed in or not, and take it.
 --
--- Looking consumes nothing, because mail scanners open links too. To everybody an unknown, a used and a revoked token look
--- the same; only whoever used a token is told so, since the answer to their first try may have been lost on the way.
+-- Looking consumes nothing, because email scanners open links too. To everyone an unknown, a used and a revoked token look
+-- the same; only the person who used a token is told so, since the answer to their first try may have been lost on the way.
 
--- An address with only so much of it that its owner recognises it: 'l•••@kitchenline.test'.
+-- An address with only so much of it that its owner recognizes it: 'l•••@kitchenline.test'.
 create function app.masked_email(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select left(p_email, 1) || '•••' || substring(p_email from '@.*$')
@@ -16,7 +16,7 @@ language sql stable set search_path = '' as $$
   where lp.invite_token = p_hash or (lp.accepted_token = p_hash and lp.player_id = p_me and app.is_member_status(lp.status))
 $$;
 
--- The league that somebody is invited to, as the landing page tells it: players so far are those who play, not those who
+-- The league that someone is invited to, as the landing page tells it: players so far are those who play, not those who
 -- are invited; their average rating is of those who have one.
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -37,13 +37,13 @@ $$;
 -- What an invitation says.
 -- Result: {state, message, …}:
 --   no_token        'No invite token provided.'
---   not_found       'Invalid or expired invite token.': unknown, used by somebody else, or revoked
+--   not_found       'Invalid or expired invite token.': unknown, used by someone else, or revoked
 --   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id where
 --                   the league can be asked by its link
 --   already_member  the caller took it before; with league_id and league_name
 --   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email} (the
---                   name on the roster, empty for somebody with an account; the address only where this very token went
---                   there by mail, so that nobody types it again: who has the token read it in that mail), league (see
+--                   name on the roster, empty for someone with an account; the address only where this very token went
+--                   there by email, so that no one types it again: who has the token read it in that email), league (see
 --                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked), already_member
 create function app.invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ end $$;
 create function public.invitation(p_token text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.invitation(p_token) $$;
 
--- True where an invitation went to somebody else: to another address, or without an address to another account.
+-- True where an invitation went to someone else: to another address, or without an address to another account.
 create function app.is_for_somebody_else(p_row public.league_players, p_me uuid) returns boolean
 language sql stable set search_path = '' as $$
   select p_row.player_id <> p_me and case
@@ -101,8 +101,8 @@ language sql stable set search_path = '' as $$
     else exists (select 1 from public.profiles where id = p_row.player_id and auth_id is not null) end
 $$;
 
--- Moves all that a person without an account did in a league to somebody with one: seats, games, what went to DUPR, answers,
--- messages. What an organiser wrote into the record of their DUPR id and rating goes along where the account has none. The
+-- Moves all that a person without an account did in a league to someone with one: seats, games, what went to DUPR, answers,
+-- messages. What an organizer wrote into the record of their DUPR id and rating goes along where the account has none. The
 -- membership has moved already, and the caller holds both people. Two people cannot claim one record: the invitation that leads here was taken once.
 -- Errors: PT409 record_of_somebody_else where the record has an account and has played, or where both played on one day:
 -- then they are two people.
@@ -111,7 +111,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   v_record public.profiles;
 begin
-  -- held, so that nobody is seated under the old record meanwhile; a new seat waits, and then finds it gone
+  -- held, so that no one is seated under the old record meanwhile; a new seat waits, and then finds it gone
   perform 1 from public.players where id = p_record for update;
   perform 1 from public.court_rotations r
   where r.league_id = p_league_id and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
@@ -126,7 +126,7 @@ begin
   end if;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
-  -- the same person, so the pairing keeps its version; phones on a night that is on learn of the name
+  -- the same person, so the pairing keeps its version; phones on a game day that is on learn of the name
   update public.court_rotations r
   set team1_player1_id = case r.team1_player1_id when p_record then p_person else r.team1_player1_id end,
     team1_player2_id = case r.team1_player2_id when p_record then p_person else r.team1_player2_id end,
@@ -145,7 +145,7 @@ begin
   update public.dupr_exports set line_up = array_replace(line_up, p_record::text, p_person::text)
   where league_id = p_league_id and p_record::text = any (line_up);
   select * into v_record from public.profiles where id = p_record;
-  -- the record may stay on the roster of another league, with what its organisers wrote; an id that another account has stays there
+  -- the record may stay on the roster of another league, with what its organizers wrote; an id that another account has stays there
   if not app.is_free_dupr_id(v_record.dupr_id, p_person) then
     v_record.dupr_id := null;
   end if;
@@ -156,7 +156,7 @@ begin
   update public.announcements set target_user_id = p_person where league_id = p_league_id and target_user_id = p_record;
   perform app.forget_unclaimed(p_record);
 exception when unique_violation or check_violation then
-  raise sqlstate 'PT409' using message = 'This invitation belongs to another player, who has played here. Ask for one of your own.',
+  raise sqlstate 'PT409' using message = 'This invitation belongs to another player. Ask for your own.',
     hint = 'record_of_somebody_else';
 end $$;
 
@@ -179,7 +179,7 @@ begin
   v_row := app.invited_row(v_hash, p_me);
   perform app.hold_people(array[p_me, v_row.player_id]);
   perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me) order by id for update;
-  v_row := app.invited_row(v_hash, p_me); -- as it is now that nobody else can change it
+  v_row := app.invited_row(v_hash, p_me); -- as it is now that no one else can change it
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
   end if;
@@ -227,7 +227,7 @@ begin
   if not found then
     return false;
   end if;
-  update public.outgoing_emails set status = 'cancelled', payload = '{}'
+  update public.outgoing_emails set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   return true;
 end $$;
@@ -242,8 +242,8 @@ end $$;
 create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.accept_invitation(p_token, p_confirm) $$;
 
--- Takes the invitation that a sign-up carried, when its address is confirmed, in whatever browser. Whoever signed up from
--- an invitation meant it, so another address is fine. It must not keep anybody from having an account: an invitation that
+-- Takes the invitation that a sign-up carried, when its address is confirmed, in whatever browser. Anyone who signed up from
+-- an invitation meant it, so another address is fine. It must not keep anyone from having an account: an invitation that
 -- cannot be taken any more is told to the log of the database, and to the person by the page of the link.
 create function app.accept_at_sign_up(p_auth_id uuid, p_profile_id uuid, p_token text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -253,10 +253,10 @@ begin
   end if;
   update auth.users set raw_user_meta_data = raw_user_meta_data - 'invite_token' where id = p_auth_id;
 exception when others then
-  raise warning 'The invitation of the new account % was not taken: % (%)', p_auth_id, sqlerrm, sqlstate;
+  raise warning 'Could not accept the invitation for the new account %: % (%)', p_auth_id, sqlerrm, sqlstate;
 end $$;
 
--- Invitations that are open for the caller by name, whatever became of the mail. Error: PT401.
+-- Invitations that are open for the caller by name, whatever became of the email. Error: PT401.
 create function app.open_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz, expires_at timestamptz,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text)
@@ -296,7 +296,7 @@ begin
   return v_row;
 end $$;
 
--- Takes one of my_invitations(): whoever is signed in as the invited person needs no link.
+-- Takes one of my_invitations(): anyone who is signed in as the invited person needs no link.
 -- Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
 create function app.accept_own_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -322,7 +322,7 @@ end $$;
 create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.decline_own_invitation(p_league_player_id) $$;
 
--- The landing page is for everybody who has the link.
+-- The landing page is for everyone who has the link.
 grant execute on function app.invitation(text), public.invitation(text) to anon, authenticated, service_role;
 grant execute on function app.accept_invitation(text, boolean), app.open_invitations(), app.accept_own_invitation(uuid),
   app.decline_own_invitation(uuid) to authenticated, service_role;

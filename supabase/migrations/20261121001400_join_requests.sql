@@ -1,9 +1,9 @@
--- Requests: a person asks, an organiser answers, and the answer is an announcement to the person in the same transaction,
+-- Requests: a person asks, an organizer answers, and the answer is an announcement to the person in the same transaction,
 -- by whichever way the row was changed.
 --
--- A full league takes requests too: they wait in the order in which they were sent, everybody sees their own place in that
--- line, and organisers see the line. Nobody gets in without an organiser's yes, so a place that becomes free is not given away
--- by itself: the creator of the league is told who is first (see notice_free_place).
+-- A full league takes requests too: they wait in the order in which they were sent, everyone sees their own place in that
+-- line, and organizers see the line. No one gets in without an organizer's yes, so a place that becomes free is not
+-- given away by itself: the creator of the league is told who is first (see notice_free_place).
 
 -- Tells the person what became of the request. Written automatically, in the name of who decided.
 create function app.announce_decision() returns trigger
@@ -11,16 +11,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_league record;
 begin
-  select e.name, l.created_by, organiser.display_name as organiser into v_league
+  select e.name, l.created_by, organizer.display_name as organizer into v_league
   from public.leagues l
   join public.events e on e.id = l.id
-  join public.players organiser on organiser.id = coalesce(app.my_profile_id(), l.created_by)
+  join public.players organizer on organizer.id = coalesce(app.my_profile_id(), l.created_by)
   where l.id = new.league_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   values (
-    case new.status when 'joined' then format('You are in: %s', v_league.name) else format('Your request for %s', v_league.name) end,
-    case new.status when 'joined' then format('%s approved your request. See you on court: the league is under My Leagues.', v_league.organiser)
-      else format('Your request was not accepted this time. You can ask again when %s allows it.', v_league.organiser) end,
+    case new.status when 'joined' then format('You''re in: %s', v_league.name) else format('Your request for %s', v_league.name) end,
+    case new.status when 'joined' then format('%s approved your request. Find the league under My Leagues.', v_league.organizer)
+      else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer) end,
     new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
   return null;
 end $$;
@@ -32,7 +32,7 @@ create trigger announce_decision after update of status on public.league_players
 -- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the first
 -- message stays); already_member; invited (accept that instead).
 -- Errors: PT401; PT404 requests_closed for a private league, one that is over and one that does not exist; PT409
--- request_refused until an organiser allows to ask again; PT422 message_too_long.
+-- request_refused until an organizer allows to ask again; PT422 message_too_long.
 create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -42,22 +42,22 @@ declare
   v_outcome text := 'requested';
 begin
   if length(v_message) > 500 then
-    raise sqlstate 'PT422' using message = 'The message can have at most 500 characters.', hint = 'message_too_long';
+    raise sqlstate 'PT422' using message = 'Messages can be up to 500 characters.', hint = 'message_too_long';
   end if;
   select * into v_row from public.league_players where league_id = p_league_id and player_id = v_me;
   if not found then
     if not app.accepts_requests(p_league_id) then
-      raise sqlstate 'PT404' using message = 'This league takes no requests.', hint = 'requests_closed';
+      raise sqlstate 'PT404' using message = 'This league isn''t taking requests.', hint = 'requests_closed';
     end if;
     insert into public.league_players (league_id, player_id, status, request_message, requested_at)
     values (p_league_id, v_me, 'pending', v_message, now())
     on conflict (league_id, player_id) do nothing
     returning * into v_row;
     if v_row.id is null then
-      return app.request_to_join(p_league_id, p_message); -- somebody was faster: answer to what is there now
+      return app.request_to_join(p_league_id, p_message); -- someone was faster: answer to what is there now
     end if;
   elsif v_row.status = 'rejected' then
-    raise sqlstate 'PT409' using message = 'Your request was not accepted. An organiser can allow you to ask again.', hint = 'request_refused';
+    raise sqlstate 'PT409' using message = 'Your request wasn''t approved. An organizer can let you ask again.', hint = 'request_refused';
   else
     v_outcome := case v_row.status when 'pending' then 'already_requested' when 'invited' then 'invited' else 'already_member' end;
   end if;
@@ -87,12 +87,12 @@ language sql stable set search_path = '' as $$
   select waiting.place from app.waiting_list(p_league_id) as waiting where waiting.player_id = (select app.my_profile_id())
 $$;
 
--- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where nobody waits.
+-- Tells the creator of a league that a place is free and who has waited longest for it. Nothing where no one waits.
 create function app.tell_free_place(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select format('A place is free: %s', e.name),
-    format('%s %s waiting for it. %s asked first. You decide under Join Requests.', line.people,
+  select format('A spot opened up: %s', e.name),
+    format('%s %s waiting. %s asked first. Go to Join Requests to decide.', line.people,
       case line.people when 1 then 'person is' else 'people are' end, line.first_name),
     l.id, l.created_by, l.created_by, true
   from public.leagues l
@@ -139,22 +139,22 @@ create trigger notice_more_places after update of capacity on public.leagues
 
 -- The caller's requests that wait for an answer, the newest first; waiting_place only in a full league. Error: PT401.
 create function app.my_join_requests() returns table (
-  league_id uuid, league_name text, organiser_name text, requested_at timestamptz, message text, waiting_place int)
+  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waiting_place int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
-    select l.id, e.name, organiser.display_name, lp.requested_at, lp.request_message, app.my_waiting_place(l.id)
+    select l.id, e.name, organizer.display_name, lp.requested_at, lp.request_message, app.my_waiting_place(l.id)
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id
     join public.events e on e.id = l.id
-    join public.players organiser on organiser.id = l.created_by
+    join public.players organizer on organizer.id = l.created_by
     where lp.player_id = (select app.my_profile_id()) and lp.status = 'pending'
     order by lp.requested_at desc, l.id
     limit 1000;
 end $$;
 create function public.my_join_requests() returns table (
-  league_id uuid, league_name text, organiser_name text, requested_at timestamptz, message text, waiting_place int)
+  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waiting_place int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
 
 -- Takes the caller's request back. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never asked).
@@ -171,7 +171,7 @@ begin
   end if;
   select status into v_status from public.league_players where league_id = p_league_id and player_id = v_me;
   if found then
-    raise sqlstate 'PT409' using message = format('This request is already decided: it is %s.', replace(v_status, '_', ' ')),
+    raise sqlstate 'PT409' using message = format('This request was already handled (%s).', replace(v_status, '_', ' ')),
       detail = v_status, hint = 'request_already_decided';
   end if;
   return '{"outcome": "nothing_open"}';
@@ -182,7 +182,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.wit
 -- Approves or rejects requests. Each has its own answer; who asked first gets the last place.
 -- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'.
 -- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the order given: approved, rejected;
---   already_decided (another organiser was faster, `status` is what they decided; withdrawn requests are not_found);
+--   already_decided (another organizer was faster, `status` is what they decided; withdrawn requests are not_found);
 --   league_full (stays pending); not_found (no such row in a league of the caller's).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision.
 create function app.decide_join_request(p_ids uuid[], p_decision text) returns jsonb
@@ -196,7 +196,7 @@ declare
 begin
   perform app.check_selection(p_ids);
   if p_decision is null or p_decision not in ('approve', 'reject') then
-    raise sqlstate 'PT422' using message = 'A request is approved or rejected.', hint = 'unknown_decision';
+    raise sqlstate 'PT422' using message = 'Approve or reject the request.', hint = 'unknown_decision';
   end if;
   v_leagues := app.hold_rows(p_ids);
   for v_id in
@@ -240,18 +240,18 @@ begin
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'This player is no longer on the list.', hint = 'not_on_this_roster';
   elsif v_row.status <> 'rejected' then
-    raise sqlstate 'PT409' using message = 'This player is not refused.', detail = v_row.status, hint = 'not_refused';
+    raise sqlstate 'PT409' using message = 'This player''s request wasn''t rejected.', detail = v_row.status, hint = 'not_refused';
   end if;
   delete from public.league_players where id = p_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select format('You can ask again: %s', e.name), 'The organiser lets you send another request to join.', e.id, v_me, v_row.player_id, true
+  select format('You can ask again: %s', e.name), 'The organizer said you can send another request to join.', e.id, v_me, v_row.player_id, true
   from public.events e where e.id = v_row.league_id;
   return jsonb_build_object('outcome', 'allowed', 'player_id', v_row.player_id);
 end $$;
 create function public.allow_request_again(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.allow_request_again(p_id) $$;
 
--- Leagues that a person answers for in person: as creator or through the club. A super admin may organise every league, but
+-- Leagues that a person answers for in person: as creator or through the club. A super admin may organize every league, but
 -- is not who people wait for.
 create function app.leagues_in_my_hands() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -262,7 +262,7 @@ language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l join public.clubs c on c.id = l.club_id where c.admins @> array[(select app.my_profile_id())]
 $$;
 
--- Those of them where a request can be answered: an archived league takes nobody in.
+-- Those of them where a request can be answered: an archived league takes no one in.
 create function app.leagues_that_answer() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from public.leagues l where l.id = any (array(select app.leagues_in_my_hands())) and l.status <> 'archived'
@@ -270,12 +270,12 @@ $$;
 
 -- Who was refused in a league and may be allowed to ask again, the last to have asked first. No addresses: a person who was
 -- refused is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organiser of the league.
+-- `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
 create function app.refused_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.dup_rating, lp.requested_at, lp.request_message, key.page_key
     from public.league_players lp
@@ -289,16 +289,16 @@ create function public.refused_requests(p_league_id uuid, p_after text default n
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz, message text, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.refused_requests(p_league_id, p_after, p_limit) $$;
 
--- Requests that wait for an answer, the newest first: of one league that the caller organises, or of all that are in the
+-- Requests that wait for an answer, the newest first: of one league that the caller organizes, or of all that are in the
 -- caller's hands. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
--- `id` is what decide_join_request takes; waiting_place is the place in the line of a full league. Errors: PT401, PT403 not an organiser of the league.
+-- `id` is what decide_join_request takes; waiting_place is the place in the line of a full league. Errors: PT401, PT403 not an organizer of the league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid, league_name text,
   league_full boolean, waiting_place int, requested_at timestamptz, message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_league_id is not null then
-    perform app.require_organiser(p_league_id);
+    perform app.require_organizer(p_league_id);
   end if;
   perform app.require_profile_id();
   return query

@@ -1,13 +1,13 @@
--- Leagues as somebody outside sees them: the list of the public ones for people who look for a league, and the public page
--- of one, for everybody who has its address.
+-- Leagues as someone outside sees them: the list of the public ones for people who look for a league, and the public page
+-- of one, for everyone who has its address.
 
--- Where the caller stands in a league: member, invited, requested, rejected, organiser (who is none of these), or none.
+-- Where the caller stands in a league: member, invited, requested, rejected, organizer (who is none of these), or none.
 create function app.my_state_in(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
     (select case lp.status when 'pending' then 'requested' when 'invited' then 'invited' when 'rejected' then 'rejected' else 'member' end
       from public.league_players lp where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
-    case when p_league_id in (select app.leagues_in_my_hands()) then 'organiser' end,
+    case when p_league_id in (select app.leagues_in_my_hands()) then 'organizer' end,
     'none')
 $$;
 
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Public leagues that can be asked to join. Private and unlisted ones never appear.
--- Inputs: words to look for in name, place, club and organiser, without accents and case; weekday (ISO, 1 is Monday); level:
+-- Inputs: words to look for in name, place, club and organizer, without accents and case; weekday (ISO, 1 is Monday); level:
 --   the average rating of the members, both ends included; leagues without a rated member have none and fall out of a
 --   search by level; p_open_only leaves out full ones. A page of p_limit rows (20, at most 1000) after the row whose page_key
 --   is p_after.
@@ -27,7 +27,7 @@ $$;
 --   that run, then by name. Places are null where there is no limit. Errors: PT401, PT422 search_too_long.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric, p_open_only boolean,
   p_after text, p_limit int) returns table (
-  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text, weekday smallint,
   start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -37,12 +37,12 @@ begin
   perform app.require_profile_id();
   v_words := app.search_words(p_search);
   return query
-    select l.id, e.name, l.description, l.location, c.id, c.name, organiser.display_name, l.weekday, l.start_time, l.start_date,
+    select l.id, e.name, l.description, l.location, c.id, c.name, organizer.display_name, l.weekday, l.start_time, l.start_date,
       l.weeks, l.week_interval, l.time_zone, l.court_count, l.capacity, people.members, places.open,
       (select count(*)::int from app.waiting_list(l.id)), people.average_level, app.my_state_in(l.id), app.my_waiting_place(l.id), key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
-    join public.players organiser on organiser.id = l.created_by
+    join public.players organizer on organizer.id = l.created_by
     left join public.clubs c on c.id = l.club_id
     cross join lateral (
       select count(*)::int as members, round(avg(p.dup_rating), 2) as average_level
@@ -58,14 +58,14 @@ begin
       and (p_min_level is null or people.average_level >= p_min_level)
       and (p_max_level is null or people.average_level <= p_max_level)
       and (not coalesce(p_open_only, false) or places.open is distinct from 0)
-      and app.text_matches(array[e.name, l.location, c.name, c.city, organiser.first_name, organiser.last_name], v_words)
+      and app.text_matches(array[e.name, l.location, c.name, c.city, organizer.first_name, organizer.last_name], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 20);
 end $$;
 create function public.find_leagues(p_search text default null, p_weekday int default null, p_min_level numeric default null,
   p_max_level numeric default null, p_open_only boolean default false, p_after text default null, p_limit int default 20) returns table (
-  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organiser_name text, weekday smallint,
+  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text, weekday smallint,
   start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint, capacity smallint, members int,
   open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
 language sql stable security invoker set search_path = '' as $$
@@ -80,7 +80,7 @@ language sql immutable set search_path = '' as $$
   select md5(p_league_id::text || p_player_id)::uuid
 $$;
 
--- The people that a public page names: who plays in the league or did. Somebody who is only invited has not agreed to be named.
+-- The people that a public page names: who plays in the league or did. Someone who is only invited has not agreed to be named.
 create function app.people_of_page(p_league_id uuid) returns setof public.players
 language sql stable set search_path = '' as $$
   select p.* from public.players p
@@ -93,7 +93,7 @@ language sql stable set search_path = '' as $$
     where league_id = p_league_id)
 $$;
 
--- What they are called there: {id: name} of the players and the organiser, and {substitute_name: name} of the subs. Short names
+-- What they are called there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Short names
 -- (see short_names) tell all of them apart; a sub of a player's whole name is that player, and one sub in two spellings is one.
 -- The numbers go by age of the record. A name is folded once, see short_names.
 create function app.names_on_page(p_league public.leagues) returns jsonb
@@ -165,7 +165,7 @@ $$;
 
 -- All that the public page of a league shows, for visitors too. Never an address, a number, or under `names` short a last
 -- name: every field is named here, and people have ids of this page's own.
--- Result: {league_id, name, description, location, club_name, organiser_name, status, visibility, names, schedule {weekday,
+-- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule {weekday,
 --   start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places, takes_requests, my_state (null for
 --   visitors), my_place (in the line for a place, see my_waiting_place), rules (see league_rules), players, days, live_week, generated_at}. `days` is the season in its order, [{week,
 --   starts_at, location, status, is_finalized, courts}]: courts of finalized days and of the one that is on (`live_week`),
@@ -179,10 +179,10 @@ declare
 begin
   select * into v_league from public.leagues where id = p_league_id and visibility in ('public', 'unlisted');
   if not found then
-    raise sqlstate 'PT404' using message = 'This league does not exist, or it is not public.', hint = 'league_not_found';
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist, or it isn''t public.', hint = 'league_not_found';
   end if;
   v_names := app.names_on_page(v_league);
-  -- the night that is on: started by its clock or by hand, not finalized, with a draw
+  -- the game day that is on: started by its clock or by hand, not finalized, with a draw
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized and d.status in ('scheduled', 'in_progress')
     and (d.status = 'in_progress' or d.starts_at between now() - interval '12 hours' and now())
@@ -190,7 +190,7 @@ begin
   order by d.starts_at desc limit 1;
   return (
     select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location, 'club_name', c.name,
-      'organiser_name', v_names ->> l.created_by::text,
+      'organizer_name', v_names ->> l.created_by::text,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
       'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
       'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members, 'open_places', app.places_left(l.capacity, people.members),
@@ -214,5 +214,5 @@ language sql stable security invoker set search_path = '' as $$ select app.publi
 
 grant execute on function app.find_leagues(text, int, numeric, numeric, boolean, text, int),
   public.find_leagues(text, int, numeric, numeric, boolean, text, int) to authenticated, service_role;
--- The public page is for everybody.
+-- The public page is for everyone.
 grant execute on function app.public_league(uuid), public.public_league(uuid) to anon, authenticated, service_role;

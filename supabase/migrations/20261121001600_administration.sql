@@ -7,7 +7,7 @@ create table public.admin_log (
   -- Who: a person as they were called then. Null and 'The database' for what was done without the API. No foreign keys: a
   -- line outlives what it is about.
   actor_id uuid,
-  actor_name text not null default 'The database' check (length(actor_name) <= 200),
+  actor_name text not null default 'System' check (length(actor_name) <= 200),
   action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed', 'club_admins_changed',
     'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted', 'announcement_edited')),
   subject_id uuid,
@@ -18,12 +18,12 @@ create table public.admin_log (
 create index admin_log_subject_idx on public.admin_log (subject_id);
 create index admin_log_actor_idx on public.admin_log (actor_id, done_at);
 create trigger limit_a_day after insert on public.admin_log referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'actor_id', 'done_at > now() - interval ''1 day''', 'You have changed or deleted very much today. Try again tomorrow.');
+  for each statement execute function app.limit_rows('1000', 'actor_id', 'done_at > now() - interval ''1 day''', 'You''ve made too many changes today. Try again tomorrow.');
 
 create function app.refuse_log_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  raise sqlstate 'PT403' using message = 'The log cannot be changed.', hint = 'append_only';
+  raise sqlstate 'PT403' using message = 'The activity log can''t be changed.', hint = 'append_only';
 end $$;
 create trigger append_only before update or delete on public.admin_log
   for each row execute function app.refuse_log_change();
@@ -38,7 +38,7 @@ $$;
 create function app.log_action(p_action text, p_subject_id uuid, p_subject_name text, p_before jsonb, p_after jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into public.admin_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
-  select me.id, case when me.id is null then 'The database' else app.full_name(me.first_name, me.last_name) end, p_action, p_subject_id, p_subject_name, p_before, p_after
+  select me.id, case when me.id is null then 'System' else app.full_name(me.first_name, me.last_name) end, p_action, p_subject_id, p_subject_name, p_before, p_after
   from (select app.my_profile_id()) as asking (id) left join public.players me on me.id = asking.id
 $$;
 
@@ -66,7 +66,7 @@ begin
     when 'events' then
       perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id, old.name, to_jsonb(old), null);
     when 'announcements' then
-      -- an author's own are nobody's business; somebody else's hand on them is. Those of a league go with it.
+      -- an author's own are no one's business; someone else's hand on them is. Those of a league go with it.
       if old.created_by is distinct from app.my_profile_id() and app.is_super_admin() and pg_trigger_depth() = 1 then
         perform app.log_action(case tg_op when 'DELETE' then 'announcement_deleted' else 'announcement_edited' end, old.id, old.title,
           to_jsonb(old), case tg_op when 'UPDATE' then to_jsonb(new) end);
@@ -94,11 +94,11 @@ declare
 begin
   perform app.require_super_admin();
   if p_role is null or p_role not in ('player', 'club_admin', 'league_creator') then
-    raise sqlstate 'PT422' using message = 'There is no such role.', hint = 'unknown_role';
+    raise sqlstate 'PT422' using message = 'This role doesn''t exist.', hint = 'unknown_role';
   end if;
   select role into v_before from public.profiles where id = p_profile_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This person is not known here.', hint = 'unknown_person';
+    raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;
   update public.profiles set role = p_role where id = p_profile_id and role <> p_role;
   return jsonb_build_object('profile_id', p_profile_id, 'role', p_role, 'before', v_before);
@@ -106,7 +106,7 @@ end $$;
 create function public.set_role(p_profile_id uuid, p_role text) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.set_role(p_profile_id, p_role) $$;
 
--- Errors: PT401; PT403 for everybody who is no super admin.
+-- Errors: PT401; PT403 for everyone who is no super admin.
 create function app.require_super_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -116,7 +116,7 @@ begin
   end if;
 end $$;
 
--- Everybody here, for super admins, by last name: words to look for in name and e-mail, without accents and case. A page of
+-- Everyone here, for super admins, by last name: words to look for in name and email, without accents and case. A page of
 -- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean, dup_rating numeric,
@@ -144,8 +144,8 @@ create function public.search_people(p_search text default null, p_after text de
   leagues int, created_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.search_people(p_search, p_after, p_limit) $$;
 
--- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests, invitations that nobody has taken yet, and
--- invitations whose mail did not go out. Error: PT401.
+-- The leagues that the caller runs, by name, with how many are on the roster and what waits there: requests,
+-- invitations that no one has taken yet, and invitations whose email did not go out. Error: PT401.
 create function app.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -166,10 +166,10 @@ end $$;
 create function public.my_desk() returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_desk() $$;
 
--- Every league, for super admins, by name: words to look for in its name, place, club and organiser. Paged as search_people.
+-- Every league, for super admins, by name: words to look for in its name, place, club and organizer. Paged as search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
-  league_id uuid, name text, club_name text, organiser_name text, visibility text, status text, members int, requests int, page_key text)
+  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int, requests int, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words text[];
@@ -177,23 +177,23 @@ begin
   perform app.require_super_admin();
   v_words := app.search_words(p_search);
   return query
-    select l.id, e.name, c.name, app.full_name(organiser.first_name, organiser.last_name), l.visibility, l.status, people.members,
+    select l.id, e.name, c.name, app.full_name(organizer.first_name, organizer.last_name), l.visibility, l.status, people.members,
       people.requests, key.page_key
     from public.leagues l
     join public.events e on e.id = l.id
-    join public.players organiser on organiser.id = l.created_by
+    join public.players organizer on organizer.id = l.created_by
     left join public.clubs c on c.id = l.club_id
     cross join lateral (
       select count(*) filter (where app.is_member_status(lp.status))::int as members, count(*) filter (where lp.status = 'pending')::int as requests
       from public.league_players lp where lp.league_id = l.id) as people
     cross join lateral (select concat_ws(' ', app.plain_text(e.name), l.id)) as key (page_key)
-    where app.text_matches(array[e.name, l.location, c.name, organiser.first_name, organiser.last_name], v_words)
+    where app.text_matches(array[e.name, l.location, c.name, organizer.first_name, organizer.last_name], v_words)
       and (p_after is null or key.page_key collate "C" > p_after)
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
 create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50) returns table (
-  league_id uuid, name text, club_name text, organiser_name text, visibility text, status text, members int, requests int, page_key text)
+  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int, requests int, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.all_leagues(p_search, p_after, p_limit) $$;
 
 -- Every club, for super admins, by name: words to look for in its name, city and people; `admins` are names. Paged as
@@ -223,7 +223,7 @@ create function public.all_clubs(p_search text default null, p_after text defaul
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
 language sql stable security invoker set search_path = '' as $$ select * from app.all_clubs(p_search, p_after, p_limit) $$;
 
--- What was mailed, for super admins, the newest first; with p_failed only what did not go out. Never what a mail says: it
+-- What was emailed, for super admins, the newest first; with p_failed only what did not go out. Never what an email says: it
 -- holds a link. Paged as search_people. Errors: PT401, PT403 not a super admin.
 create function app.mail_log(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, to_email text, league_id uuid, league_name text, sender_name text, status text, attempts smallint, last_error text,

@@ -4,7 +4,7 @@
 -- Lock order: the set first, then its games. A score holds the set `for share`, a redraw `for update`.
 
 -- What the caller may do with a set: 'host', 'player', 'link' (holds its token), or null. Signed-out callers have the link
--- only, and so has everybody who asks as a visitor.
+-- only, and so has everyone who asks as a visitor.
 create function app.set_access(p_set_id uuid, p_token text, p_as_visitor boolean default false) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -22,7 +22,7 @@ declare
   v_access text := app.set_access(p_set_id, p_token, p_as_visitor);
 begin
   if v_access is null then
-    raise sqlstate 'PT404' using message = 'This set is not here, or its link no longer works. Ask the host for a new one.', hint = 'no_such_set';
+    raise sqlstate 'PT404' using message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new one.', hint = 'no_such_set';
   end if;
   return v_access;
 end $$;
@@ -32,16 +32,16 @@ create function app.require_host(p_set_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if app.require_set_access(p_set_id, null) <> 'host' then
-    raise sqlstate 'PT403' using message = 'Only the host can change this set.', hint = 'not_the_host';
+    raise sqlstate 'PT403' using message = 'Only the host can change this round robin.', hint = 'not_the_host';
   end if;
 end $$;
 
--- Whether a score of such a caller is taken: the host always, the others as the host chose, and nobody but the host once the
+-- Whether a score of such a caller is taken: the host always, the others as the host chose, and no one but the host once the
 -- set is over.
 create function app.may_enter_set_scores(p_access text, p_score_entry text, p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select case p_access
-    when 'host' then p_status <> 'cancelled'
+    when 'host' then p_status <> 'canceled'
     when 'player' then p_score_entry in ('players', 'link') and p_status in ('scheduled', 'in_progress')
     when 'link' then p_score_entry = 'link' and p_status in ('scheduled', 'in_progress')
     else false
@@ -71,13 +71,13 @@ begin
       guest_name = case when known.player_id is null then coalesce(excluded.guest_name, known.guest_name) end
     where known.set_id = p_set_id;
   if (select count(*) from public.round_robin_players where set_id = p_set_id) > 200 then
-    raise sqlstate 'PT422' using message = 'A set takes up to 200 people.', hint = 'too_many_people';
+    raise sqlstate 'PT422' using message = 'A round robin can have up to 200 players.', hint = 'too_many_people';
   end if;
 end $$;
 
 -- Makes the games of a set what a draw says. Games with a score stay whatever the draw says, and it has to name them: a
 -- draw that does not know of a score was made before the score came in.
--- Errors: PT409 game_is_played, PT422 for somebody twice in a round, a court or round that the set has not, or strangers.
+-- Errors: PT409 game_is_played, PT422 for someone twice in a round, a court or round that the set has not, or strangers.
 create function app.place_set_games(p_set_id uuid, p_games jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -93,16 +93,16 @@ begin
   order by r.round_number, r.court_number limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'game_is_played',
-      message = format('Round %s on court %s has a score by now and stays. Draw again.', v_played.round_number, v_played.court_number);
+      message = format('Round %s on court %s now has a score and stays. Generate the rounds again.', v_played.round_number, v_played.court_number);
   end if;
   if exists (select 1 from app.given_games(p_games) g
       where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count
         or coalesce(cardinality(g.team1), 0) not between 1 and 2 or cardinality(g.team1) is distinct from cardinality(g.team2)) then
-    raise sqlstate 'PT422' using message = 'This draw does not fit the set.', hint = 'invalid_draw';
+    raise sqlstate 'PT422' using message = 'These rounds don''t fit the round robin. Generate them again.', hint = 'invalid_draw';
   end if;
   if exists (select 1 from app.given_games(p_games) g cross join unnest(g.team1 || g.team2) as who (id)
       group by g.round, who.id having count(*) > 1) then
-    raise sqlstate 'PT422' using message = 'Somebody is drawn twice in one round.', hint = 'drawn_twice';
+    raise sqlstate 'PT422' using message = 'A player is in one round twice.', hint = 'drawn_twice';
   end if;
   delete from public.round_robin_games r
   where r.set_id = p_set_id and r.team1_score is null
@@ -115,9 +115,9 @@ begin
   where not exists (select 1 from public.round_robin_games r where r.id = g.id and r.set_id = p_set_id);
 exception
   when foreign_key_violation then
-    raise sqlstate 'PT422' using message = 'Somebody in this draw is not in the set.', hint = 'not_in_the_set';
+    raise sqlstate 'PT422' using message = 'A player in these rounds isn''t in the round robin.', hint = 'not_in_the_set';
   when unique_violation then
-    raise sqlstate 'PT422' using message = 'Two games of this draw are on one court at once.', hint = 'invalid_draw';
+    raise sqlstate 'PT422' using message = 'Two games are on the same court at once.', hint = 'invalid_draw';
 end $$;
 
 -- Refuses people and games that no set could have, before anything is locked for them; see place_set_people and
@@ -142,7 +142,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether a set is what such a call would make: the same name, settings, people and pairings. The ids of games do not count,
--- for a form that was loaded anew makes others for the same draw.
+-- for a form that was loaded again makes others for the same draw.
 create function app.is_set_as_given(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns boolean
 language sql stable set search_path = '' as $$
   with stored_people as (
@@ -171,7 +171,7 @@ $$;
 -- Inputs: an id made on the device (a second call with it and the same set changes nothing: the first answer was lost); the
 --   name; the settings {starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin, score_cap,
 --   draws_allowed, minutes_per_round, score_entry, seed}; people and games as above. Result: the id.
--- Errors: PT401, PT409 set_exists where the id is somebody else's, PT409 set_differs where the caller's set of this id is another
+-- Errors: PT401, PT409 set_exists where the id is someone else's, PT409 set_differs where the caller's set of this id is another
 --   by now (made before the form was changed, or changed since), PT422 for a draw that does not fit or fewer people than a
 --   game needs.
 create function app.create_round_robin_set(p_id uuid, p_name text, p_set jsonb, p_people jsonb, p_games jsonb) returns uuid
@@ -187,9 +187,9 @@ begin
       if app.is_set_as_given(p_id, p_name, p_set, p_people, p_games) then
         return p_id;
       end if;
-      raise sqlstate 'PT409' using message = 'This set was created before, and is not what is sent now.', hint = 'set_differs';
+      raise sqlstate 'PT409' using message = 'This round robin was already created with different details.', hint = 'set_differs';
     end if;
-    raise sqlstate 'PT409' using message = 'This set exists already. Start a new one.', hint = 'set_exists';
+    raise sqlstate 'PT409' using message = 'This round robin already exists. Start a new one.', hint = 'set_exists';
   end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'round_robin_set', btrim(p_name), v_me);
   insert into public.round_robin_sets (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
@@ -198,7 +198,7 @@ begin
   perform app.place_set_people(p_id, p_people);
   perform app.place_set_games(p_id, p_games);
   if not exists (select 1 from public.round_robin_games where set_id = p_id) then
-    raise sqlstate 'PT422' using message = 'A set needs at least one game.', hint = 'invalid_draw';
+    raise sqlstate 'PT422' using message = 'A round robin needs at least one game.', hint = 'invalid_draw';
   end if;
   return p_id;
 end $$;
@@ -208,7 +208,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.cre
 -- Draws what is not played again: late arrivals, pauses, leavers, swaps, another court, more rounds.
 -- Inputs: the set; the draw_version that the host saw; the courts, rounds and seed from now on; the people that changed; all
 --   games that there shall be, the played ones included. Result: the new draw_version.
--- Errors: PT404, PT403 not the host, PT409 draw_changed (somebody drew meanwhile) or game_is_played, PT422.
+-- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew meanwhile) or game_is_played, PT422.
 create function app.redraw_round_robin_set(p_set_id uuid, p_seen_draw_version int, p_court_count int, p_round_count int, p_seed int,
   p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -218,10 +218,10 @@ begin
   perform app.require_host(p_set_id);
   perform app.refuse_oversized_set(p_people, p_games);
   select * into v_set from public.round_robin_sets where id = p_set_id for update;
-  if v_set.status = 'cancelled' then
-    raise sqlstate 'PT409' using message = 'This set is cancelled.', hint = 'set_cancelled';
+  if v_set.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
   elsif v_set.draw_version is distinct from p_seen_draw_version then
-    raise sqlstate 'PT409' using message = 'This set was drawn again on another device.', hint = 'draw_changed';
+    raise sqlstate 'PT409' using message = 'The rounds were changed on another device.', hint = 'draw_changed';
   end if;
   update public.round_robin_sets
   set court_count = p_court_count, round_count = p_round_count, seed = p_seed, draw_version = draw_version + 1
@@ -263,7 +263,7 @@ language sql stable set search_path = '' as $$
       (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- A whole set for its host, its players and whoever holds its link; short names, never an address.
+-- A whole set for its host, its players and anyone who holds its link; short names, never an address.
 -- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
 create function app.round_robin_sheet(p_set_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -317,7 +317,7 @@ language sql stable security invoker set search_path = '' as $$ select app.round
 -- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made id
 -- that makes a repeated delivery harmless, and an answer that always says what is stored.
 -- p_author is who entered it on the device (null: a visitor), p_token the link it came by. What a visitor entered counts as
--- a visitor's, by the link and nothing else, also where somebody has signed in on the phone before it was sent.
+-- a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was sent.
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), set_status and what is stored now.
 -- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
 --   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
@@ -335,25 +335,25 @@ declare
   v_outcome text;
 begin
   if p_seen_version is null or p_submission_id is null then
-    raise sqlstate 'PT422' using message = 'This score was sent without saying which version it changes.', hint = 'score_precondition_required';
+    raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
   end if;
   if p_author is distinct from v_me then
-    raise sqlstate 'PT409' using message = 'This score was entered by another person, who has to be signed in to send it.', hint = 'another_person';
+    raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
   end if;
   select * into v_set from public.round_robin_sets where id = p_set_id for share;
   if v_access <> 'host' and not (v_access = 'player' and v_set.score_entry <> 'host') and not (v_access = 'link' and v_set.score_entry = 'link') then
-    raise sqlstate 'PT403' using message = 'The host has not opened the scores of this set to you.', hint = 'scores_not_open';
+    raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.', hint = 'scores_not_open';
   end if;
   select * into v_game from public.round_robin_games where id = p_game_id and set_id = p_set_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This game no longer exists. The set was drawn again.', hint = 'no_such_game';
+    raise sqlstate 'PT404' using message = 'This game no longer exists because the rounds were changed.', hint = 'no_such_game';
   end if;
 
   select * into v_event from public.round_robin_score_events where submission_id = p_submission_id;
   if found then
     if (v_event.game_id, v_event.changed_by, v_event.new_team1_score, v_event.new_team2_score)
        is distinct from (p_game_id, v_me, p_team1_score::smallint, p_team2_score::smallint) then
-      raise sqlstate 'PT422' using message = 'This was sent before as a different score. Enter it again.', hint = 'submission_id_reused';
+      raise sqlstate 'PT422' using message = 'This was already sent with a different score. Enter it again.', hint = 'submission_id_reused';
     end if;
     v_outcome := v_event.outcome;
   elsif not app.may_enter_set_scores(v_access, v_set.score_entry, v_set.status) then
@@ -363,7 +363,7 @@ begin
   else
     if v_access = 'link' and (select count(*) from public.round_robin_score_events e
         where e.set_id = p_set_id and e.via_link and e.changed_at > now() - interval '5 minutes') >= 60 then
-      raise sqlstate 'PT429' using message = 'Many scores came through this link just now. Try again in a few minutes.', hint = 'too_many_scores';
+      raise sqlstate 'PT429' using message = 'Too many scores came through this link. Try again in a few minutes.', hint = 'too_many_scores';
     end if;
     v_problem := app.score_problem(v_set.win_type, v_set.points_to_win, v_set.win_by_margin, v_set.score_cap, v_set.draws_allowed,
       p_team1_score, p_team2_score);
@@ -428,16 +428,16 @@ begin
   perform app.require_profile_id();
   perform app.require_host(p_set_id);
   if not exists (select 1 from public.players where id = p_player_id) then
-    raise sqlstate 'PT404' using message = 'This person has no account here any more.', hint = 'no_such_person';
+    raise sqlstate 'PT404' using message = 'This person no longer has an account here.', hint = 'no_such_person';
   end if;
   update public.round_robin_players set player_id = p_player_id, guest_name = null
   where id = p_guest_id and set_id = p_set_id and player_id is null;
   if not found then
-    raise sqlstate 'PT404' using message = 'This guest is not in the set any more, or has an account already.', hint = 'no_such_guest';
+    raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.', hint = 'no_such_guest';
   end if;
   update public.round_robin_sets set draw_version = draw_version + 1 where id = p_set_id; -- phones learn the name
 exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'This person is in the set already.', hint = 'already_in_the_set';
+  raise sqlstate 'PT409' using message = 'This person is already in the round robin.', hint = 'already_in_the_set';
 end $$;
 create function public.link_round_robin_guest(p_set_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.link_round_robin_guest(p_set_id, p_guest_id, p_player_id) $$;

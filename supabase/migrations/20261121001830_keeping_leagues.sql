@@ -4,11 +4,11 @@
 -- below holds.
 -- Result: a row a setting that is no longer free:
 --   locked       cannot be changed; `because` says why
---   recomputes   everybody's place in the ranking is computed anew, for the nights behind as well
+--   recomputes   everyone's place in the ranking is computed again, for the game days behind as well
 --   next_draw    holds from the next draw on; what was drawn stays
 --   dates        the days of the season stay as they are
--- Rule: a score has to stay possible under the rules it was played by; and the ladder is computed from its nights each time
--- it is read, so a night that was finalized keeps the rules by which it moved people.
+-- Rule: a score has to stay possible under the rules it was played by; and the ladder is computed from its game days
+-- each time it is read, so a game day that was finalized keeps the rules by which it moved people.
 create function app.settings_in_use(p_league_id uuid) returns table (setting text, effect text, because text)
 language sql stable security definer set search_path = '' as $$
   select s.setting, s.effect, s.because
@@ -20,30 +20,30 @@ language sql stable security definer set search_path = '' as $$
       exists (select 1 from public.game_days d where d.league_id = p_league_id) as any_day) as league
   cross join lateral (
     select unnest(array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']) as setting, 'locked' as effect,
-      'Games were played by this rule.' as because where any_score
+      'Games have been played under this rule.' as because where any_score
     union all
-    select unnest(array['night_format', 'first_seeding']), 'locked', 'Games were played this way.' where any_score or any_night
+    select unnest(array['night_format', 'first_seeding']), 'locked', 'Games have been played in this format.' where any_score or any_night
     union all
     select unnest(array['movement_mode', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_movement']), 'locked',
-      'Finalized nights moved people by this rule.' where any_night
+      'Finalized game days used this rule to move players.' where any_night
     union all
-    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'The ranking is computed anew, past nights included.' where any_night
+    select unnest(array['ranking_basis', 'sub_policy', 'min_games']), 'recomputes', 'Rankings will be recalculated, including past game days.' where any_night
     union all
     select unnest(array['games_per_match', 'games_per_rotation', 'players_per_court', 'court_count', 'extra_players']), 'next_draw',
-      'Holds from the next draw on; courts that are drawn stay.' where any_draw
+      'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
-      'Game days that are in the calendar stay; move them under Game Days.' where any_day) as s
+      'Scheduled game days stay the same. Move them under Game Days.' where any_day) as s
 $$;
 
--- What the edit page has to know before it lets somebody change a league.
--- Result: {games, nights, ahead, members, requests, keeps, settings: [{setting, effect, because}]}; games that have a score,
--- nights that are finalized, days still to come, people on the roster and those who ask to be; keeps: why the caller cannot
--- delete the league (played, not_yours), null where they can. Errors: PT401; PT403 not an organiser.
+-- What the edit page has to know before it lets someone change a league.
+-- Result: {games, game days, ahead, members, requests, keeps, settings: [{setting, effect, because}]}; games that have
+-- a score, game days that are finalized, days still to come, people on the roster and those who ask to be; keeps: why
+-- the caller cannot delete the league (played, not_yours), null where they can. Errors: PT401; PT403 not an organizer.
 create function app.league_locks(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_me uuid := app.require_organiser(p_league_id);
+  v_me uuid := app.require_organizer(p_league_id);
 begin
   return (select jsonb_build_object(
     'games', (select count(*) from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null),
@@ -61,7 +61,7 @@ end $$;
 create function public.league_locks(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.league_locks(p_league_id) $$;
 
--- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. Nobody acts for a
+-- Refuses a change of a locked setting, whichever way it comes: through edit_league or as a plain update. No one acts for a
 -- migration or the SQL editor, which may repair what no screen can. Error: PT409, hint setting_locked, detail the setting.
 create function app.guard_played_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,21 +76,21 @@ begin
     order by s.setting limit 1;
     if found then
       raise sqlstate 'PT409' using hint = 'setting_locked', detail = v_lock.setting,
-        message = format('%s It cannot be changed any more.', v_lock.because);
+        message = format('%s It can''t be changed anymore.', v_lock.because);
     end if;
   end if;
   return new;
 end $$;
 create trigger guard_played before update on public.leagues for each row execute function app.guard_played_settings();
 
--- A first night is between 2000 and three years from now, as far as game days go: another year is a slip of the finger. Only
--- where it is changed, and not for a migration. Error: PT422, hint season_dates.
+-- A first game day is between 2000 and three years from now, as far as game days go: another year is a slip of the
+-- finger. Only where it is changed, and not for a migration. Error: PT422, hint season_dates.
 create function app.guard_start_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if auth.uid() is not null and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
      and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
-    raise sqlstate 'PT422' using message = 'The first night is too far away. Check the year.', hint = 'season_dates';
+    raise sqlstate 'PT422' using message = 'The first game day is too far away. Check the year.', hint = 'season_dates';
   end if;
   return new;
 end $$;
@@ -98,13 +98,13 @@ create trigger guard_start_date before insert or update of start_date on public.
   for each row execute function app.guard_start_date();
 
 -- An archived league is over and only read: its roster, days, answers, courts and scores stay as they are, whichever way
--- a change comes, until an organiser brings it back with another status. A person goes all the same, who takes their request
--- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. Nobody
+-- a change comes, until an organizer restores it with another status. A person goes all the same, who takes their request
+-- back or deletes their account. After the row is written, and so after its policy: a stranger is not told. No one
 -- acts for a migration or for the account that a sign-up creates. Error: PT409, hint league_archived.
 create function app.say_archived() returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  raise sqlstate 'PT409' using message = 'This league is archived: it can only be read. An organiser can bring it back.', hint = 'league_archived';
+  raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.', hint = 'league_archived';
 end $$;
 create function app.refuse_archived() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -129,7 +129,7 @@ create trigger refuse_archived after insert or update or delete on public.court_
 create trigger refuse_archived after insert or update or delete on public.court_rotations for each row execute function app.refuse_archived();
 create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
 
--- The same for its settings and its name; a league may still be handed to somebody else.
+-- The same for its settings and its name; a league may still be handed to someone else.
 create function app.refuse_archived_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -148,7 +148,7 @@ create trigger refuse_archived after update on public.leagues
   for each row when (old.status = 'archived' and new.status = 'archived') execute function app.refuse_archived_settings();
 create trigger refuse_archived after update of name on public.events for each row execute function app.refuse_archived_settings();
 
--- What a league was when it was archived, whichever way that came; nobody writes it by hand.
+-- What a league was when it was archived, whichever way that came; no one writes it by hand.
 create function app.keep_status_before_archive() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -176,7 +176,7 @@ begin
     or not exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
   limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = 'A league has no such setting.', detail = v_unknown, hint = 'unknown_setting';
+    raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown, hint = 'unknown_setting';
   end if;
   update public.leagues l
   set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, night_format, players_per_court,
@@ -193,9 +193,9 @@ begin
 exception
   when check_violation or not_null_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    raise sqlstate 'PT422' using message = 'These settings do not go together.', detail = coalesce(v_constraint, ''), hint = 'setting_refused';
+    raise sqlstate 'PT422' using message = 'These settings don''t work together.', detail = coalesce(v_constraint, ''), hint = 'setting_refused';
   when invalid_text_representation or numeric_value_out_of_range or datetime_field_overflow or invalid_datetime_format then
-    raise sqlstate 'PT422' using message = 'One of the settings cannot be read.', detail = sqlerrm, hint = 'setting_refused';
+    raise sqlstate 'PT422' using message = 'A setting isn''t valid.', detail = sqlerrm, hint = 'setting_refused';
 end $$;
 
 -- The name of a league as it is stored. Error: PT422 name_required, name_too_long.
@@ -203,9 +203,9 @@ create function app.league_name(p_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(p_name, '') !~ '\S' then
-    raise sqlstate 'PT422' using message = 'A name is required.', hint = 'name_required';
+    raise sqlstate 'PT422' using message = 'Enter a name.', hint = 'name_required';
   elsif length(btrim(p_name)) > 120 then
-    raise sqlstate 'PT422' using message = 'The name is too long: at most 120 characters.', hint = 'name_too_long';
+    raise sqlstate 'PT422' using message = 'Names can be up to 120 characters.', hint = 'name_too_long';
   end if;
   return btrim(p_name);
 end $$;
@@ -213,7 +213,7 @@ end $$;
 -- Creates a league with its settings and its first people, whole or not at all.
 -- Inputs: an id made by the caller, so that asking again after a lost answer creates nothing twice; the name; a club that the
 --   caller answers for, or null; the settings (see keep_settings); up to 200 people as a JSON array of {first_name, last_name,
---   email, rating} in the order of the first ladder, or {player_id} for somebody who is known here; a rating is kept for who
+--   email, rating} in the order of the first ladder, or {player_id} for someone who is known here; a rating is kept for who
 --   has no account and none yet; p_invite sends each who has an address an invitation, the others are on the
 --   roster by name, and so is a person whose address got 5 invitations today; p_play puts the caller on the roster, first.
 -- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false where this id was created
@@ -238,9 +238,9 @@ begin
   if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.', hint = 'not_a_league_creator';
   elsif p_club_id is not null and not exists (select 1 from app.my_managed_club_ids() as mine (id) where mine.id = p_club_id) then
-    raise sqlstate 'PT403' using message = 'Only those who run a club can create a league for it.', hint = 'not_your_club';
+    raise sqlstate 'PT403' using message = 'Only the people who run a club can create a league for it.', hint = 'not_your_club';
   elsif p_id is null or jsonb_typeof(v_people) <> 'array' or jsonb_array_length(v_people) > 200 then
-    raise sqlstate 'PT422' using message = 'A league starts with at most 200 players; add the others later.', hint = 'too_many_people';
+    raise sqlstate 'PT422' using message = 'A league can start with up to 200 players. Add the others later.', hint = 'too_many_people';
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
   perform app.hold_people(v_me || array(select p.id from public.profiles p
@@ -253,7 +253,7 @@ begin
     if exists (select 1 from public.leagues where id = p_id and created_by = v_me) then
       return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0, 'results', '[]'::jsonb);
     end if;
-    raise sqlstate 'PT409' using message = 'This league could not be created. Please try again.', hint = 'id_in_use';
+    raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
   end if;
   insert into public.leagues (id, club_id, created_by) values (p_id, p_club_id, v_me);
   perform app.keep_settings(p_id, p_settings);
@@ -270,10 +270,10 @@ begin
     select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id' and p.deleted_at is null;
     if (v_person ->> 'player_id' is not null and v_person_id is null) or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
-        message = format('Player %s is not known here, or has a rating that there is not.', v_place);
+        message = format('Player %s wasn''t found or has a rating that isn''t valid.', v_place);
     elsif v_person_id is null and v_email is null and (v_person ->> 'email' ~ '\S' or app.one_line(v_person ->> 'first_name') !~ '\S') then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,
-        message = format('Player %s has neither a name nor an e-mail address that can be read.', v_place);
+        message = format('Player %s needs a name or a valid email.', v_place);
     end if;
     if v_person_id is null then
       v_person_id := app.person_of(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
@@ -308,14 +308,14 @@ language sql volatile security invoker set search_path = '' as $$
   select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play)
 $$;
 
--- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organisers who
+-- Changes a league: its name, where one is given, and the settings that are named; whole or not at all. Two organizers who
 -- change different settings at once both keep theirs.
--- Result: the league's id. Errors: PT401; PT403 not an organiser; PT409 league_archived; those of keep_settings and league_name.
+-- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of keep_settings and league_name.
 create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform app.require_organiser(p_league_id);
-  perform app.keep_settings(p_league_id, p_settings); -- the status first: a league that is brought back can be renamed, too
+  perform app.require_organizer(p_league_id);
+  perform app.keep_settings(p_league_id, p_settings); -- the status first: a league that is restored can be renamed, too
   if p_name is not null then
     update public.events set name = app.league_name(p_name) where id = p_league_id;
   end if;
@@ -326,11 +326,11 @@ language sql volatile security invoker set search_path = '' as $$ select app.edi
 
 -- Ends the archive of a league: it is again what it was before. One that is not archived stays as it is, so asking again is
 -- harmless.
--- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organiser.
+-- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
 create function app.bring_back_league(p_league_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform app.require_organiser(p_league_id);
+  perform app.require_organizer(p_league_id);
   -- One that was archived from the start was nothing before.
   update public.leagues set status = coalesce(status_before_archive, 'active') where id = p_league_id and status = 'archived';
   return (select l.status from public.leagues l where l.id = p_league_id);

@@ -1,6 +1,6 @@
--- People look each other up by name: to add somebody to a set, or to see whom they play with.
+-- People look each other up by name: to add someone to a set, or to see whom they play with.
 
--- Members whose name matches, the alphabet's first, 20 a page; nobody below two letters.
+-- Members whose name matches, the alphabet's first, 20 a page; no one below two letters.
 -- Inputs: words to look for without accents and case; level, both ends included (people without a rating have none and
 --   fall out of a search by level); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and level as on the public card, and in how many leagues the caller and the person both are.
@@ -20,7 +20,7 @@ begin
     from public.players p
     cross join lateral (select concat_ws(' ', app.plain_text(p.last_name), app.plain_text(p.first_name), p.id)) as key (page_key)
     where length(btrim(p_search)) >= 2
-      -- who deleted the account left a card behind, which names nobody
+      -- who deleted the account left a card behind, which names no one
       and exists (select 1 from public.profiles pr where pr.id = p.id and (pr.auth_id is not null
         or exists (select 1 from public.league_players lp where lp.player_id = p.id)))
       and app.text_matches(array[p.first_name, p.last_name], v_words)
@@ -39,7 +39,7 @@ $$;
 grant execute on function app.find_players(text, numeric, numeric, text, int), public.find_players(text, numeric, numeric, text, int)
   to authenticated, service_role;
 
--- Of names that somebody is about to write down, those of people who have an account: so that nobody is made a second time.
+-- Of names that someone is about to write down, those of people who have an account: so that no one is made a second time.
 -- Inputs: up to 200 names of up to 200 characters, as written. Result: for each the people of exactly this name, without accents and case, with
 -- what tells them apart as in find_players. Errors: PT401; PT422 too_many_people, name_too_long.
 create function app.known_people(p_names text[]) returns table (
@@ -48,9 +48,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   if cardinality(p_names) > 200 then
-    raise sqlstate 'PT422' using message = 'At most 200 names at a time.', hint = 'too_many_people';
+    raise sqlstate 'PT422' using message = 'Look up to 200 names at a time.', hint = 'too_many_people';
   elsif exists (select 1 from unnest(p_names) as given (name) where length(given.name) > 200) then
-    raise sqlstate 'PT422' using message = 'A name has at most 200 characters.', hint = 'name_too_long';
+    raise sqlstate 'PT422' using message = 'Names can be up to 200 characters.', hint = 'name_too_long';
   end if;
   return query
     with names as materialized (
@@ -71,7 +71,7 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 grant execute on function app.known_people(text[]), public.known_people(text[]) to authenticated, service_role;
 
 -- One person as others may know them: the public card, and the leagues that the caller and the person are both in.
--- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where nobody has this id.
+-- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null where no one has this id.
 -- Error: PT401.
 create function app.person_card(p_player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -16,7 +16,7 @@ language sql stable security invoker set search_path = '' as $$
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id or r.team2_player2_id = p_player_id)
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
-      -- a sub's games are nobody else's
+      -- a sub's games are no one else's
       and app.sub_in_game(r, p_player_id) is null
   ), set_games as (
     select g.id, 'set' as kind, g.set_id as event_id, s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
@@ -25,7 +25,7 @@ language sql stable security invoker set search_path = '' as $$
     from public.round_robin_players me join public.round_robin_games g on g.set_id = me.set_id
       and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id or g.team2_player2_id = me.id)
     join public.round_robin_sets s on s.id = g.set_id
-    where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'cancelled'
+    where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
   ), sides as (
     select g.*, p_player_id in (g.a, g.b) as first_side, null::uuid as me from league_games g
     union all
@@ -152,7 +152,7 @@ end $$;
 create function public.my_data() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
--- Everybody with an account who runs a league that this person runs, too: its creator, and the creator and the admins of its
+-- Everyone with an account who runs a league that this person runs, too: its creator, and the creator and the admins of its
 -- club. One row for each league and person. (Super admins reach every league, but don't run it.)
 create function app.fellow_organizers(p_person uuid) returns table (league_id uuid, person_id uuid, rank bigint)
 language sql stable security definer set search_path = '' as $$
@@ -163,8 +163,8 @@ language sql stable security definer set search_path = '' as $$
     and exists (select 1 from public.profiles p where p.id = fellow.id and p.auth_id is not null)
 $$;
 
--- Leagues in progress that nobody but this person runs: they have to be transferred, ended or archived before the person goes.
-create function app.leagues_without_another_organiser(p_person uuid) returns setof uuid
+-- Leagues in progress that no one but this person runs: they have to be transferred, ended or archived before the person goes.
+create function app.leagues_without_another_organizer(p_person uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select l.id from app.fellow_organizers(p_person) f join public.leagues l on l.id = f.league_id
   where l.status in ('draft', 'active')
@@ -172,7 +172,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Transfers a league to a member of it, who runs it from now on in the caller's place. This changes who runs this league, and
--- nobody's role: a player runs the league that was transferred to them like any creator, and creates no other.
+-- no one's role: a player runs the league that was transferred to them like any creator, and creates no other.
 -- Errors: PT401, PT403 where the caller is neither its creator nor a super admin, PT404 no such league, PT422 where the person is
 --   no member with an account.
 create function app.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
@@ -185,17 +185,17 @@ begin
   perform app.require_profile_id();
   select l.created_by into v_creator from public.leagues l where l.id = p_league_id for update;
   if not found or p_league_id not in (select app.my_known_league_ids()) then
-    raise sqlstate 'PT404' using message = 'This league does not exist.', hint = 'no_such_league';
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'no_such_league';
   elsif v_creator <> v_me and not app.is_super_admin() then
-    raise sqlstate 'PT403' using message = 'Only who runs the league can hand it over.', hint = 'not_allowed';
+    raise sqlstate 'PT403' using message = 'Only the person who runs the league can transfer it.', hint = 'not_allowed';
   elsif not app.is_league_member(p_league_id, p_player_id)
      or not exists (select 1 from public.profiles p where p.id = p_player_id and p.auth_id is not null) then
-    raise sqlstate 'PT422' using message = 'Hand the league to a member who has an account.', hint = 'not_a_member';
+    raise sqlstate 'PT422' using message = 'Transfer the league to a member with an account.', hint = 'not_a_member';
   end if;
   update public.leagues set created_by = p_player_id where id = p_league_id;
   update public.events set created_by = p_player_id where id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select 'You run ' || e.name || ' now', format('%s handed the league to you.', giver.display_name), e.id, v_me, p_player_id, true
+  select 'You run ' || e.name || ' now', format('%s transferred the league to you.', giver.display_name), e.id, v_me, p_player_id, true
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
 end $$;
 create function public.hand_over_league(p_league_id uuid, p_player_id uuid) returns void
@@ -204,8 +204,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.han
 -- Deletes the caller's account: the sign-in, the address, the number, memberships, answers to come and marks go; games that
 -- were played stay for those who played them, with 'Former player' in the place of the name.
 -- A league that others of its club run, too, is in the name of one of them from then on: of the club's creator, or of the
--- admin who was named first. So a league in progress always belongs to somebody with an account.
--- Errors: PT401; PT409 last_organiser with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a
+-- admin who was named first. So a league in progress always belongs to someone with an account.
+-- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name}; PT409 playing_now during a
 -- game day, until it is finalized; PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -225,23 +225,23 @@ begin
   end if;
   select string_agg(e.name, ', ' order by e.name), jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.name)
   into v_names, v_leagues
-  from public.events e where e.id in (select app.leagues_without_another_organiser(v_me));
+  from public.events e where e.id in (select app.leagues_without_another_organizer(v_me));
   if v_leagues is not null then
-    raise sqlstate 'PT409' using hint = 'last_organiser', detail = v_leagues::text,
-      message = format('You are the last organiser of %s. Hand it to somebody, or archive it, before you go.', v_names);
+    raise sqlstate 'PT409' using hint = 'last_organizer', detail = v_leagues::text,
+      message = format('You''re the last organizer of %s. Transfer it or archive it before you delete your account.', v_names);
   end if;
   begin
-    perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a night; an archived league plays no more
+    perform app.leave_unplayed_days(lp.league_id, v_me) -- refuses during a game day; an archived league plays no more
     from public.league_players lp join public.leagues l on l.id = lp.league_id where lp.player_id = v_me and l.status <> 'archived';
-  exception when sqlstate 'PT409' then -- what it says is meant for an organiser
+  exception when sqlstate 'PT409' then -- what it says is meant for an organizer
     select string_agg(format('%s, week %s', e.name, d.week_number), '; ' order by d.starts_at, d.id) into v_names
     from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
-    where l.status <> 'archived' and not d.is_finalized and d.status <> 'cancelled' and app.has_scores(d.id)
+    where l.status <> 'archived' and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
       and (exists (select 1 from public.court_assignments a where a.game_day_id = d.id and a.player_id = v_me)
         or exists (select 1 from public.court_rotations r where r.game_day_id = d.id
           and v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
     raise sqlstate 'PT409' using hint = 'playing_now',
-      message = format('You are on court on a night that is not finalized yet%s. Ask its organiser to finalize it: then your account can go.',
+      message = format('You''re on a court in a game day that isn''t finalized%s. Ask its organizer to finalize it, then delete your account.',
         coalesce(' (' || v_names || ')', '')); -- none where it was finalized in this moment
   end;
   delete from public.league_players where player_id = v_me;

@@ -98,19 +98,19 @@ export async function startBackend(options: BackendOptions = {}) {
 
   return {
     keys,
-    /** Every mail that was sent, the oldest first. */
+    /** Every email that was sent, the oldest first. */
     mails,
     fetch: answer,
     sql: sqlOf(backend),
     /** The same as an object. */
     database: backend.sql,
-    /** Nobody: a visitor who is not signed in. */
+    /** No one: a visitor who is not signed in. */
     anon,
     /** Past every row rule, as a function on the server side. */
     service: () => connect(keys.secretKey),
     /** A person who is signed in, on a network of the test's own; it ends at `fetch`. */
     through: (network: typeof fetch, token: string) => connect(keys.publishableKey, token, network),
-    /** A person who is signed in, with an account that was confirmed. Without bcrypt and mail: takes milliseconds. */
+    /** A person who is signed in, with an account that was confirmed. Without bcrypt and email: takes milliseconds. */
     user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
       createUser(backend.sql, email, name, async (id) => {
         const token = await accessToken(keys.jwtSecret, id, email)

@@ -2,7 +2,7 @@ import type { Client, TestBackend } from './backend'
 import { id } from './ids'
 import { worldSql } from './world'
 
-/** Everybody with an account. `ana` is on a roster and has none. */
+/** Everyone with an account. `ana` is on a roster and has none. */
 const PEOPLE = {
   sunny: ['Sunny', 'Adeyemi', 'player'],
   lucia: ['Lucia', 'Cervantes', 'league_creator'],
@@ -46,7 +46,7 @@ export type Actor = keyof typeof ACTORS
 
 export interface Person {
   client: Client
-  /** profiles.id; of a visitor an id that nobody has. */
+  /** profiles.id; of a visitor an id that no one has. */
   id: string
   authId: string
   email: string
@@ -56,7 +56,7 @@ export interface Person {
 
 export type Cast = Awaited<ReturnType<typeof gatherCast>>
 
-/** Signs everybody in and builds the world of world.ts around them. */
+/** Signs everyone in and builds the world of world.ts around them. */
 export async function gatherCast(backend: TestBackend) {
   const people = {} as Record<PersonName, Person>
   for (const [name, [firstName, lastName, role]] of Object.entries(PEOPLE)) {

@@ -191,7 +191,7 @@ const PUBLIC_FUNCTIONS = [
   'my_join_requests()',
   'my_seasons()',
   'name_sub_for_dupr(uuid,text,text)',
-  'organiser_roster(uuid,text,integer)',
+  'organizer_roster(uuid,text,integer)',
   'person_card(uuid)',
   'public_league(uuid)',
   'publish_next_week(uuid,uuid,integer,jsonb,jsonb)',
@@ -227,7 +227,7 @@ const VISITOR_FUNCTIONS = [
   'submit_round_robin_score(uuid,uuid,integer,integer,integer,uuid,uuid,text)',
 ]
 
-/** For the mail function alone: what they answer holds the links of invitations. */
+/** For the email function alone: what they answer holds the links of invitations. */
 const SERVICE_FUNCTIONS = ['claim_emails(uuid[],integer)', 'settle_email(uuid,text)']
 
 /** Behind the API: `people` may run what policies, guards and the functions above call on their behalf. */
@@ -299,7 +299,7 @@ const APP_FUNCTIONS = {
     'my_set_ids()',
     'name_sub_for_dupr(uuid,text,text)',
     'open_invitations()',
-    'organiser_roster(uuid,text,integer)',
+    'organizer_roster(uuid,text,integer)',
     'person_card(uuid)',
     'plays_on_court(uuid,uuid,integer)',
     'public_league(uuid)',
@@ -347,7 +347,7 @@ const APP_FUNCTIONS = {
     'sub_in_game(court_rotations,uuid)',
     'subs_of_game(court_rotations)',
   ],
-  'definer, nobody': [
+  'definer, no people': [
     'accept_at_sign_up(uuid,uuid,text)',
     'announce_decision()',
     'check_score()',
@@ -375,7 +375,7 @@ const APP_FUNCTIONS = {
     'keep_played_leagues()',
     'keep_player_card()',
     'leagues_that_answer()',
-    'leagues_without_another_organiser(uuid)',
+    'leagues_without_another_organizer(uuid)',
     'leave_unplayed_days(uuid,uuid)',
     'limit_rows()',
     'log_administration()',
@@ -386,7 +386,7 @@ const APP_FUNCTIONS = {
     'notice_free_place()',
     'notice_more_places()',
     'number_weeks(uuid)',
-    'organises_league(uuid,uuid)',
+    'organizes_league(uuid,uuid)',
     'pass_emptied_games()',
     'pass_place_on()',
     'person_of(text,text,text)',
@@ -396,7 +396,7 @@ const APP_FUNCTIONS = {
     'remember_subs()',
     'report_score_dispute()',
     'require_game_day(uuid)',
-    'require_organiser(uuid)',
+    'require_organizer(uuid)',
     'require_own_announcement(uuid)',
     'require_possible_score(uuid,integer,integer)',
     'set_access(uuid,text,boolean)',
@@ -407,7 +407,7 @@ const APP_FUNCTIONS = {
     'tell_free_place(uuid)',
     'welcome_confirmed_user()',
   ],
-  'invoker, nobody': [
+  'invoker, no people': [
     'accept_row(league_players,uuid)',
     'address_hash(text)',
     'allow_columns()',
@@ -618,12 +618,12 @@ export function catalogTests(backend: () => TestBackend) {
       rows
         .filter((row) => row.schema === schema)
         .filter(
-          (row) => kind === `${row.definer ? 'definer' : 'invoker'}, ${row.people ? 'people' : 'nobody'}`,
+          (row) => kind === `${row.definer ? 'definer' : 'invoker'}, ${row.people ? 'people' : 'no people'}`,
         )
         .map(({ name }) => name)
         .toSorted()
     expect(listed('public', 'invoker, people')).toEqual(PUBLIC_FUNCTIONS)
-    expect(listed('public', 'invoker, nobody')).toEqual(SERVICE_FUNCTIONS)
+    expect(listed('public', 'invoker, no people')).toEqual(SERVICE_FUNCTIONS)
     expect(rows.filter(({ schema }) => schema === 'public')).toHaveLength(
       PUBLIC_FUNCTIONS.length + SERVICE_FUNCTIONS.length,
     )

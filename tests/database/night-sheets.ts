@@ -23,8 +23,8 @@ interface SheetGame {
 }
 
 /**
- * What a league has played, as its night's sheets would show it. People are first names, so that a failing test reads
- * like a sheet. Only for leagues that move one up and one down.
+ * What a league has played, the way its score sheets show it. Players are first names, so that a failing test reads like a
+ * sheet. Only for leagues that move one up and one down.
  */
 export async function nightSheets(sql: TestBackend['sql'], leagueId: string) {
   const seats = await sql<Seat>(
@@ -59,7 +59,7 @@ export async function nightSheets(sql: TestBackend['sql'], leagueId: string) {
   const gamesOf = (week: number, court?: number): Game[] =>
     games.filter((game) => game.week === week && (court === undefined || game.court === court)).map(asGame)
 
-  /** The court after its night. `places` is the ladder before it, which decides between people level on everything. */
+  /** A court after its game day. `places` is the ladder before it, which breaks ties on everything else. */
   const night = (court: readonly Seat[], places: readonly string[]): CourtNight => {
     const [{ week, court: number } = { week: 0, court: 0 }] = court
     const players = names(court).map((name) => ({ id: name, name, priorRank: places.indexOf(name) + 1 }))

@@ -5,14 +5,14 @@ import { toldTo, type Scene } from './scene'
 
 /*
  * What several people do in the same moment. Each is played in several rounds, and every round must keep the rule,
- * whoever was first. Only a database with many sessions can show this.
+ * no matter who was first. Only a database with many sessions can show this.
  */
 
 interface Decision {
   results: { id: string; outcome: string; status: string | null }[]
 }
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-/** What an organiser is told who decided one request: 'approved joined'. */
+/** What an organizer is told who decided one request: 'approved joined'. */
 const decidedAs = ({ data }: { data: unknown }) => {
   const [result] = (data as Decision).results
   return `${result?.outcome} ${result?.status}`
@@ -162,7 +162,7 @@ export function raceTests(here: Scene) {
       expect(await played('tonight 1-2')).toMatchObject({ version: 1 })
     })
 
-    test.each(ROUNDS)('with the same score: nobody is in conflict (%i)', async () => {
+    test.each(ROUNDS)('with the same score: no one is in conflict (%i)', async () => {
       const answers = await atOnce(EIGHT.map((person) => () => submit(person, 5)))
       expect(answers.map(outcomeOf).toSorted()).toEqual([...Array<string>(7).fill('agreed'), 'applied'])
       expect(await outcomes('tonight 1-2')).toEqual(['applied'])
@@ -213,7 +213,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a seat for somebody who is named as a sub in the same moment', () => {
+  describe('a seat for someone who is named as a sub in the same moment', () => {
     // Both linger before they commit: otherwise the moment in which neither sees the other is too short to be met.
     beforeAll(async () => {
       await here.sql(`create function public.linger() returns trigger language plpgsql as
@@ -275,7 +275,7 @@ export function raceTests(here: Scene) {
           .toSorted(),
       ).toEqual(['after 0', 'after 1', 'after 2', 'in', 'in'])
 
-      // three leave while one comes: everybody who waited has a place, and nobody two
+      // three leave while one comes: everyone who waited has a place, and no one two
       await atOnce([
         () => answer('tom', 'out'),
         () => answer('ines', 'out'),
@@ -287,7 +287,7 @@ export function raceTests(here: Scene) {
   })
 
   describe('one season', () => {
-    test.each(ROUNDS)('that two organisers create is there once (%i)', async () => {
+    test.each(ROUNDS)('that two organizers create is there once (%i)', async () => {
       const p_days = [0, 7, 14].map((days) => ({
         starts_at: new Date(Date.UTC(2027, 2, 2 + days, 18)).toISOString(),
       }))
@@ -310,12 +310,12 @@ export function raceTests(here: Scene) {
   })
 
   describe('one seat', () => {
-    const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+    const organizers = ['lucia', 'ruth', 'carl', 'sunny'] as const
     test.each(ROUNDS)('for four people, or four seats for one (%i)', async (round) => {
       const answers = await atOnce(
-        organisers.map(
-          (organiser, place) => () =>
-            here.cast[organiser].client.from('court_assignments').insert({
+        organizers.map(
+          (organizer, place) => () =>
+            here.cast[organizer].client.from('court_assignments').insert({
               league_id: id('ladder'),
               game_day_id: id('ahead'),
               court_number: 1,
@@ -333,13 +333,13 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a whole court that four organisers seat', () => {
-    test.each(ROUNDS)('is seated by one, and nobody waits for the other in a circle (%i)', async () => {
+  describe('a whole court that four organizers seat', () => {
+    test.each(ROUNDS)('is seated by one, and no one waits for the other in a circle (%i)', async () => {
       const people = [...COURT_1, 'sam', 'bea', 'dev', 'uli', 'lena']
       const answers = await atOnce(
-        (['lucia', 'ruth', 'carl', 'sunny'] as const).map((organiser, shift) => () => {
+        (['lucia', 'ruth', 'carl', 'sunny'] as const).map((organizer, shift) => () => {
           const order = people.map((_, place) => people[(place + shift * 2) % people.length] ?? '')
-          return here.cast[organiser].client.from('court_assignments').insert(
+          return here.cast[organizer].client.from('court_assignments').insert(
             order.map((person, place) => ({
               league_id: id('ladder'),
               game_day_id: id('ahead'),
@@ -361,11 +361,11 @@ export function raceTests(here: Scene) {
 
   describe('one free seat to which several people are moved', () => {
     test.each(ROUNDS)('takes one (%i)', async () => {
-      const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+      const organizers = ['lucia', 'ruth', 'carl', 'sunny'] as const
       const answers = await atOnce(
-        organisers.map(
-          (organiser, place) => () =>
-            here.cast[organiser].client
+        organizers.map(
+          (organizer, place) => () =>
+            here.cast[organizer].client
               .from('court_assignments')
               .update({ court_number: 3, seat: 1 })
               .eq('id', id(`tonight ${COURT_1[place]}`)),
@@ -380,8 +380,8 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a draw that several organisers save at once', () => {
-    const organisers = ['lucia', 'ruth', 'carl', 'sunny'] as const
+  describe('a draw that several organizers save at once', () => {
+    const organizers = ['lucia', 'ruth', 'carl', 'sunny'] as const
     test.each(ROUNDS)('is that of one, whole, and the others are told who saved it (%i)', async () => {
       const drawOf = (place: number) => {
         // Each puts the same four in another order on another court.
@@ -397,8 +397,8 @@ export function raceTests(here: Scene) {
         }
       }
       const answers = await atOnce(
-        organisers.map(
-          (organiser, place) => () => here.cast[organiser].client.rpc('save_draw', drawOf(place)),
+        organizers.map(
+          (organizer, place) => () => here.cast[organizer].client.rpc('save_draw', drawOf(place)),
         ),
       )
       expect(count(answers)).toEqual({ done: 1, told: ['draw_changed'] })
@@ -415,7 +415,7 @@ export function raceTests(here: Scene) {
              (select array_agg(distinct a.court_number) from court_assignments a where a.game_day_id = d.id) as courts,
              (select array_agg(r.court_number) from court_rotations r where r.game_day_id = d.id) as games
            from game_days d join players p on p.id = d.drawn_by where d.id = $1`,
-          [id('ahead'), id(organisers[winner] ?? '')],
+          [id('ahead'), id(organizers[winner] ?? '')],
         ),
       ).toEqual([
         { draw_version: 1, draw_seed: winner, by_winner: true, courts: [winner + 1], games: [winner + 1] },
@@ -436,7 +436,7 @@ export function raceTests(here: Scene) {
         asking.map(
           (person, place) => () =>
             place === round % asking.length
-              ? // somebody is put on the roster in the same moment
+              ? // someone is put on the roster in the same moment
                 here.cast.ruth.client
                   .from('league_players')
                   .insert({ league_id: id('ladder'), player_id: id('sunny'), status: 'not_invited' })
@@ -457,9 +457,9 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('the last free place, given by several organisers at once', () => {
+  describe('the last free place, given by several organizers at once', () => {
     const asking = ['kai', 'nina', 'jorge', 'priya'] as const
-    test.each(ROUNDS)('goes to one, the others stay in line (%i)', async () => {
+    test.each(ROUNDS)('goes to one, the others stay on the waitlist (%i)', async () => {
       await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
       for (const person of asking.slice(1))
         await here.sql(
@@ -468,8 +468,8 @@ export function raceTests(here: Scene) {
         )
       const answers = await atOnce(
         (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
-          (organiser, place) => () =>
-            here.cast[organiser].client
+          (organizer, place) => () =>
+            here.cast[organizer].client
               .rpc('decide_join_request', {
                 p_ids: [id(`ladder ${asking[place]}`)],
                 p_decision: 'approve',
@@ -495,9 +495,9 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a selection that four organisers decide at once', () => {
+  describe('a selection that four organizers decide at once', () => {
     test.each(ROUNDS)(
-      'is decided once, everybody is told the same state, and so is the person (%i)',
+      'is decided once, everyone is told the same state, and so is the person (%i)',
       async () => {
         const rows = [id('ladder kai'), id('ladder nina')]
         await here.sql(
@@ -506,8 +506,8 @@ export function raceTests(here: Scene) {
         )
         const answers = await atOnce(
           (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
-            (organiser, place) => () =>
-              here.cast[organiser].client
+            (organizer, place) => () =>
+              here.cast[organizer].client
                 .rpc('decide_join_request', {
                   p_ids: place < 2 ? rows : rows.toReversed(),
                   p_decision: place % 2 ? 'approve' : 'reject',
@@ -550,12 +550,12 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a request that one organiser approves while another rejects it', () => {
+  describe('a request that one organizer approves while another rejects it', () => {
     test.each(ROUNDS)('is decided once (%i)', async () => {
       const answers = await atOnce(
         (['lucia', 'ruth', 'carl', 'sunny'] as const).map(
-          (organiser, place) => () =>
-            here.cast[organiser].client
+          (organizer, place) => () =>
+            here.cast[organizer].client
               .from('league_players')
               .update({ status: place % 2 ? 'joined' : 'rejected' })
               .eq('id', id('ladder kai'))
@@ -645,7 +645,7 @@ export function raceTests(here: Scene) {
          where l.status in ('draft', 'active') and not exists (select 1 from profiles p
            where p.auth_id is not null and p.id = any (array[l.created_by, c.created_by] || c.admins))`,
       )
-    /** In either order, and sometimes a moment apart: whoever comes first must not decide whether the rule holds. */
+    /** In either order, and sometimes a moment apart: which of them comes first must not decide whether the rule holds. */
     const together = async <One, Other>(
       round: number,
       one: () => PromiseLike<One>,
@@ -670,7 +670,7 @@ export function raceTests(here: Scene) {
         leave('nina'),
       )
       expect([hintOf(transferred), hintOf(left)]).toBeOneOf([
-        ['done', 'last_organiser'],
+        ['done', 'last_organizer'],
         ['not_a_member', 'done'],
       ])
       expect(await leaguesWithoutOrganizer()).toEqual([])
@@ -680,7 +680,7 @@ export function raceTests(here: Scene) {
       const organizers = ['lucia', 'ruth', 'carl'] as const
       const order = organizers.map((_, place) => organizers[(place + round) % 3] ?? 'lucia')
       const answers = await atOnce(order.map(leave))
-      expect(answers.map(hintOf).toSorted()).toEqual(['done', 'done', 'last_organiser'])
+      expect(answers.map(hintOf).toSorted()).toEqual(['done', 'done', 'last_organizer'])
       expect(await leaguesWithoutOrganizer()).toEqual([])
     })
 
@@ -717,7 +717,7 @@ export function raceTests(here: Scene) {
     }
     const ways = Object.keys(adding) as (keyof typeof adding)[]
 
-    describe.each(ways)('by somebody whom %s puts on a roster', (way) => {
+    describe.each(ways)('by someone whom %s puts on a roster', (way) => {
       const rounds = MANY.filter((round) => round % ways.length === ways.indexOf(way))
       test.each(rounds)('leaves no former player there (%i)', async (round) => {
         const [added, left] = await together<{ error: unknown }, { error: unknown }>(
@@ -748,7 +748,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('while somebody else holds a game day', () => {
+  describe('while someone else holds a game day', () => {
     test('a sub’s name that is too long is refused without waiting for it', async () => {
       const long = 'x\u0301\u0323'.repeat(40_000)
       const tonight = { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_seen_draw_version: 0 }
@@ -789,7 +789,7 @@ export function raceTests(here: Scene) {
     })
   })
 
-  describe('a day that two organisers finalize', () => {
+  describe('a day that two organizers finalize', () => {
     test.each(ROUNDS)('has one of them (%i)', async () => {
       const answers = await atOnce([finalize, finalize, finalize])
       const said = answers.map(({ data }) => data as { already_finalized: boolean; finalized_at: string })

@@ -7,7 +7,7 @@ import { rememberRows } from './rewind'
 export interface Scene {
   backend: TestBackend
   cast: Cast
-  /** SQL with the superuser's rights: what is there, whoever may see it. */
+  /** SQL with the superuser's rights: what is there, no matter who may see it. */
   sql: TestBackend['sql']
   rows: Awaited<ReturnType<typeof rememberRows>>
 }

@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 
 const at = (script: string, moment: string) => script.replaceAll(/\bnow\(\)/g, `timestamptz '${moment}'`)
 
-/** Runs the work in a database of its own, which is gone afterwards. */
+/** Runs the work on a database whose changes are rolled back afterward. */
 async function aside<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   const gone = new Error('rolled back on purpose')
   let result: { value: T } | undefined
@@ -31,22 +31,27 @@ async function aside<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   return result.value
 }
 
-async function load(sql: Sql, moment: string, zone: string) {
-  await sql.query(`select set_config('kitchen_line.time_zone', $1, true)`, [zone])
+/** As on a machine (and so a database) in this zone. */
+async function load(sql: Sql, moment: string, zone = 'UTC') {
+  await sql.query(`select set_config('TimeZone', $1, true)`, [zone])
   await sql.exec(at(seed, moment))
 }
 
 interface Plan {
-  /** Of week 5: days from today and minutes since it began, in the club's zone. */
+  /** Days from today to week 5, in Portland. */
   days: number
+  /** Minutes since week 5 started. */
   minutes: number
-  /** Its weekday and day are those of the league's settings. */
+  /** Every league of the demo is on Portland's clock. */
+  portland: boolean
+  live: boolean
+  /** Week 5 is on the weekday and date that the league's settings say. */
   settled: boolean
-  /** Weeks of Tuesday Ladder that do not lie a whole number of weeks from week 5, in local days. */
+  /** Weeks of Riverside Ladder that aren't a whole number of weeks from week 5, in local days. */
   off: number
   thursday: { weekday: number; days: number }
   saturday: { weekday: number; days: number }
-  /** Game days that were finalized before they began or in the future, scores of the future. */
+  /** Game days finalized before they started or in the future, and scores from the future. */
   impossible: number
 }
 
@@ -54,30 +59,38 @@ async function planAt(sql: Sql, moment: string): Promise<Plan | undefined> {
   const [plan] = await sql.query<Plan>(
     at(
       `with day as (
-         select g.*, l.start_date, l.weekday, l.start_time, l.time_zone, (g.starts_at at time zone l.time_zone)::date as on_day,
-           (g.starts_at at time zone l.time_zone)::date - (now() at time zone l.time_zone)::date as days
+         select g.*, l.start_date, l.weekday, l.start_time, (g.starts_at at time zone 'America/Los_Angeles')::date as on_day,
+           (g.starts_at at time zone 'America/Los_Angeles')::date - (now() at time zone 'America/Los_Angeles')::date as days
          from game_days g join leagues l on l.id = g.league_id
        ), ahead as (
          select league_id, json_build_object('weekday', extract(isodow from on_day), 'days', days) as plan from day
          where (league_id, week_number) in ((uuid '${DEMO_LEAGUES.thursdayDoubles}', 1), (uuid '${DEMO_LEAGUES.saturdayMixer}', 3))
        )
        select five.days, (extract(epoch from now() - five.starts_at) / 60)::float as minutes,
+         (select every(time_zone = 'America/Los_Angeles') from leagues) as portland, five.status = 'in_progress' as live,
          five.weekday = extract(isodow from five.on_day) and five.start_date = five.on_day - 28 as settled,
          (select count(*)::int from day where league_id = five.league_id and on_day <> five.on_day + (week_number - 5) * 7) as off,
          (select plan from ahead where league_id = '${DEMO_LEAGUES.thursdayDoubles}') as thursday,
          (select plan from ahead where league_id = '${DEMO_LEAGUES.saturdayMixer}') as saturday,
          (select count(*)::int from day where finalized_at < starts_at or finalized_at > now())
            + (select count(*)::int from court_rotations where updated_at > now()) as impossible
-       from day as five where five.league_id = '${DEMO_LEAGUES.tuesdayLadder}' and five.week_number = 5`,
+       from day as five where five.league_id = '${DEMO_LEAGUES.riversideLadder}' and five.week_number = 5`,
       moment,
     ),
   )
   return plan
 }
 
-/** What holds whenever the demo is loaded or refreshed. */
+/** True whenever the demo is loaded or refreshed. */
 function expectAlive(plan: Plan | undefined) {
-  expect(plan).toMatchObject({ days: 0, settled: true, off: 0, impossible: 0 })
+  expect(plan).toMatchObject({
+    days: 0,
+    portland: true,
+    live: true,
+    settled: true,
+    off: 0,
+    impossible: 0,
+  })
   expect(plan?.thursday.weekday).toBe(4)
   expect(plan?.thursday.days).toBeGreaterThanOrEqual(10)
   expect(plan?.thursday.days).toBeLessThan(17)
@@ -87,22 +100,22 @@ function expectAlive(plan: Plan | undefined) {
 }
 
 const MOMENTS: [moment: string, zone: string, minutes: number][] = [
+  ['2026-11-25 02:52+00', 'America/Los_Angeles', 22], // 6:52 PM in Portland
   ['2026-11-24 18:52+00', 'UTC', 22],
-  ['2026-11-24 00:00+00', 'UTC', 0],
-  ['2026-11-24 00:30+00', 'UTC', 15],
-  ['2026-11-24 23:30+00', 'UTC', 15],
-  ['2026-11-28 23:59:59+00', 'UTC', 29.98], // a Saturday
-  ['2028-02-29 12:00+00', 'UTC', 15],
-  ['2026-11-24 00:30+00', 'America/Los_Angeles', 15], // still Monday there
-  ['2026-11-24 23:30+00', 'Asia/Kathmandu', 15], // Wednesday there, at 05:15
-  ['2026-03-29 01:05+00', 'Europe/Madrid', 20], // 03:05, five minutes after 01:59
-  ['2026-10-25 01:05+00', 'Europe/Madrid', 20], // 02:05 for the second time
-  ['2026-09-06 04:10+00', 'America/Santiago', 10], // 01:10 on a day without a midnight
+  ['2026-11-24 23:30+00', 'Asia/Kathmandu', 15], // tomorrow on the machine
+  ['2026-11-24 07:44+00', 'Pacific/Auckland', 29], // 11:44 PM in Portland
+  ['2026-11-24 08:00+00', 'UTC', 0], // midnight in Portland
+  ['2026-11-24 08:20+00', 'Pacific/Honolulu', 20], // still yesterday on the machine
+  ['2026-11-24 08:31+00', 'UTC', 16],
+  ['2026-11-29 07:59:59+00', 'UTC', 29.98], // a Saturday there, Sunday in UTC
+  ['2028-02-29 20:00+00', 'UTC', 15],
+  ['2027-03-14 10:05+00', 'America/Los_Angeles', 20], // 3:05 AM, five minutes after 1:59 AM
+  ['2026-11-01 09:05+00', 'America/Los_Angeles', 20], // 1:05 AM for the second time
 ]
 
 describe('the seed', () => {
   it.each(MOMENTS)(
-    'loaded at %s in %s has week 5 on that day, in play for %d minutes',
+    'loaded at %s on a machine in %s has week 5 today in Portland, in progress for %d minutes',
     async (moment, zone, minutes) => {
       const plan = await aside(async (sql) => {
         await load(sql, moment, zone)
@@ -112,36 +125,32 @@ describe('the seed', () => {
       expect(plan?.minutes).toBeCloseTo(minutes, 1)
     },
   )
-
-  it('takes UTC where the zone of the machine is not one that the database knows', async () => {
-    const zones = await aside(async (sql) => {
-      await load(sql, '2026-11-24 18:52+00', 'Mars/Olympus')
-      return sql.query('select distinct time_zone from leagues')
-    })
-    expect(zones).toEqual([{ time_zone: 'UTC' }])
-  })
 })
 
 describe('refreshing the demo', () => {
   it.each<[loaded: string, started: string, zone: string, minutes: number]>([
-    ['2026-11-24 18:52+00', '2026-11-24 23:10+00', 'UTC', 280], // the same day: as it was
+    ['2026-11-24 18:52+00', '2026-11-24 23:10+00', 'UTC', 280], // the same day: unchanged
+    ['2026-11-24 18:52+00', '2026-11-25 07:59+00', 'Asia/Tokyo', 809], // tomorrow on the machine, today in Portland
     ['2026-11-24 18:52+00', '2026-11-25 20:00+00', 'UTC', 90],
-    ['2026-11-24 18:52+00', '2026-11-25 09:05+00', 'UTC', 20], // earlier in the day: it has begun all the same
-    ['2026-11-24 18:52+00', '2026-11-26 00:04+00', 'UTC', 4],
-    ['2026-11-24 18:52+00', '2027-03-01 19:00+00', 'UTC', 30],
-    ['2026-03-27 18:40+00', '2026-03-30 18:40+00', 'Europe/Madrid', 85], // 19:15 stays 19:15 in summer time
-    ['2026-10-24 17:40+00', '2026-10-26 20:00+00', 'Europe/Madrid', 105],
-  ])('that was loaded at %s puts it right at %s in %s', async (loaded, started, zone, minutes) => {
-    const plan = await aside(async (sql) => {
-      await load(sql, loaded, zone)
-      await sql.exec(at(refresh, started))
-      return planAt(sql, started)
-    })
-    expectAlive(plan)
-    expect(plan?.minutes).toBeCloseTo(minutes, 1)
-  })
+    ['2026-11-24 18:52+00', '2026-11-25 17:05+00', 'UTC', 20], // earlier in the day: it has started all the same
+    ['2026-11-24 18:52+00', '2026-11-25 08:04+00', 'UTC', 4],
+    ['2026-11-24 18:52+00', '2027-03-01 19:00+00', 'Europe/Madrid', 30],
+    ['2027-03-12 18:40+00', '2027-03-14 18:40+00', 'America/Los_Angeles', 85], // 10:15 AM stays 10:15 AM in daylight time
+    ['2026-10-30 18:40+00', '2026-11-01 20:00+00', 'America/Los_Angeles', 45],
+  ])(
+    'loaded at %s has week 5 today when started at %s on a machine in %s',
+    async (loaded, started, zone, minutes) => {
+      const plan = await aside(async (sql) => {
+        await load(sql, loaded, zone)
+        await sql.exec(at(refresh, started))
+        return planAt(sql, started)
+      })
+      expectAlive(plan)
+      expect(plan?.minutes).toBeCloseTo(minutes, 1)
+    },
+  )
 
-  /** Everything that a refresh may touch. */
+  /** Everything a refresh may touch. */
   const picture = (sql: Sql) =>
     sql.query(
       `select (select json_agg(l order by l.id) from leagues l)::text as leagues, (select json_agg(g order by g.id) from game_days g)::text as days,
@@ -151,7 +160,7 @@ describe('refreshing the demo', () => {
 
   it('changes nothing the second time', async () => {
     const [once, twice] = await aside(async (sql) => {
-      await load(sql, '2026-11-24 18:52+00', 'UTC')
+      await load(sql, '2026-11-24 18:52+00')
       await sql.exec(at(refresh, '2026-12-09 09:05+00'))
       const before = await picture(sql)
       await sql.exec(at(refresh, '2026-12-09 09:25+00'))
@@ -160,12 +169,12 @@ describe('refreshing the demo', () => {
     expect(twice).toEqual(once)
   })
 
-  it('leaves scores and their history as they were, and moves the slots of the courts with the night', async () => {
+  it("leaves scores and their history alone, and moves the courts' time slots with the game day", async () => {
     const scores = (sql: Sql) =>
       sql.query(`select id, team1_score, team2_score, version, updated_at, updated_by, null as event from court_rotations
         union all select rotation_id, new_team1_score, new_team2_score, version, changed_at, changed_by, id from score_events order by 1, 7`)
     const [before, after, slots] = await aside(async (sql) => {
-      await load(sql, '2026-11-24 18:52+00', 'UTC')
+      await load(sql, '2026-11-24 18:52+00')
       const asEntered = await scores(sql)
       await sql.exec(at(refresh, '2026-11-30 09:05+00'))
       return [
@@ -179,9 +188,9 @@ describe('refreshing the demo', () => {
     expect(slots).toEqual([{ in_step: true }])
   })
 
-  it('leaves a ladder alone whose night was finalized, and keeps the invitation open while it is not taken', async () => {
+  it('leaves a ladder alone once its game day is finalized, and keeps the invitation open until it is accepted', async () => {
     const rows = await aside(async (sql) => {
-      await load(sql, '2026-11-24 18:52+00', 'UTC')
+      await load(sql, '2026-11-24 18:52+00')
       await sql.exec(
         `update game_days set status = 'completed', is_finalized = true, finalized_at = '2026-11-24 20:00+00' where status = 'in_progress'`,
       )
@@ -189,13 +198,13 @@ describe('refreshing the demo', () => {
       return sql.query(
         `select (select max(starts_at) < '2027-01-01' from game_days where league_id = $1) as stayed,
            (select count(*)::int from league_players where invite_expires_at > '2027-02-05') as open`,
-        [DEMO_LEAGUES.tuesdayLadder],
+        [DEMO_LEAGUES.riversideLadder],
       )
     })
     expect(rows).toEqual([{ stayed: true, open: 1 }])
   })
 
-  it('does nothing where the demo is not loaded', async () => {
+  it('does nothing without the demo data', async () => {
     const days = await aside(async (sql) => {
       await sql.exec(refresh)
       return sql.query('select id from game_days')

@@ -7,33 +7,33 @@ import { startBackend, type TestBackend } from './backend'
 import { names, nightSheets, type NightSheets } from './night-sheets'
 
 let backend: TestBackend
-let tuesdays: NightSheets
+let riverside: NightSheets
 let saturdays: NightSheets
 beforeAll(async () => {
   backend = await startBackend({ seed: true })
-  tuesdays = await nightSheets(backend.sql, DEMO_LEAGUES.tuesdayLadder)
+  riverside = await nightSheets(backend.sql, DEMO_LEAGUES.riversideLadder)
   saturdays = await nightSheets(backend.sql, DEMO_LEAGUES.saturdayMixer)
 })
 afterAll(() => backend.stop())
 
-const onTuesdays = <Row>(text: string) => backend.sql<Row>(text, [DEMO_LEAGUES.tuesdayLadder])
+const onRiverside = <Row>(text: string) => backend.sql<Row>(text, [DEMO_LEAGUES.riversideLadder])
 
-describe('a night on a court', () => {
+describe('a game day on a court', () => {
   it.each([1, 2, 3, 4, 5])(
-    'of week %i lets everybody partner everybody once and oppose everybody twice',
+    'of week %i has everyone partner everyone once and oppose everyone twice',
     (week) => {
-      const courts = tuesdays.courts(week)
+      const courts = riverside.courts(week)
       expect(courts.map((court) => court.length)).toEqual([4, 4, 4, 5])
       for (const court of courts) {
-        const games = tuesdays.gamesOf(week, court[0]?.court)
-        const counts = names(court).map((person) => {
-          const mine = games.filter(({ team1, team2 }) => [...team1, ...team2].includes(person))
-          const own = mine.flatMap(({ team1, team2 }) => (team1.includes(person) ? team1 : team2))
-          const other = mine.flatMap(({ team1, team2 }) => (team1.includes(person) ? team2 : team1))
-          const times = (people: readonly string[]) =>
+        const games = riverside.gamesOf(week, court[0]?.court)
+        const counts = names(court).map((player) => {
+          const mine = games.filter(({ team1, team2 }) => [...team1, ...team2].includes(player))
+          const own = mine.flatMap(({ team1, team2 }) => (team1.includes(player) ? team1 : team2))
+          const other = mine.flatMap(({ team1, team2 }) => (team1.includes(player) ? team2 : team1))
+          const times = (players: readonly string[]) =>
             names(court)
-              .filter((name) => name !== person)
-              .map((name) => people.filter((another) => another === name).length)
+              .filter((name) => name !== player)
+              .map((name) => players.filter((another) => another === name).length)
           return { byes: games.length - mine.length, partner: times(own), opponent: times(other) }
         })
         const others = court.length - 1
@@ -62,9 +62,9 @@ describe('a night on a court', () => {
   })
 })
 
-describe('Tuesday Ladder', () => {
-  it('has four weeks that Lucia finalized, one in play and five to come', async () => {
-    const days = await onTuesdays(
+describe('Riverside Ladder', () => {
+  it('has four finalized weeks, one in progress, and five to come', async () => {
+    const days = await onRiverside(
       `select g.week_number as week, g.status, p.first_name as by from game_days g left join players p on p.id = g.finalized_by
        where g.league_id = $1 order by g.week_number`,
     )
@@ -75,20 +75,20 @@ describe('Tuesday Ladder', () => {
     ])
   })
 
-  it('plays today, and half of the games are in', async () => {
-    const scores = [1, 2, 3, 4].map((week) => tuesdays.gamesOf(week).map(({ status }) => status))
+  it('plays today, with half of the scores in', async () => {
+    const scores = [1, 2, 3, 4].map((week) => riverside.gamesOf(week).map(({ status }) => status))
     expect(new Set(scores.flat())).toEqual(new Set(['final']))
-    const tonight = tuesdays.gamesOf(5)
-    expect(tonight).toHaveLength(14)
-    expect(tonight.filter(({ status }) => status === 'final')).toHaveLength(7)
-    const mayas = tonight.filter(({ team1, team2 }) => [...team1, ...team2].includes('Maya'))
+    const today = riverside.gamesOf(5)
+    expect(today).toHaveLength(14)
+    expect(today.filter(({ status }) => status === 'final')).toHaveLength(7)
+    const mayas = today.filter(({ team1, team2 }) => [...team1, ...team2].includes('Maya'))
     expect(mayas.map(({ id, status }) => [id, status])).toEqual([
       ['5/1/1', 'final'],
       ['5/1/2', 'scheduled'],
       ['5/1/3', 'scheduled'],
     ])
     expect(
-      await onTuesdays(
+      await onRiverside(
         `select starts_at <= now() as begun, starts_at > now() - interval '31 minutes' as lately from game_days
          where league_id = $1 and week_number = 5`,
       ),
@@ -96,14 +96,14 @@ describe('Tuesday Ladder', () => {
   })
 
   it('moves one up and one down: the courts of a week are what the week before made of the ladder', () => {
-    expect(tuesdays.courts(1).flatMap(names)).toEqual(tuesdays.start)
+    expect(riverside.courts(1).flatMap(names)).toEqual(riverside.start)
     for (const week of [1, 2, 3, 4]) {
-      expect(tuesdays.courts(week + 1).map(names)).toEqual(tuesdays.after(week).nextCourts)
+      expect(riverside.courts(week + 1).map(names)).toEqual(riverside.after(week).nextCourts)
     }
   })
 
-  it('has brought Maya from tenth to third, with Noor and Tom changing at the top', () => {
-    const ladders = [0, 1, 2, 3, 4].map((week) => tuesdays.after(week).ladder)
+  it('takes Maya from 10th to 3rd, with Noor and Tom trading places at the top', () => {
+    const ladders = [0, 1, 2, 3, 4].map((week) => riverside.after(week).ladder)
     expect(ladders.map((ladder) => ladder.indexOf('Maya') + 1)).toEqual([10, 8, 6, 4, 3])
     const [now = [], before = []] = ladders.toReversed()
     expect(now.slice(0, 7)).toEqual(['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev'])
@@ -111,24 +111,24 @@ describe('Tuesday Ladder', () => {
     expect(arrows).toEqual([1, -1, 1, 1, -2, 1, -1, 1, -1, 0, 0, 1, -1, 0, 1, 1, -2])
   })
 
-  it('shows a place that only the place before decided: Jorge and Wes were level in week 4', () => {
-    const { ladder } = tuesdays.after(3)
+  it('has a tie that only the prior rank breaks: Jorge and Wes in week 4', () => {
+    const { ladder } = riverside.after(3)
     const players = ['Uli', 'Jorge', 'Wes', 'Lena'].map((name) => ({
       id: name,
       name,
       priorRank: ladder.indexOf(name) + 1,
     }))
-    const table = standings(players, tuesdays.gamesOf(4, 3), { criteria: PRESETS.court })
+    const table = standings(players, riverside.gamesOf(4, 3), { criteria: PRESETS.court })
     expect(table.find(({ id }) => id === 'Wes')?.reason).toMatchObject({
       above: { ids: ['Jorge'], separation: { criterion: 'priorRank' } },
     })
   })
 
-  it('had one sub, for the one who was out, and knows who comes next week', async () => {
-    expect(tuesdays.seats.filter(({ sub }) => sub !== null)).toEqual([
+  it('had one sub, for the only player who was out, and has RSVPs for next week', async () => {
+    expect(riverside.seats.filter(({ sub }) => sub !== null)).toEqual([
       { week: 3, court: 2, person: 'Bea', sub: 'Carl Benson' },
     ])
-    const answers = await onTuesdays(
+    const answers = await onRiverside(
       `select g.week_number as week, count(*)::int as answers, string_agg(p.first_name, ' ') filter (where response = 'out') as out
        from game_day_responses r join game_days g on g.id = r.game_day_id join players p on p.id = r.player_id
        where g.league_id = $1 group by g.week_number order by g.week_number`,
@@ -145,7 +145,7 @@ describe('Tuesday Ladder', () => {
 })
 
 describe('Saturday Mixer', () => {
-  it('has moved by the same rules and ranks Maya fifth, one place down', () => {
+  it('moves by the same rules and ranks Maya 5th, down one', () => {
     expect(saturdays.courts(1).flatMap(names)).toEqual(saturdays.start)
     expect(saturdays.courts(2).map(names)).toEqual(saturdays.after(1).nextCourts)
     const players = saturdays.start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))

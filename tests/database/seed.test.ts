@@ -27,7 +27,7 @@ async function signIn(name: CastName): Promise<Client> {
   return client
 }
 
-/** What the bell rings for: neither expired nor marked. */
+/** What the bell counts: neither expired nor marked. */
 async function unread(client: Client): Promise<string[]> {
   const announcements = await client.from('announcements').select('id, title, expires_at').throwOnError()
   const marks = await client.from('announcement_reads').select('announcement_id').throwOnError()
@@ -55,7 +55,7 @@ describe('the cast', () => {
     expect(signedIn).toEqual(withAccount.map(({ profileId }) => profileId))
   })
 
-  it('has the roles that the story needs, and no others', async () => {
+  it('has the roles it needs and no others', async () => {
     const roles = await backend.sql(
       `select first_name, role, id in (select p.id from super_admins s join profiles p on p.auth_id = s.id) as super_admin
        from profiles where role <> 'player' or auth_id in (select id from super_admins) order by first_name`,
@@ -67,7 +67,7 @@ describe('the cast', () => {
     ])
   })
 
-  it('keeps Hugo on a roster without an account, where Lucia finds the address to invite', async () => {
+  it('has Hugo on a roster without an account, where Lucia can see his email', async () => {
     const { data } = await (
       await signIn('Lucia Cervantes')
     )
@@ -79,13 +79,15 @@ describe('the cast', () => {
   })
 
   it('is not loaded twice', async () => {
-    await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(/already here/)
+    await expect(backend.sql.exec(readFileSync('supabase/seed.sql', 'utf8'))).rejects.toThrow(
+      /already loaded/,
+    )
     expect(await backend.sql('select count(*)::int as leagues from leagues')).toEqual([{ leagues: 3 }])
   })
 })
 
 describe('the leagues', () => {
-  it('belong to the club that Sunny founded and Carl and Lucia look after', async () => {
+  it('belong to the club that Sunny created and Carl and Lucia run', async () => {
     const { data: club } = await (
       await signIn('Maya Reyes')
     )
@@ -100,13 +102,13 @@ describe('the leagues', () => {
     })
   })
 
-  it('stand in all states of membership', async () => {
+  it('cover every membership status', async () => {
     const members = await backend.sql(
       `select e.name, lp.status, count(*)::int as people from league_players lp join events e on e.id = lp.league_id
-       group by e.name, lp.status order by e.name desc, lp.status`,
+       group by e.id, e.name, lp.status order by e.id, lp.status`,
     )
     expect(members).toEqual([
-      { name: 'Tuesday Ladder', status: 'joined', people: 17 },
+      { name: 'Riverside Ladder', status: 'joined', people: 17 },
       { name: 'Thursday Doubles', status: 'accepted', people: 2 },
       { name: 'Thursday Doubles', status: 'invited', people: 2 },
       { name: 'Thursday Doubles', status: 'joined', people: 4 },
@@ -117,7 +119,7 @@ describe('the leagues', () => {
     ])
   })
 
-  it('have one open invitation and one that ran out, each found by the token of its mail', async () => {
+  it('have one open and one expired invitation, each found by the token in its email', async () => {
     const byToken = (token: string) =>
       backend.sql(
         `select p.first_name, lp.invite_expires_at > now() as open from league_players lp join profiles p on p.id = lp.player_id
@@ -128,7 +130,7 @@ describe('the leagues', () => {
     expect(await byToken(DEMO_INVITE_TOKENS.expired)).toEqual([{ first_name: 'Omar', open: false }])
   })
 
-  it('wait for Lucia with four join requests, newest first, two with a message and one without a rating', async () => {
+  it('have four join requests, newest first, two with a message and one without a rating', async () => {
     const { data } = await (
       await signIn('Lucia Cervantes')
     )
@@ -152,50 +154,56 @@ describe('the leagues', () => {
     ])
   })
 
-  it('are open to those who belong: Saturday Mixer is private', async () => {
+  it('show only to those who may see them: Saturday Mixer is private', async () => {
     const seenBy = async (name: CastName) =>
       (await (await signIn(name)).from('leagues').select('id').order('id').throwOnError()).data.map(
         ({ id }) => id,
       )
-    const { tuesdayLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
-    expect(await seenBy('Maya Reyes')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
-    expect(await seenBy('Ruth Alder')).toEqual([tuesdayLadder, thursdayDoubles])
-    expect(await seenBy('Carl Benson')).toEqual([tuesdayLadder, thursdayDoubles, saturdayMixer])
+    const { riversideLadder, thursdayDoubles, saturdayMixer } = DEMO_LEAGUES
+    expect(await seenBy('Maya Reyes')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
+    expect(await seenBy('Ruth Alder')).toEqual([riversideLadder, thursdayDoubles])
+    expect(await seenBy('Carl Benson')).toEqual([riversideLadder, thursdayDoubles, saturdayMixer])
   })
 })
 
 describe('the announcements', () => {
-  it('reach every kind of audience, and only it', async () => {
-    expect(await unread(await signIn('Maya Reyes'))).toEqual(['Park at the north gate', 'Well played, Maya'])
+  it('reach every kind of audience and no one else', async () => {
+    expect(await unread(await signIn('Maya Reyes'))).toEqual([
+      'Nice climb, Maya!',
+      'Please park at the north gate',
+    ])
     expect(await unread(await signIn('Lucia Cervantes'))).toEqual([
-      'Park at the north gate',
-      'Places are filling up',
-      'Plan the next season',
+      'Plan next season',
+      'Please park at the north gate',
+      'Spots are filling up',
       'Welcome to Kitchen Line',
     ])
-    expect(await unread(await signIn('Carl Benson'))).toEqual(['Court hours', 'Welcome to Kitchen Line'])
+    expect(await unread(await signIn('Carl Benson'))).toEqual([
+      'League schedule for the city',
+      'Welcome to Kitchen Line',
+    ])
     expect(await unread(await signIn('Nina Costa'))).toEqual([
-      'One phone a court is enough',
-      'Park at the north gate',
+      'One phone per court, please',
+      'Please park at the north gate',
       'Welcome to Kitchen Line',
       'Your request for Thursday Doubles',
     ])
   })
 
-  it('have one that is pinned and one that expired', async () => {
+  it('have one pinned and one expired', async () => {
     expect(
       await backend.sql(
         `select title, pinned from announcements where pinned or expires_at < now() order by pinned`,
       ),
     ).toEqual([
-      { title: 'Wet courts today', pinned: false },
-      { title: 'Park at the north gate', pinned: true },
+      { title: 'Wet courts: 30-minute delay', pinned: false },
+      { title: 'Please park at the north gate', pinned: true },
     ])
   })
 })
 
 describe('the seed', () => {
-  it('says the same on a PostgreSQL server as on PGlite', async () => {
+  it('gives the same rows on a PostgreSQL server as on PGlite', async () => {
     const countsOf = ({ sql }: TestBackend) =>
       sql(
         `select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text as rows
@@ -216,7 +224,7 @@ describe('the seed', () => {
 })
 
 describe('the full house of npm run screens', () => {
-  it('is what its pictures promise, by the rules of the database', async () => {
+  it('is as full as its pictures show, within the rules of the database', async () => {
     const house = await startBackend({ seed: true })
     try {
       await house.database.exec(readFileSync('scripts/screens/full-house.sql', 'utf8'))

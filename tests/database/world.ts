@@ -4,8 +4,8 @@ import { id } from './ids'
  * Two clubs and their leagues.
  *
  * Riverside (made by Ruth, admin Carl) has the *ladder*, made by Lucia: eight players on two courts, Kai asks to join,
- * Lena is invited, Wes was refused, Ana is on the roster without an account. Week 1 is finalized, week 2 is tonight,
- * week 3 lies ahead, week 4 is cancelled. Riverside also has *empty*, a league in which nothing happened yet; *annex* is a
+ * Lena is invited, Wes was refused, Ana is on the roster without an account. Week 1 is finalized, week 2 is today,
+ * week 3 lies ahead, week 4 is canceled. Riverside also has *empty*, a league in which nothing happened yet; *annex* is a
  * club of Ruth's without leagues.
  * Hilltop (made by Priya, admin Omar) has *hill*, made by Omar: Wes and Priya play singles.
  * *park* is a public league of Jorge's without a club.
@@ -49,7 +49,7 @@ insert into game_days (id, league_id, week_number, starts_at, status) values
   ('${id('played')}', '${id('ladder')}', 1, now() - interval '7 days', 'in_progress'),
   ('${id('tonight')}', '${id('ladder')}', 2, now(), 'in_progress'),
   ('${id('ahead')}', '${id('ladder')}', 3, now() + interval '7 days', 'scheduled'),
-  ('${id('rained off')}', '${id('ladder')}', 4, now() + interval '14 days', 'cancelled'),
+  ('${id('rained off')}', '${id('ladder')}', 4, now() + interval '14 days', 'canceled'),
   ('${id('hill night')}', '${id('hill')}', 1, now(), 'in_progress');
 insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by) values
   ('${id('ahead')}', '${id('ladder')}', '${id('tom')}', 'in', '${id('tom')}'),

@@ -15,7 +15,7 @@ import {
 withFreshApp()
 test.use(PHONE)
 
-const TITLE = 'Bring both balls'
+const TITLE = 'Bring extra balls'
 
 /** Opens the bell and gives the message of the journey in it. */
 async function openBell(page: Page) {
@@ -25,29 +25,27 @@ async function openBell(page: Page) {
   return { bell, message: bell.getByRole('listitem').filter({ hasText: TITLE }) }
 }
 
-test('an organiser announces to a league, its members read it, and nobody else gets it', async ({
+test('an organizer posts an announcement that reaches league members and no one else', async ({
   page,
   openAnother,
 }) => {
   const desk = await openAnother(DESKTOP)
-  await test.step('the organiser writes it on the page of the league', async () => {
-    await openAs(desk, 'Lucia Cervantes', `/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+  await test.step('the organizer posts it on the league page', async () => {
+    await openAs(desk, 'Lucia Cervantes', `/leagues/${DEMO_LEAGUES.riversideLadder}`)
     const section = desk.getByRole('region', { name: 'Announcements' })
-    await section.getByRole('button', { name: 'Announce' }).click()
+    await section.getByRole('button', { name: 'Post announcement' }).click()
     const dialog = desk.getByRole('dialog', { name: 'New announcement' })
     await dialog.getByLabel('Title').fill(TITLE)
-    await dialog.getByLabel('Message').fill('We play with the outdoor ones on court 1.')
-    await dialog.getByLabel('Pin it above all others').check()
+    await dialog.getByLabel('Message').fill("We're short on outdoor balls this week.")
+    await dialog.getByLabel('Pin to top').check()
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(TITLE)
     await expectAccessible(desk)
-    await expectMessage(desk, 'Announcement sent.', () =>
-      dialog.getByRole('button', { name: 'Send' }).click(),
-    )
-    await expect(section.getByRole('listitem').filter({ hasText: TITLE })).toContainText('read by 0 people')
+    await expectMessage(desk, 'Announcement sent', () => dialog.getByRole('button', { name: 'Send' }).click())
+    await expect(section.getByRole('listitem').filter({ hasText: TITLE })).toContainText('read by 0')
     await expectAccessible(desk)
   })
 
-  await test.step('a player of it finds it first in the bell, reads it and deletes it', async () => {
+  await test.step('a member sees it first in notifications, marks it read, and deletes it', async () => {
     await openAs(page, 'Maya Reyes')
     const { bell, message } = await openBell(page)
     await expect(bell.getByRole('listitem').first()).toContainText(TITLE)
@@ -62,7 +60,7 @@ test('an organiser announces to a league, its members read it, and nobody else g
     await expect(again.message).toHaveCount(0)
   })
 
-  await test.step('somebody who is not in it does not have it', async () => {
+  await test.step("someone outside the league doesn't get it", async () => {
     const other = await openAnother(PHONE)
     await openAs(other, 'Sunny Adeyemi')
     const { bell, message } = await openBell(other)
@@ -71,7 +69,7 @@ test('an organiser announces to a league, its members read it, and nobody else g
   })
 })
 
-test('a super admin makes a player a league creator, who has an admin panel from then on', async ({
+test('a super admin makes a player a league creator, who then has an admin panel', async ({
   page,
   openAnother,
 }) => {
@@ -83,21 +81,22 @@ test('a super admin makes a player a league creator, who has an admin panel from
   const person = desk.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(person).toHaveCount(1)
   await expectAccessible(desk)
-  await person.getByRole('button', { name: /change the role of Nina Costa/ }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Role of Nina Costa' })
+  await person.getByRole('button', { name: /Nina Costa's role/ }).click()
+  const dialog = desk.getByRole('dialog', { name: "Nina Costa's role" })
   await dialog.getByLabel('Role').selectOption('League creator')
   await expectAccessible(desk)
-  await expectMessage(desk, 'Nina Costa: League creator', () =>
-    dialog.getByRole('button', { name: 'Save' }).click(),
-  )
-  await desk.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Log' }).click()
-  await expect(desk.getByRole('list', { name: 'Log' }).getByRole('listitem').first()).toContainText(
+  await expectMessage(desk, 'Role updated', () => dialog.getByRole('button', { name: 'Save' }).click())
+  await desk
+    .getByRole('navigation', { name: 'Admin Panel' })
+    .getByRole('link', { name: 'Activity log' })
+    .click()
+  await expect(desk.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first()).toContainText(
     'Sunny Adeyemi changed the role of Nina Costa',
   )
   await expectAccessible(desk)
 
   await openAs(page, 'Nina Costa', '/admin')
-  await expect(page.getByText('You run no league yet')).toBeVisible()
+  await expect(page.getByText("You don't run any leagues yet")).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/people')
   await expect(accountMenu(page)).toBeVisible()

@@ -23,7 +23,7 @@ export interface AppServer {
 }
 
 export interface FreshApp extends AppServer {
-  /** From now on no mail can be delivered; what comes back delivers them again. */
+  /** From now on no email can be delivered; call the returned function to repair that. */
   breakMailServer(): () => void
 }
 
@@ -47,7 +47,7 @@ export async function startApp(fill?: (stateDir: string) => Promise<void>): Prom
   }
 }
 
-/** A folder where the mailbox writes its file: every delivery fails, as with a mail server that is down. */
+/** Puts a folder where the mailbox writes its file, so every delivery fails as if the mail server were down. */
 function breakMailbox(file: string) {
   const kept = `${file}.kept`
   renameSync(file, kept)
@@ -60,7 +60,7 @@ function breakMailbox(file: string) {
 
 /** Runs until `stop`; resolves once it answers. */
 export async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
-  // Its database is not ours: a journey would change it and tell of nothing.
+  // Its database isn't ours: a journey would change it and prove nothing.
   if (await answers()) {
     throw new Error(
       `Another app answers at ${APP_URL}. Stop it, or choose a port: KITCHEN_LINE_JOURNEYS_PORT.`,

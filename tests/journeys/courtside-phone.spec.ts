@@ -62,7 +62,7 @@ async function changeSession(page: Page, change: 'expired' | 'torn' | 'empty') {
   }, change)
 }
 
-test('two tabs of one phone show the same, and one sends', async ({ page, context }) => {
+test('two tabs on one phone show the same thing, and one of them sends', async ({ page, context }) => {
   await onHerCourt(page)
   const second = await context.newPage()
   await second.goto(TONIGHT)
@@ -77,7 +77,7 @@ test('two tabs of one phone show the same, and one sends', async ({ page, contex
   await expectSent(second, book)
 })
 
-test('the tab that sends is closed: the other one sends', async ({ page, context }) => {
+test('the sending tab is closed: the other one sends', async ({ page, context }) => {
   await onHerCourt(page)
   const second = await context.newPage()
   await second.goto(TONIGHT)
@@ -94,7 +94,7 @@ test('the tab that sends is closed: the other one sends', async ({ page, context
   await expectSent(second, book)
 })
 
-test('another person signs in on the phone: neither sees nor sends what waits', async ({ page }) => {
+test('another person signs in on the phone: what is waiting is neither shown nor sent', async ({ page }) => {
   await onHerCourt(page)
   await submitInVain(page)
 
@@ -109,7 +109,7 @@ test('another person signs in on the phone: neither sees nor sends what waits', 
   await page.goto(TONIGHT)
   await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
   await page.goto('/outbox')
-  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  await expect(page.getByText('All scores sent')).toBeVisible()
   expect(await book.score(2)).toBeNull()
   await signOut(page)
 
@@ -118,14 +118,14 @@ test('another person signs in on the phone: neither sees nor sends what waits', 
   await expectSent(page, book)
 })
 
-test('signed out offline: asked first, kept, and sent after the next sign-in', async ({ page, context }) => {
+test('signing out offline: asked first, kept, and sent after the next sign-in', async ({ page, context }) => {
   await onHerCourt(page, { installed: true })
   await context.setOffline(true)
   await submitPoints(page, WON)
   await expectWaiting(page)
   await askToSignOut(page)
   const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-  await expect(question).toContainText('It stays on this phone and is sent when you sign in again.')
+  await expect(question).toContainText('It stays on this phone')
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expectWaiting(page)
 
@@ -139,7 +139,7 @@ test('signed out offline: asked first, kept, and sent after the next sign-in', a
   await expectSent(page, book)
 })
 
-test('the token ran out and cannot be renewed: the score waits, and nobody has to sign in', async ({
+test("the token expired and can't be renewed: the score waits, and no one has to sign in", async ({
   page,
 }) => {
   const card = await onHerCourt(page)
@@ -181,10 +181,10 @@ test('the session was revoked while a score waits: signed in again, it goes', as
   await expectSent(page, book)
 })
 
-test.describe('with storage that fails', () => {
+test.describe('with failing storage', () => {
   test.use({ tolerated: /QuotaExceededError|SecurityError/ })
 
-  test('storage is full: said in words, and sent from memory', async ({ page }) => {
+  test('storage is full: the page says so, and the score is sent from memory', async ({ page }) => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The phone is full.', 'QuotaExceededError')
@@ -192,14 +192,14 @@ test.describe('with storage that fails', () => {
     })
     await onHerCourt(page)
     await submitInVain(page)
-    await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
+    await expect(page.getByText("This device can't save scores")).toBeVisible()
     expect(await book.score(2)).toBeNull()
     await letThrough(page)
     await expectSent(page, book)
-    await expect(page.getByText('This device cannot store scores')).toBeHidden()
+    await expect(page.getByText("This device can't save scores")).toBeHidden()
   })
 
-  test('the browser forbids storage at once: said in words, leaving is asked about, and sent from memory', async ({
+  test('the browser forbids storage: the page says so, asks before leaving, and sends from memory', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -209,7 +209,7 @@ test.describe('with storage that fails', () => {
     })
     await onHerCourt(page)
     await submitInVain(page)
-    await expect(page.getByText('This device cannot store scores. Keep this page open')).toBeVisible()
+    await expect(page.getByText("This device can't save scores")).toBeVisible()
     await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
     await expect(page.getByText('safe on this phone')).toBeHidden()
     const asked = page.waitForEvent('dialog')
@@ -222,7 +222,7 @@ test.describe('with storage that fails', () => {
   })
 })
 
-test('the browser evicts the storage of an open page: stored anew, and sent', async ({ page, context }) => {
+test("the browser evicts an open page's storage: stored again, and sent", async ({ page, context }) => {
   await onHerCourt(page)
   await submitInVain(page)
   await page.evaluate(
@@ -233,7 +233,7 @@ test('the browser evicts the storage of an open page: stored anew, and sent', as
         deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
       }),
   )
-  // The storage is made anew by a tab that never saw the score.
+  // The storage is made again by a tab that never saw the score.
   const second = await context.newPage()
   await second.route(SUBMIT, (route) => route.abort())
   await second.goto(TONIGHT)
@@ -252,7 +252,7 @@ for (const { clock, by } of [
   { clock: 'two hours fast', by: 2 * HOURS },
   { clock: 'two hours slow', by: -2 * HOURS },
 ]) {
-  test(`the clock of the phone is ${clock}: entered, kept and sent like any other`, async ({ page }) => {
+  test(`the phone's clock is ${clock}: entered, kept, and sent like any other`, async ({ page }) => {
     await page.addInitScript((shift) => {
       const Real = Date
       const now = () => Real.now() + shift
@@ -274,7 +274,7 @@ for (const { clock, by } of [
   })
 }
 
-test('a stale worker and an old page after a deploy: the score is sent, and survives the update', async ({
+test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
   page,
 }) => {
   const before = deployedVersion()
@@ -296,12 +296,10 @@ test('a stale worker and an old page after a deploy: the score is sent, and surv
   await expectSent(page, book)
 })
 
-test.describe('in a browser without a worker', () => {
+test.describe('in a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the code of a page went with a deploy: the app starts anew, and the score still waits', async ({
-    page,
-  }) => {
+  test("a deploy removed a page's code: the app reloads, and the score still waits", async ({ page }) => {
     await onHerCourt(page)
     await submitInVain(page)
     takeBack = deploy()
@@ -316,7 +314,7 @@ test.describe('in a browser without a worker', () => {
 })
 
 // The last one: a day is finalized once and for all.
-test('the day is finalized while a score waits: not entered, not lost, and an organiser can enter it', async ({
+test('the day is finalized while a score waits: not entered, not lost, and an organizer can enter it', async ({
   page,
 }) => {
   await onHerCourt(page)
@@ -325,10 +323,8 @@ test('the day is finalized while a score waits: not entered, not lost, and an or
   await letThrough(page)
 
   const card = rotation(page, 2)
-  await expect(
-    card.getByText('Your score 11–7 was not entered: the game day was finalized before it arrived.'),
-  ).toBeVisible({ timeout: 30_000 })
-  await expect(waitingChip(page)).toHaveText('1 score needs you')
+  await expect(card.getByText(/^Your score 11–7/)).toBeVisible({ timeout: 30_000 })
+  await expect(waitingChip(page)).toHaveText('1 score needs your attention')
   expect(await book.score(2)).toBeNull()
   await page.reload()
   await expect(card.getByRole('button', { name: 'Copy my score' })).toBeVisible()

@@ -35,7 +35,7 @@ async function onSubmission(page: Page, act: (route: Route, count: number) => Pr
   return ids
 }
 
-test('offline before scoring is opened again: entered, submitted, and sent when the signal is back', async ({
+test('offline before scoring is opened again: entered, submitted, and sent once the signal is back', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,10 @@ test('offline while tapping: no tap is lost', async ({ page, context }) => {
   await expectSent(page, book)
 })
 
-test('offline at Submit: the score waits, on every page, and goes by itself', async ({ page, context }) => {
+test('offline at Submit: the score waits on every page and is sent automatically', async ({
+  page,
+  context,
+}) => {
   const card = await onHerCourt(page)
   await typePoints(card, WON)
   await whenInstalled(page)
@@ -77,15 +80,15 @@ test('offline at Submit: the score waits, on every page, and goes by itself', as
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(waitingChip(page)).toHaveText('1 score waiting to send')
   await waitingChip(page).click()
-  await expect(page.getByRole('heading', { name: 'Tuesday Ladder, week 5, Centre, game 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Riverside Ladder, week 5, Center, game 2' })).toBeVisible()
   expect(await book.score(2)).toBeNull()
   await context.setOffline(false)
-  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  await expect(page.getByText('All scores sent')).toBeVisible()
   await page.goto(TONIGHT)
   await expectSent(page, book)
 })
 
-test('the request never leaves: sent again', async ({ page }) => {
+test('the request never leaves: resent', async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, (route, count) => (count < 3 ? route.abort() : route.continue()))
   await submitPoints(page, WON)
@@ -126,7 +129,7 @@ test('Submit is tapped twice: one request', async ({ page }) => {
   expect(ids).toHaveLength(1)
 })
 
-test('reloaded while the score is on its way: sent again as the same score', async ({ page }) => {
+test('reloaded while the score is on its way: resent as the same score', async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, async (route, count) => {
     if (count > 1) return route.continue()
@@ -165,33 +168,33 @@ test('the page is closed right after Submit: sent at the next start', async ({ p
 
 const BAD_ANSWERS = [
   {
-    what: '503 for a while',
+    what: 'a 503 for a while',
     answer: { status: 503, body: 'upstream connect error' },
-    reads: 'The service is briefly unavailable.',
+    reads: 'The service is temporarily unavailable.',
   },
   {
-    what: 'a database that restarts',
+    what: 'a database restart',
     answer: { status: 503, json: { code: 'PGRST001', message: 'Could not connect with the database.' } },
-    reads: 'The service is briefly unavailable.',
+    reads: 'The service is temporarily unavailable.',
   },
   {
     what: 'too many requests',
     answer: { status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down.' } },
-    reads: 'The server got too many requests at once.',
+    reads: 'The server is getting too many requests.',
   },
   {
-    what: 'a Wi-Fi page that answers 200',
+    what: 'a Wi-Fi page with status 200',
     answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Park Wi-Fi</h1>' },
-    reads: 'Something on this network answered instead of the server.',
+    reads: 'This network needs a sign-in.',
   },
   {
-    what: 'an answer that makes no sense',
+    what: 'a response that makes no sense',
     answer: { status: 200, json: [] },
     reads: 'Your score is safe on this phone',
   },
 ]
 for (const { what, answer, reads } of BAD_ANSWERS) {
-  test(`${what}: not taken for saved, and sent again`, async ({ page }) => {
+  test(`${what}: not mistaken for saved, and resent`, async ({ page }) => {
     await onHerCourt(page)
     await onSubmission(page, (route) => route.fulfill(answer))
     await submitPoints(page, WON)
@@ -203,7 +206,7 @@ for (const { what, answer, reads } of BAD_ANSWERS) {
   })
 }
 
-test('a connection that hangs is given up after ten seconds, and tried again', async ({ page }) => {
+test('a hanging connection is canceled after ten seconds and retried', async ({ page }) => {
   await onHerCourt(page)
   await onSubmission(page, async () => {})
   await submitPoints(page, WON)
@@ -212,7 +215,7 @@ test('a connection that hangs is given up after ten seconds, and tried again', a
   await expectSent(page, book)
 })
 
-test('a network that comes and goes: both games arrive, each once', async ({ page, context }) => {
+test('a flapping network: both games arrive, each once', async ({ page, context }) => {
   await onHerCourt(page)
   const flapping = (async () => {
     for (let turn = 0; turn < 16; turn++) {
@@ -227,7 +230,7 @@ test('a network that comes and goes: both games arrive, each once', async ({ pag
   await expect.poll(() => book.history(3)).toEqual(['4–11'])
 })
 
-test('somebody entered the same score meanwhile: nothing to do', async ({ page, context }) => {
+test('someone entered the same score meanwhile: nothing to do', async ({ page, context }) => {
   await onHerCourt(page)
   await context.setOffline(true)
   await submitPoints(page, WON)
@@ -237,7 +240,7 @@ test('somebody entered the same score meanwhile: nothing to do', async ({ page, 
   await expectSent(page, book)
 })
 
-test('somebody entered another score meanwhile: she is asked, and both are kept', async ({
+test('someone entered a different score meanwhile: she is asked, and both are kept', async ({
   page,
   context,
 }) => {
@@ -249,8 +252,8 @@ test('somebody entered another score meanwhile: she is asked, and both are kept'
   await context.setOffline(false)
 
   const card = rotation(page, 2)
-  await expect(card.getByText('Lucia C. entered another score for this game')).toBeVisible()
-  await expect(waitingChip(page)).toHaveText('1 score needs you')
+  await expect(card.getByText(/^Lucia C\. entered a different score/)).toBeVisible()
+  await expect(waitingChip(page)).toHaveText('1 score needs your attention')
   expect(await book.score(2)).toBe('9–11')
   await expectMessage(page, 'Scores saved', () => card.getByRole('button', { name: 'Use mine' }).click())
   await expectSent(page, book, ['9–11', 'conflict 11–7', '11–7'])

@@ -8,7 +8,7 @@ let count = 0
 
 /**
  * Puts another version in the place of the one that is served, as a host does: its files have other names, and those of
- * the version before are gone. `without` leaves files out, for a deploy that went wrong. Answers how to take it back.
+ * the version before are gone. `without` leaves files out, for a deploy that went wrong. Returns what undoes it.
  */
 export function deploy({ without = /^$/ }: { without?: RegExp } = {}): () => void {
   const backup = mkdtempSync(path.join(tmpdir(), 'kitchen-line-dist-'))

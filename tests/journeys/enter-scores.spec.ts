@@ -12,35 +12,35 @@ import {
 withFreshApp()
 test.use(PHONE)
 
-test('a player enters the scores of the court, corrects one, and no reload costs a point', async ({
+test("a player enters a court's scores and corrects one, and reloads never lose a point", async ({
   page,
 }) => {
-  await test.step('the app opens on her court', async () => {
+  await test.step('home leads to her court', async () => {
     await openAs(page, 'Maya Reyes')
-    await expect(page.getByRole('heading', { name: 'You’re on now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your game day is live' })).toBeVisible()
     const night = page.getByRole('region', { name: 'Next game day' })
-    await expect(night.getByText('On now · Week 5')).toBeVisible()
-    await expect(night.getByText('Riverside Park · Court 1 (Centre) with Noor, Tom and Ines')).toBeVisible()
+    await expect(night.getByText('Live · Week 5')).toBeVisible()
+    await expect(night.getByText('Riverside Park · Court 1 (Center) with Noor, Tom, and Ines')).toBeVisible()
     await expectAccessible(page)
     await night.getByRole('link', { name: 'Enter scores' }).click()
     await expect(page.getByRole('heading', { name: 'Match Scoring' })).toBeVisible()
   })
 
   const courts = page.getByRole('navigation', { name: 'Courts' })
-  await test.step('her court comes first and is chosen', async () => {
-    await expect(courts.getByRole('link')).toHaveText(['Centre · yours', 'Fence side', 'North', 'Clubhouse'])
-    await expect(courts.getByRole('link', { name: 'Centre' })).toHaveAttribute('aria-current', 'true')
+  await test.step('her court comes first and is selected', async () => {
+    await expect(courts.getByRole('link')).toHaveText(['Center · yours', 'North', 'South', 'East'])
+    await expect(courts.getByRole('link', { name: 'Center' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('button', { name: 'Finalize Game Day' })).toBeHidden()
     await expectStored(rotation(page, 1), { 'Noor A. / Tom K.': 9, 'Maya R. / Ines D.': 11 })
     await expectAccessible(page)
   })
 
   const second = rotation(page, 2)
-  await test.step('she taps the points of the game that is on, and is told what is missing', async () => {
+  await test.step("she taps the points of the current game and is told what's missing", async () => {
     await expect(second.getByText('Playing now')).toBeVisible()
     await expect(second.getByText('Must reach 11 to win').last()).toBeVisible()
     await expect(submitButton(second)).toBeDisabled()
-    await expect(second.getByRole('button', { name: 'Take a point from Noor and Maya' })).toBeDisabled()
+    await expect(second.getByRole('button', { name: 'Remove a point from Noor and Maya' })).toBeDisabled()
     await tapPoints(second, 'Noor and Maya', 11)
     await tapPoints(second, 'Tom and Ines', 10)
     await expect(second.getByText('Must win by 2').last()).toBeVisible()
@@ -48,7 +48,7 @@ test('a player enters the scores of the court, corrects one, and no reload costs
     await expectAccessible(page)
   })
 
-  await test.step('a reload brings everything back as it was', async () => {
+  await test.step('a reload restores everything', async () => {
     await page.reload()
     await expectEntered(second, { 'Noor and Maya': 11, 'Tom and Ines': 10 })
     await tapPoints(second, 'Noor and Maya', 1)
@@ -72,7 +72,7 @@ test('a player enters the scores of the court, corrects one, and no reload costs
     await typePoints(third, { 'Tom and Maya': 11 })
     await submitButton(third).click()
     await expectStored(third, { 'Noor A. / Ines D.': 7, 'Tom K. / Maya R.': 11 })
-    await expect(page.getByText('All scores of this court are in.')).toBeVisible()
+    await expect(page.getByText(/^All scores are in/)).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -88,37 +88,37 @@ test('a player enters the scores of the court, corrects one, and no reload costs
     await expectStored(second, { 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 14 })
   })
 
-  await test.step('a correction that was none is taken back', async () => {
+  await test.step('a canceled correction changes nothing', async () => {
     await third.getByRole('button', { name: 'Edit Scores' }).click()
     await points(third, 'Noor and Ines').fill('9')
     await third.getByRole('button', { name: 'Cancel' }).click()
     await expectStored(third, { 'Noor A. / Ines D.': 7, 'Tom K. / Maya R.': 11 })
   })
 
-  await test.step('what was stored is there on a fresh start', async () => {
+  await test.step('stored scores are there after a restart', async () => {
     await page.reload()
     await expectStored(second, { 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 14 })
     await expectStored(third, { 'Noor A. / Ines D.': 7, 'Tom K. / Maya R.': 11 })
   })
 
-  await test.step('other courts are for looking at', async () => {
-    await courts.getByRole('link', { name: 'Fence side' }).click()
-    await expect(page.getByText('You do not play on this court.')).toBeVisible()
+  await test.step('other courts are read-only', async () => {
+    await courts.getByRole('link', { name: 'North' }).click()
+    await expect(page.getByText(/^You're not on this court/)).toBeVisible()
     await expectStored(rotation(page, 1), { 'Sam P. / Bea L.': 11, 'Dev C. / Uli B.': 8 })
     await expect(page.getByRole('button', { name: 'Edit Scores' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Submit Scores' })).toBeHidden()
     await expectAccessible(page)
   })
 
-  await test.step('and the way back leads to the league', async () => {
+  await test.step('Back to League leads to the league', async () => {
     await page.getByRole('link', { name: 'Back to League' }).click()
-    await expect(page.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
   })
 })
 
-test('a game day that does not exist, or is somebody else’s, has a page with a way on', async ({ page }) => {
+test("a game day that doesn't exist has a page with a way out", async ({ page }) => {
   await openAs(page, 'Maya Reyes', '/leagues/nowhere/game-day/never/scoring')
-  await expect(page.getByText('This game day is not here')).toBeVisible()
+  await expect(page.getByText('Game day not found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to My Leagues' }).click()
   await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { DESKTOP, expect, openAs, test, withFreshApp } from './journey'
 
 withFreshApp()
 test.use(DESKTOP)
 
-const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
-const DAY = `${LEAGUE}/game-day/${tuesdayGameDayId(5)}`
+const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
+const DAY = `${LEAGUE}/game-day/${ladderGameDayId(5)}`
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Every address behind the door, in the order in which they are visited, and what its tab is called. */
 const PAGES: [string, RegExp][] = [
   ['/leagues', /^My Leagues/],
-  [LEAGUE, /^Tuesday Ladder/],
-  [`${LEAGUE}/players`, /^Tuesday Ladder/],
+  [LEAGUE, /^Riverside Ladder/],
+  [`${LEAGUE}/players`, /^Riverside Ladder/],
   ['/leagues/create', /^Create a league/i],
   ['/leagues/find', /^Find a League/i],
-  [`${LEAGUE}/edit`, /^Edit Tuesday Ladder/],
+  [`${LEAGUE}/edit`, /^Edit Riverside Ladder/],
   [`${DAY}/scheduler`, /^Court Scheduler/i],
   [`${DAY}/scoring`, /^Match Scoring/],
   ['/clubs', /^Clubs/],
@@ -32,7 +32,7 @@ const PAGES: [string, RegExp][] = [
   ['/play/create/round-robin-set', /./],
   ['/admin', /Admin Panel/],
   ['/admin/game-day', /./],
-  [`${LEAGUE}/view`, /^Tuesday Ladder/],
+  [`${LEAGUE}/view`, /^Riverside Ladder/],
   // What does not exist is a page as well.
   [`/leagues/${NOBODY}`, /^League/],
   [`/clubs/${NOBODY}`, /^Club/],
@@ -42,7 +42,7 @@ const PAGES: [string, RegExp][] = [
   [`${LEAGUE}/game-day/${NOBODY}/scoring`, /./],
 ]
 
-/** As a link inside the app would: without loading anything anew. */
+/** Navigates the way a link in the app does, without a page load. */
 async function visit(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -50,7 +50,7 @@ async function visit(page: Page, address: string) {
   }, address)
 }
 
-test('every page has one heading that takes the focus, and a name of its own', async ({ page }) => {
+test('every page has its own title and one heading that takes focus', async ({ page }) => {
   await openAs(page, 'Sunny Adeyemi')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [address, title] of PAGES) {
@@ -64,8 +64,8 @@ test('every page has one heading that takes the focus, and a name of its own', a
   }
 })
 
-test('back leads to the same place on the page', async ({ page }) => {
-  await openAs(page, 'Maya Reyes', `/standings?league=${DEMO_LEAGUES.tuesdayLadder}`)
+test('Back restores the scroll position', async ({ page }) => {
+  await openAs(page, 'Maya Reyes', `/standings?league=${DEMO_LEAGUES.riversideLadder}`)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)

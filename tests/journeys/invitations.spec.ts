@@ -19,41 +19,41 @@ import { followMail } from './mailbox'
 withFreshApp()
 test.use(PHONE)
 
-const WELCOME = 'You are in. Welcome to Thursday Doubles!'
+const WELCOME = "You're in. Welcome to Thursday Doubles!"
 const OPEN = `/accept-invite/${DEMO_INVITE_TOKENS.open}`
 const EXPIRED = `/accept-invite/${DEMO_INVITE_TOKENS.expired}`
 const THURSDAY = `/leagues/${DEMO_LEAGUES.thursdayDoubles}`
 
 const mailTo = (to: string) => ({
   to,
-  subject: 'Lucia Cervantes invites you to Thursday Doubles',
-  button: 'See the invitation',
+  subject: 'Lucia Cervantes invited you to Thursday Doubles',
+  button: 'View invitation',
 })
-const confirmationTo = (to: string) => ({ to, subject: 'Confirm your e-mail', button: 'Confirm my e-mail' })
+const confirmationTo = (to: string) => ({ to, subject: 'Confirm your email', button: 'Confirm email' })
 const invited = (page: Page) => expect(page.getByRole('heading', { name: "You're Invited" })).toBeVisible()
 const inTheLeague = async (page: Page) => {
   await expect(page).toHaveURL(THURSDAY)
   await expect(page.getByRole('heading', { name: 'Thursday Doubles', level: 1, exact: true })).toBeVisible()
 }
 
-test('somebody who has never heard of the app goes from the mail into the league', async ({ page }) => {
+test('someone new to the app goes from the email into the league', async ({ page }) => {
   const email = 'ines.maria.oliveira@example.com'
   await inviteByMail(email)
 
   const landing =
-    await test.step('the mail leads to the invitation, with the address filled in', async () => {
+    await test.step('the email leads to the invitation, with the address filled in', async () => {
       await page.goto('/')
       const tab = await followMail(page, mailTo(email))
       await invited(tab)
       await expect(tab.getByText('Lucia Cervantes')).toBeVisible()
-      await expect(tab.getByText(/^Thursdays 19:00, 8 weeks from /)).toBeVisible()
-      await expect(tab.getByText('Riverside Park, courts 1 to 4')).toBeVisible()
+      await expect(tab.getByText(/^Thursdays 7:00 PM, 8 weeks starting /)).toBeVisible()
+      await expect(tab.getByText('Riverside Park, courts 1–4')).toBeVisible()
       await expect(tab.getByLabel('Email')).toHaveValue(email)
       await expectAccessible(tab)
       return tab
     })
 
-  await test.step('two names and a password make the account', async () => {
+  await test.step('a name and a password create the account', async () => {
     const form = landing.getByRole('form', { name: 'Sign up' })
     await form.getByLabel('First name').fill('Inês Maria')
     await form.getByLabel('Last name').fill('Oliveira')
@@ -63,7 +63,7 @@ test('somebody who has never heard of the app goes from the mail into the league
     await expectAccessible(landing)
   })
 
-  await test.step('confirming the address opens the league, with her in it', async () => {
+  await test.step('confirming the email opens the league, with her in it', async () => {
     const league = await followMail(landing, confirmationTo(email))
     await expect(league.getByText(WELCOME)).toBeVisible()
     await inTheLeague(league)
@@ -74,7 +74,7 @@ test('somebody who has never heard of the app goes from the mail into the league
   })
 })
 
-test('the confirmation may be opened in another browser, and the record of the roster is claimed once', async ({
+test('the confirmation can be opened in another browser, and the roster entry is claimed once', async ({
   page,
   openAnother,
 }) => {
@@ -90,7 +90,7 @@ test('the confirmation may be opened in another browser, and the record of the r
   await form.getByRole('button', { name: 'Create account and join' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 
-  await test.step('at the desk the mail leads straight into the league', async () => {
+  await test.step('on a computer the email leads straight into the league', async () => {
     const desk = await openAnother(DESKTOP)
     const tab = await followMail(desk, confirmationTo(email))
     await expect(tab.getByText(WELCOME)).toBeVisible()
@@ -104,13 +104,13 @@ test('the confirmation may be opened in another browser, and the record of the r
   await test.step('the phone signs in and finds the invitation accepted', async () => {
     await page.getByRole('link', { name: 'Back to Sign In' }).click()
     await enterCredentials(page, email, PASSWORD)
-    await expect(page.getByRole('heading', { name: 'You are already in Thursday Doubles' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're already in Thursday Doubles" })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to the league' }).click()
+    await page.getByRole('link', { name: 'Go to league' }).click()
     await inTheLeague(page)
   })
 
-  await test.step('to everybody else the link looks like any unknown one', async () => {
+  await test.step('to anyone else the link looks unknown', async () => {
     const stranger = await openAnother(PHONE)
     await openAs(stranger, 'Nina Costa', link)
     await expect(stranger.getByRole('heading', { name: 'Invite Not Found' })).toBeVisible()
@@ -118,33 +118,33 @@ test('the confirmation may be opened in another browser, and the record of the r
   })
 })
 
-test('a player with an account keeps the invitation through signing in', async ({ page }) => {
+test('a player with an account keeps the invitation while signing in', async ({ page }) => {
   await page.goto(OPEN)
   await invited(page)
   await page.getByRole('link', { name: 'I already have an account' }).click()
   await enterCredentials(page, castMember('Maya Reyes').email, PASSWORD)
-  await expect(page.getByText('You are signed in as Maya Reyes.')).toBeVisible()
+  await expect(page.getByText("You're signed in as Maya Reyes.")).toBeVisible()
   await invited(page)
   await expectAccessible(page)
   await expectMessage(page, WELCOME, () => page.getByRole('button', { name: 'Accept invitation' }).click())
   await inTheLeague(page)
 
   await page.goto(OPEN)
-  await expect(page.getByRole('heading', { name: 'You are already in Thursday Doubles' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're already in Thursday Doubles" })).toBeVisible()
 })
 
-test('the wrong account is told, and makes room or accepts', async ({ page }) => {
+test('the wrong account can switch or accept', async ({ page }) => {
   const toTom = castMember('Tom Keller').email
   await openAs(page, 'Nina Costa')
 
-  await test.step('an invitation to Tom, opened on the phone of Nina', async () => {
+  await test.step("an invitation to Tom, opened on Nina's phone", async () => {
     await inviteByMail(toTom)
     const tab = await followMail(page, mailTo(toTom))
     await expect(
-      tab.getByRole('heading', { name: 'This invitation went to t•••@kitchenline.test' }),
+      tab.getByRole('heading', { name: 'This invitation was sent to t•••@kitchenline.test' }),
     ).toBeVisible()
     await expectAccessible(tab)
-    await tab.getByRole('button', { name: 'Sign out and use the other account' }).click()
+    await tab.getByRole('button', { name: 'Sign out and switch accounts' }).click()
     await tab.getByRole('link', { name: 'I already have an account' }).click()
     await expect(tab.getByLabel('Email')).toHaveValue(toTom)
     await enterCredentials(tab, toTom, PASSWORD)
@@ -152,7 +152,7 @@ test('the wrong account is told, and makes room or accepts', async ({ page }) =>
     await inTheLeague(tab)
   })
 
-  await test.step('an invitation to another address of Nina', async () => {
+  await test.step("an invitation to another of Nina's addresses", async () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await signIn(page, 'Nina Costa')
@@ -163,8 +163,8 @@ test('the wrong account is told, and makes room or accepts', async ({ page }) =>
   })
 })
 
-test('a link that leads nowhere has a way on', async ({ page }) => {
-  await test.step('it ran out', async () => {
+test('a broken link has a way out', async ({ page }) => {
+  await test.step('it has expired', async () => {
     await page.goto(EXPIRED)
     await expect(page.getByRole('heading', { name: 'Invalid Invite' })).toBeVisible()
     await expect(page.getByText('This invite has expired.')).toBeVisible()
@@ -172,14 +172,14 @@ test('a link that leads nowhere has a way on', async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('nobody knows it', async () => {
+  await test.step('it is unknown', async () => {
     await page.goto('/accept-invite/nobody-knows-this-token')
     await expect(page.getByRole('heading', { name: 'Invite Not Found' })).toBeVisible()
     await expect(page.getByText('Invalid or expired invite token.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('its end is missing, and the whole of it can be pasted', async () => {
+  await test.step('its end is missing, and the full link can be pasted', async () => {
     const link = await personalLink(await addToRoster({ firstName: 'Quentin' }))
     await page.goto('/accept-invite/')
     await expect(page.getByText('No invite token provided.')).toBeVisible()
@@ -189,7 +189,7 @@ test('a link that leads nowhere has a way on', async ({ page }) => {
     await invited(page)
   })
 
-  await test.step('the server cannot be reached: that is said, and tried again', async () => {
+  await test.step("the server can't be reached: the page says so and retries", async () => {
     const lookup = '**/rest/v1/rpc/invitation'
     await page.route(lookup, (route) => route.abort('internetdisconnected'))
     await page.reload()
@@ -202,7 +202,7 @@ test('a link that leads nowhere has a way on', async ({ page }) => {
   })
 })
 
-test('whoever signs up with the address of somebody on the roster is that person', async ({ page }) => {
+test('signing up with an address on the roster claims that entry', async ({ page }) => {
   const email = 'rosa.lind@example.com'
   await addToRoster({ firstName: 'Rosa', lastName: 'Lind', email })
   const home = await signUpPlainly(page, { firstName: 'Rosa', lastName: 'Lind', email })
@@ -214,7 +214,7 @@ test('whoever signs up with the address of somebody on the roster is that person
   await expect(rows).toContainText('you')
 })
 
-test('whoever is in no league yet pastes the link at home', async ({ page }) => {
+test('a new player without a league pastes the link at home', async ({ page }) => {
   const link = await personalLink(await addToRoster({ firstName: 'Yusuf' }))
   const home = await signUpPlainly(page, {
     firstName: 'Yusuf',

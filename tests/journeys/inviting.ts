@@ -5,7 +5,7 @@ import { signedInHeaders } from './signed-in-headers'
 
 type Person = { firstName: string; lastName?: string; email?: string }
 
-/** Lucia puts somebody on the roster of Thursday Doubles. Answers the row. */
+/** Lucia adds someone to the Thursday Doubles roster. Returns the row. */
 export async function addToRoster({ firstName, lastName = '', email }: Person): Promise<string> {
   const { league_player_id: row } = await call<{ league_player_id: string }>('add_player', {
     p_league_id: DEMO_LEAGUES.thursdayDoubles,
@@ -16,14 +16,14 @@ export async function addToRoster({ firstName, lastName = '', email }: Person): 
   return row
 }
 
-/** Lucia invites an address to Thursday Doubles; the mail is out when this is done. */
+/** Lucia invites an address to Thursday Doubles; resolves once the email is sent. */
 export async function inviteByMail(email: string): Promise<void> {
   await call('invite_players', { p_league_id: DEMO_LEAGUES.thursdayDoubles, p_people: [email] })
   const { sent } = (await send('functions/v1/send-emails', {})) as { sent: number }
-  if (sent !== 1) throw new Error(`${sent} mails were sent instead of one.`)
+  if (sent !== 1) throw new Error(`${sent} emails were sent instead of one.`)
 }
 
-/** A link that Lucia hands over to somebody on the roster: the path of its page. */
+/** Lucia's personal link for someone on the roster: the path of its page. */
 export async function personalLink(row: string): Promise<string> {
   const { token } = await call<{ token: string }>('invitation_link', { p_id: row })
   return `/accept-invite/${token}`

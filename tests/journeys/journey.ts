@@ -15,11 +15,11 @@ import { newSession } from './signed-in-headers'
 
 export { expect }
 
-/** For `test.use()`: a player's phone beside the court, and the organiser's desk. */
+/** For `test.use()`: a player's phone beside the court, and the organizer's desk. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
-/** Call at the top of a file: its tests share one app, started from the demo data. */
+/** Call at the top of a file: its tests share one app, started with the demo data. */
 export function withFreshApp() {
   let app: FreshApp | undefined
   base.beforeAll(async () => {
@@ -36,9 +36,9 @@ export function withFreshApp() {
 
 type AnotherDevice = (device: typeof PHONE | typeof DESKTOP) => Promise<Page>
 
-/** A page that crashes, logs an error or is stopped by the content security policy fails its journey. */
+/** A page that crashes, logs an error, or violates the content security policy fails its journey. */
 export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp }>({
-  /** What a journey brings about itself, and the browser may log as an error. */
+  /** Errors that a journey causes on purpose, which the browser may log. */
   tolerated: [/^$/, { option: true }],
 
   context: async ({ context, tolerated }, run, info) => {
@@ -72,9 +72,9 @@ export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp 
   },
 })
 
-/** Chromium notes every answer of 400 and above; what the person reads about it is for the journey to check. */
+/** Chromium logs every response of 400 and above; the journey checks what the person sees of it. */
 const ANSWER = /^Failed to load resource/
-/** Scripts of ours, asking what is on the screen, inside the frame in which the mailbox lets no mail run any. */
+/** Our own scripts reading the screen, in the frame where the mailbox lets no email run scripts. */
 const IN_A_MAIL = /^Blocked script execution in '[^']*\/__mail\//
 
 function watch(context: BrowserContext): string[] {
@@ -87,7 +87,7 @@ function watch(context: BrowserContext): string[] {
   return problems
 }
 
-/** What was asked of the server and answered, with the time: the trace has it only together with pictures of each step. */
+/** Requests and responses with their times; a trace includes them only with pictures of each step. */
 function noteRequests(context: BrowserContext): string[] {
   const lines: string[] = []
   const note = (word: string, request: Request) => {
@@ -108,8 +108,8 @@ async function keepOnFailure(info: TestInfo, name: string, lines: string[]) {
 }
 
 /**
- * The device of a person who signed in before, opened at a path. Signing in itself is for the journeys that are about it:
- * the form, the hash of the password and Home would cost each of the others two seconds.
+ * The device of a person who signed in before, opened at a path. Only the journeys about signing in go through the form:
+ * with the password hash and Home, it would cost each of the others two seconds.
  */
 export async function openAs(page: Page, name: CastName, path = '/') {
   const session = { name: SESSION_KEY, value: JSON.stringify(await newSession(name)) }
@@ -120,14 +120,14 @@ export async function openAs(page: Page, name: CastName, path = '/') {
   await expect(accountMenu(page)).toBeVisible()
 }
 
-/** Signs in on the page for it, on a device that somebody may have used before. */
+/** Signs in on the sign-in page, on a device that may have been used before. */
 export async function signIn(page: Page, name: CastName) {
   await page.goto('/signin')
   await enterCredentials(page, castMember(name).email, PASSWORD)
   await expect(accountMenu(page)).toBeVisible()
 }
 
-/** Fills in the sign-in form that is on the screen and sends it. */
+/** Fills in and submits the sign-in form on the screen. */
 export async function enterCredentials(page: Page, email: string, password: string) {
   const form = page.getByRole('form', { name: 'Sign in' })
   await form.getByLabel('Email').fill(email)
@@ -135,7 +135,7 @@ export async function enterCredentials(page: Page, email: string, password: stri
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The menu closes while the page still moves, so it may have to be opened again. */
+/** The menu closes while the page is still moving, so it may have to be opened again. */
 export async function askToSignOut(page: Page) {
   const entry = page.getByRole('menuitem', { name: 'Sign out' })
   await expect(async () => {
@@ -157,7 +157,7 @@ export function leagueTab(page: Page, league: string, tab: string) {
   return page.getByRole('navigation', { name: league }).getByRole('link', { name: tab, exact: true })
 }
 
-/** Does something and sees a new message that goes by itself. Watched from inside the page, which cannot blink. */
+/** Does something and sees a new message, even a short one: it is watched for from inside the page. */
 export async function expectMessage(page: Page, message: string, act: () => Promise<unknown>) {
   const watching = await page.evaluateHandle((wanted) => {
     const messages = () =>
@@ -177,9 +177,9 @@ export async function expectMessage(page: Page, message: string, act: () => Prom
   await watching.dispose()
 }
 
-/** No violation of WCAG 2.2 AA on what is on the screen now, once nothing moves any more, and nothing cut off at the side. */
+/** Once nothing moves anymore: no WCAG 2.2 AA violations on the screen, and nothing cut off at the side. */
 export async function expectAccessible(page: Page) {
-  // Looked at again where it fails: a message that fades away just then has too little contrast for a moment.
+  // Checked again if it fails: a message that is fading out has too little contrast for a moment.
   await expect(async () => {
     await page.evaluate(async () => {
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
@@ -187,7 +187,7 @@ export async function expectAccessible(page: Page) {
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Without the second page that is needed only where frames of other origins are looked into.
+      // Skips the second page, which is needed only for frames of other origins.
       .setLegacyMode()
       .analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])

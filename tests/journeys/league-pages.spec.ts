@@ -14,40 +14,43 @@ withFreshApp()
 test.use(PHONE)
 
 test('a player looks around in the league', async ({ page }) => {
-  await test.step('from home over My Leagues', async () => {
+  await test.step('from home through My Leagues', async () => {
     await openAs(page, 'Maya Reyes')
-    await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Leagues' }).click()
+    await page
+      .getByRole('navigation', { name: 'Bottom navigation' })
+      .getByRole('link', { name: 'Leagues' })
+      .click()
     await expect(page.getByRole('heading', { name: 'My Leagues' })).toBeVisible()
-    const playing = page.getByRole('region', { name: 'I play in' })
+    const playing = page.getByRole('region', { name: 'Leagues I play in' })
     await expect(playing.getByRole('listitem')).toHaveCount(3)
     await expect(playing.getByRole('listitem').filter({ hasText: 'Thursday Doubles' })).toContainText(
       'Invited',
     )
-    await expect(page.getByRole('region', { name: 'I organise' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Leagues I run' })).toHaveCount(0)
     await expectAccessible(page)
-    await playing.getByRole('link', { name: /^Tuesday Ladder.*place 3$/ }).click()
+    await playing.getByRole('link', { name: /^Riverside Ladder.*place 3$/ }).click()
   })
 
-  const tab = (name: string) => leagueTab(page, 'Tuesday Ladder', name)
+  const tab = (name: string) => leagueTab(page, 'Riverside Ladder', name)
 
-  await test.step('the overview says what is on, who leads and how it is played', async () => {
-    await expect(page.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+  await test.step("the overview shows what's live, who leads, and how it's played", async () => {
+    await expect(page.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
     await expect(page.getByText('17 players · week 5 of 10')).toBeVisible()
-    const night = page.getByRole('region', { name: 'On now' })
-    await expect(night.getByText('On now · Week 5')).toBeVisible()
-    await expect(night.getByText('17 of 17 said In')).toBeVisible()
-    const top = page.getByRole('region', { name: 'Ranking after week 4' })
+    const night = page.getByRole('region', { name: 'Live' })
+    await expect(night.getByText('Live · Week 5')).toBeVisible()
+    await expect(night.getByText('17 of 17 in')).toBeVisible()
+    const top = page.getByRole('region', { name: 'Rankings after week 4' })
     await expect(top.getByRole('listitem').first()).toContainText('Noor Aziz')
     const about = page.getByRole('region', { name: 'About' })
     await expect(about.getByText('Riverside Pickleball Club · Riverside Park')).toBeVisible()
     await expect(about.getByText('Lucia Cervantes')).toBeVisible()
     const rules = page.getByRole('region', { name: 'Rules' })
     await expect(rules.getByText('Games to 11, win by 2.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'QR code with the link to Tuesday Ladder' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code for Riverside Ladder' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('the roster finds people, and the search survives a reload', async () => {
+  await test.step('the roster can be searched, and the search survives a reload', async () => {
     await tab('Players').click()
     await expect(page.getByRole('status').filter({ hasText: '17 players' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'you' })).toContainText(
@@ -58,40 +61,40 @@ test('a player looks around in the league', async ({ page }) => {
     await expect(page.getByRole('status').filter({ hasText: '1 of 17 players' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('searchbox', { name: 'Search players' })).toHaveValue('lindq')
-    await page.getByRole('searchbox', { name: 'Search players' }).fill('nobody')
-    await expect(page.getByText('Nobody here is called “nobody”')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search players' }).fill('no one')
+    await expect(page.getByText('No players match “no one”')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show all players' }).click()
     await expect(page.getByRole('status').filter({ hasText: '17 players' })).toBeVisible()
   })
 
-  await test.step('the season has a night that is on, five to come and four played', async () => {
+  await test.step('the season has one live game day, five coming up, and four played', async () => {
     await tab('Game Days').click()
-    await expect(page.getByRole('region', { name: 'On now' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Live' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(5)
     const played = page.getByRole('region', { name: 'Played' })
     await expect(played.getByRole('listitem')).toHaveCount(4)
     await expectAccessible(page)
     await played.getByRole('link', { name: /^Week 4/ }).click()
-    await expect(page.getByText('All scores are locked. If one is wrong, ask an organiser')).toBeVisible()
+    await expect(page.getByText(/^Scores are locked/)).toBeVisible()
     await page.getByRole('link', { name: 'Back to League' }).click()
   })
 
-  await test.step('the ranking answers why, and renews itself on request', async () => {
+  await test.step('the rankings explain why, and refresh on request', async () => {
     await tab('Rankings').click()
-    await expect(page.getByText('After week 4. Choose a player to see why they are there.')).toBeVisible()
+    await expect(
+      page.getByText("After week 4. Select a player to see why they're ranked there."),
+    ).toBeVisible()
     await expectAccessible(page)
     const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem')
     await expect(rows).toHaveCount(17)
     await expect(rows.nth(2)).toContainText('Maya Reyes')
     await expect(rows.nth(2)).toContainText('up 1 place')
     await page.getByRole('button', { name: /Maya Reyes/ }).click()
-    const why = page.getByRole('dialog', { name: 'Why you are 3rd' })
-    await expect(why.getByText('After week 4: 9–3, difference +34')).toBeVisible()
-    await expect(why.getByText('Stays on Centre: finished 3rd.')).toBeVisible()
-    await expect(
-      why.getByText('Level with Tom Keller on wins, behind on point difference: +4 against +6.'),
-    ).toBeVisible()
+    const why = page.getByRole('dialog', { name: "Why you're 3rd" })
+    await expect(why.getByText('After week 4: 9–3, point diff +34')).toBeVisible()
+    await expect(why.getByText(/^Stays on Center: finished 3rd/)).toBeVisible()
+    await expect(why.getByText(/^Tied with Tom Keller on wins, behind on point diff.*\+4.*\+6/)).toBeVisible()
     await expectAccessible(page)
     await why.getByRole('button', { name: 'Close' }).click()
     await expect(why).toBeHidden()
@@ -101,13 +104,13 @@ test('a player looks around in the league', async ({ page }) => {
   })
 })
 
-test('a league without games says so, and somebody else’s private one says nothing', async ({ page }) => {
+test("a league without games says so, and someone else's private league stays hidden", async ({ page }) => {
   await openAs(page, 'Dev Chandra', '/leagues')
   await page.getByRole('link', { name: /^Thursday Doubles/ }).click()
   await leagueTab(page, 'Thursday Doubles', 'Rankings').click()
-  await expect(page.getByText('The ranking starts when the first game day is finalized.')).toBeVisible()
+  await expect(page.getByText('Rankings start once the first game day is finalized.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/leagues/${DEMO_LEAGUES.saturdayMixer}`)
-  await expect(page.getByText('This league is not here')).toBeVisible()
+  await expect(page.getByText('League not found')).toBeVisible()
   await expectAccessible(page)
 })

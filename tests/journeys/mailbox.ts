@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { APP_URL } from './app-server'
 import { expectAccessible } from './journey'
 
-/** Reads the newest mail of this subject in the local mailbox and presses its button, as on any mail: in a tab of its own. */
+/** Opens the newest email with this subject in the local mailbox and presses its button, which opens a new tab. */
 export async function followMail(
   page: Page,
   { to, subject, button }: Record<'to' | 'subject' | 'button', string>,
@@ -26,9 +26,9 @@ interface LocalMail {
   links: string[]
 }
 
-/** The first link of every mail that came for an address, the newest first. */
+/** The first link of every email to an address, newest first. */
 export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
-  // The server may end a connection that rested just when it is used again.
+  // The server may close an idle connection just as it is used again.
   const answer = await page.request.get(`${APP_URL}/__mail/json`, { maxRetries: 3 })
   const mails = (await answer.json()) as LocalMail[]
   return mails.filter(({ to }) => to === address).map(({ links }) => links[0] ?? '')

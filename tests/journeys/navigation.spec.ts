@@ -44,13 +44,13 @@ const links = (page: Page, navigation: string) =>
   page.getByRole('navigation', { name: navigation }).getByRole('link')
 
 for (const [role, person, sees] of ROLES) {
-  test(`a ${role} sees exactly the ways that are theirs`, async ({ page }) => {
+  test(`a ${role} sees exactly their own navigation`, async ({ page }) => {
     await openAs(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    await test.step('at a desk, in the header', async () => {
+    await test.step('on a computer, in the header', async () => {
       await expect(links(page, 'Main')).toHaveText(sees.header)
-      await expect(links(page, 'Bottom bar')).toHaveCount(0)
+      await expect(links(page, 'Bottom navigation')).toHaveCount(0)
       await expect(links(page, 'Footer')).toHaveText(sees.footer)
       await expect(links(page, 'Account')).toHaveCount(0)
       await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
@@ -63,7 +63,7 @@ for (const [role, person, sees] of ROLES) {
 
     await test.step('on a phone, in the bottom bar and the account menu', async () => {
       await page.setViewportSize(PHONE.viewport)
-      await expect(links(page, 'Bottom bar')).toHaveText(sees.bottomBar)
+      await expect(links(page, 'Bottom navigation')).toHaveText(sees.bottomBar)
       await expect(links(page, 'Main')).toHaveCount(0)
       await expect(links(page, 'Footer')).toHaveText(sees.footer)
       await accountMenu(page).click()
@@ -71,24 +71,24 @@ for (const [role, person, sees] of ROLES) {
       await expectAccessible(page)
     })
 
-    await test.step('but on the players page without the bar', async () => {
+    await test.step('without the bar on the players page', async () => {
       await page.goto('/players')
       await expect(accountMenu(page)).toBeVisible()
-      await expect(links(page, 'Bottom bar')).toHaveCount(0)
+      await expect(links(page, 'Bottom navigation')).toHaveCount(0)
       await expectAccessible(page)
     })
   })
 }
 
-test('a visitor sees two doors and nothing behind them', async ({ page }) => {
+test('a visitor sees only Sign In and Sign Up', async ({ page }) => {
   const doors = links(page, 'Account')
   for (const { viewport } of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
 
-    await test.step(`beside a public page, ${viewport.width} px wide`, async () => {
-      await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/view`)
+    await test.step(`on a public page, ${viewport.width} px wide`, async () => {
+      await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/view`)
       await expect(doors).toHaveText(['Sign In', 'Sign Up'])
-      for (const navigation of ['Main', 'Bottom bar', 'Footer']) {
+      for (const navigation of ['Main', 'Bottom navigation', 'Footer']) {
         await expect(links(page, navigation)).toHaveCount(0)
       }
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -97,7 +97,7 @@ test('a visitor sees two doors and nothing behind them', async ({ page }) => {
       await expectAccessible(page)
     })
 
-    await test.step(`on the pages of signing in, without a footer, ${viewport.width} px wide`, async () => {
+    await test.step(`on the sign-in page, without a footer, ${viewport.width} px wide`, async () => {
       await page.goto('/signin')
       await expect(doors).toHaveText(['Sign In', 'Sign Up'])
       await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -106,10 +106,10 @@ test('a visitor sees two doors and nothing behind them', async ({ page }) => {
   }
 })
 
-test('who comes to a closed door is let in where they wanted to go', async ({ page }) => {
+test('signing in leads to the page that was requested', async ({ page }) => {
   const { email } = castMember('Maya Reyes')
-  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/rankings?week=4`)
-  await expect(page.getByText('Sign in to see the page you asked for.')).toBeVisible()
+  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/rankings?week=4`)
+  await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await expectAccessible(page)
 
   // A look at the other door, and back.
@@ -118,8 +118,8 @@ test('who comes to a closed door is let in where they wanted to go', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
 
   await enterCredentials(page, email, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
-  await expect(page).toHaveURL(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/rankings?week=4`)
+  await expect(page.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
+  await expect(page).toHaveURL(`/leagues/${DEMO_LEAGUES.riversideLadder}/rankings?week=4`)
 
   // Once inside, the doors lead nowhere else.
   await page.goto('/signin')
@@ -127,11 +127,11 @@ test('who comes to a closed door is let in where they wanted to go', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('an address that means nothing leads to where it makes sense', async ({ page }) => {
+test('an unknown address leads somewhere sensible', async ({ page }) => {
   await openAs(page, 'Maya Reyes', '/no/such/page')
   await expect(page.getByText(/^Good \w+, Maya$/)).toBeVisible()
   await expect(page).toHaveURL('/')
-  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/no-such-tab`)
-  await expect(page.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
-  await expect(page).toHaveURL(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`)
+  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/no-such-tab`)
+  await expect(page.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
+  await expect(page).toHaveURL(`/leagues/${DEMO_LEAGUES.riversideLadder}`)
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { tuesdayGameDayId, DEMO_LEAGUES } from '../demo'
+import { ladderGameDayId, DEMO_LEAGUES } from '../demo'
 import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
 import {
   accountMenu,
@@ -19,26 +19,26 @@ withFreshApp()
 test.use(PHONE)
 
 /** The pages that stay usable, and what stands on them last of all, when everything they read is there. */
-const LADDER = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const KEPT_PAGES = [
   {
     path: '/',
-    heading: 'You’re on now',
-    last: (page: Page) => page.getByRole('heading', { name: 'You’re on now' }),
+    heading: 'Your game day is live',
+    last: (page: Page) => page.getByRole('heading', { name: 'Your game day is live' }),
   },
   {
     path: `${LADDER}/rankings`,
-    heading: 'Tuesday Ladder',
+    heading: 'Riverside Ladder',
     last: (page: Page) => page.getByRole('main').getByRole('button', { name: 'Maya Reyes you' }),
   },
   {
-    path: `${LADDER}/game-day/${tuesdayGameDayId(5)}/scoring`,
+    path: `${LADDER}/game-day/${ladderGameDayId(5)}/scoring`,
     heading: 'Match Scoring',
     last: (page: Page) => rotation(page, 2),
   },
 ]
 
-test('a phone can install the app, and the host says what browsers need to know', async ({
+test('a phone can install the app, and the host sends the right headers', async ({
   page,
   context,
   request,
@@ -67,10 +67,7 @@ test.afterEach(() => {
   takeBack = undefined
 })
 
-test('a page that was opened is there without a network, and says how old it is', async ({
-  page,
-  context,
-}) => {
+test('a page that was opened works offline and says how old it is', async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   for (const { path, heading, last } of KEPT_PAGES) {
     await page.goto(path)
@@ -88,15 +85,15 @@ test('a page that was opened is there without a network, and says how old it is'
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(last(page)).toBeVisible()
       await expect(accountMenu(page)).toBeVisible()
-      await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible()
+      await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeVisible()
       await expectAccessible(page)
     })
   }
 
-  await test.step('a page that was never opened opens too, and says what it cannot show', async () => {
+  await test.step("a page that was never opened says what it can't show", async () => {
     await page.goto(`/leagues/${DEMO_LEAGUES.thursdayDoubles}`)
-    await expect(page.getByText('The league could not be loaded.')).toBeVisible()
-    await expect(page.locator('#page').getByText("You're offline.")).toBeVisible()
+    await expect(page.getByText("Couldn't load the league")).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^You're offline/)).toBeVisible()
     // The font comes from the phone, too, though it is asked for with an origin.
     const faces = () =>
       page.evaluate(async () => [...(await document.fonts.ready)].map(({ status }) => status))
@@ -105,15 +102,15 @@ test('a page that was opened is there without a network, and says how old it is'
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  await test.step('with the network it is what it was, and the note is gone', async () => {
+  await test.step('back online, everything is current and the note is gone', async () => {
     await context.setOffline(false)
     await page.goto('/play')
     await expect(accountMenu(page)).toBeVisible()
-    await expect(page.getByText(/as of \d\d:\d\d/)).toBeHidden()
+    await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeHidden()
   })
 })
 
-test('a token that ran out without a network is no reason to sign in again', async ({ page, context }) => {
+test("a token that expires offline doesn't require signing in again", async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await context.setOffline(true)
@@ -126,14 +123,14 @@ test('a token that ran out without a network is no reason to sign in again', asy
   await page.goto('/play')
   await expect(accountMenu(page)).toBeVisible()
   // The client tries to renew it for a while, and the page is there meanwhile.
-  await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeVisible({ timeout: 30_000 })
 
   await context.setOffline(false)
-  await expect(page.getByText(/as of \d\d:\d\d/)).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/as of \d+:\d\d [AP]M/)).toBeHidden({ timeout: 30_000 })
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('what was read goes with the person who read it', async ({ page, context }) => {
+test("persisted reads are deleted with their owner's session", async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   await expect.poll(() => keptReads(page)).not.toEqual([])
@@ -148,33 +145,33 @@ test('what was read goes with the person who read it', async ({ page, context })
   await expect(page.getByText('tom.keller@kitchenline.test')).toBeVisible()
 })
 
-test('a new version is offered, waits for a score that is being entered, and comes when asked for', async ({
+test('a new version is offered, waits for a score being entered, and is applied on request', async ({
   page,
 }) => {
   const before = deployedVersion()
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
-  await page.goto(`/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`)
+  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`)
   await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
 
   takeBack = deploy()
   await lookForUpdate(page)
   await expect.poll(() => waitingVersion(page)).toBe(deployedVersion())
 
-  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
-  await test.step('not while her score is on the screen', async () => {
+  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+  await test.step('not while she is entering a score', async () => {
     await page.waitForTimeout(3_000)
     await expect(offer).toBeHidden()
   })
 
-  await test.step('her page goes on in the old version, also where its files are gone from the host', async () => {
+  await test.step('her page keeps running the old version, even after its files are gone from the host', async () => {
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await versionOf(page)).toBe(before)
   })
 
-  await test.step('then it is offered, and applied by her word only', async () => {
+  await test.step('then it is offered, and applied only when she accepts', async () => {
     await expect(offer).toBeVisible()
     await expectAccessible(page)
     expect(await versionOf(page)).toBe(before)
@@ -190,14 +187,14 @@ test('a new version is offered, waits for a score that is being entered, and com
   })
 })
 
-test('a reload brings the new version without being asked about it again', async ({ page, context }) => {
+test('a reload gets the new version without asking again', async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   takeBack = deploy()
   await page.reload()
   expect(await versionOf(page)).toBe(deployedVersion())
   await expect.poll(() => workingVersion(page)).toBe(deployedVersion())
-  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect(page.getByText('New version available')).toBeHidden()
 
   await context.setOffline(true)
   await page.reload()
@@ -205,10 +202,10 @@ test('a reload brings the new version without being asked about it again', async
   expect(await versionOf(page)).toBe(deployedVersion())
 })
 
-test.describe('in a browser without a worker', () => {
+test.describe('in a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page whose code went with a deploy comes after one reload', async ({ page, context }) => {
+  test('a page whose code a deploy removed loads after one reload', async ({ page, context }) => {
     const starts = countStarts(context)
     await openAs(page, 'Maya Reyes')
     takeBack = deploy()
@@ -220,17 +217,17 @@ test.describe('in a browser without a worker', () => {
     expect(starts() - before).toBe(1)
   })
 
-  test('a deploy that lacks the code leads to a way on, not to a loop', async ({ page, context }) => {
+  test('a deploy without the code leads to an error page, not a reload loop', async ({ page, context }) => {
     const starts = countStarts(context)
     await openAs(page, 'Maya Reyes')
     takeBack = deploy({ without: /^ProfilePage/ })
     const before = starts()
     await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+    await expect(page.getByText("Couldn't load this page")).toBeVisible()
     await page.waitForTimeout(2_000)
     expect(starts() - before).toBe(1)
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(page.getByText('This page could not be loaded.')).toBeHidden()
+    await expect(page.getByText("Couldn't load this page")).toBeHidden()
   })
 })
 

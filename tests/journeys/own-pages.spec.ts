@@ -6,31 +6,31 @@ import { followMail } from './mailbox'
 withFreshApp()
 test.use(PHONE)
 
-test('home asks on the spot, and shows the last result and what is pinned', async ({ page }) => {
+test('home asks for an RSVP and shows the last result and pinned announcements', async ({ page }) => {
   await openAs(page, 'Maya Reyes')
   await expect(page.getByRole('region', { name: 'Next game day' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Last result' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your leagues' }).getByText('place 3')).toBeVisible()
   await expectAccessible(page)
 
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  await expectMessage(page, 'You are in', () =>
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
+  await expectMessage(page, "You're in", () =>
     needs.getByRole('button', { name: 'In: Saturday Mixer' }).click(),
   )
   await expect(needs).toBeHidden()
 
   const pinned = page.getByRole('region', { name: 'Pinned' })
-  await pinned.getByRole('button', { name: 'Delete: Park at the north gate' }).click()
+  await pinned.getByRole('button', { name: 'Delete: Please park at the north gate' }).click()
   await expect(pinned).toBeHidden()
 })
 
-test('a profile is kept, taken along, and moved to another address through the mailbox', async ({ page }) => {
+test('a profile can be edited, downloaded, and moved to another email', async ({ page }) => {
   const { email } = castMember('Sam Park')
   await openAs(page, 'Sam Park', '/profile')
   await expect(page.getByRole('region', { name: 'Trend' })).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('the phone number keeps the caret where a digit was deleted', async () => {
+  await test.step('the phone number keeps the cursor where a digit was deleted', async () => {
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.fill('5035550142')
     await expect(phone).toHaveValue('(503) 555-0142')
@@ -42,27 +42,27 @@ test('a profile is kept, taken along, and moved to another address through the m
     await expectMessage(page, 'Profile saved', () => page.getByRole('button', { name: 'Save' }).click())
   })
 
-  await test.step('game days and all data come as files', async () => {
+  await test.step('game days and all data can be downloaded', async () => {
     const file = async (button: string) => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: button }).click()
       return readFile(await (await download).path(), 'utf8')
     }
-    expect(await file('Download my game days')).toMatch(
-      /^BEGIN:VCALENDAR[^]*SUMMARY:Saturday Mixer[^]*SUMMARY:Tuesday/,
+    expect(await file('Download game days')).toMatch(
+      /^BEGIN:VCALENDAR[^]*SUMMARY:Riverside Ladder[^]*SUMMARY:Saturday Mixer/,
     )
-    expect(JSON.parse(await file('Download all my data'))).toMatchObject({
+    expect(JSON.parse(await file('Download my data'))).toMatchObject({
       profile: { email, phone: '5037550142' },
     })
   })
 
-  await test.step('a new address holds once both links are opened', async () => {
+  await test.step('a new email applies once both links are opened', async () => {
     const card = page.getByRole('region', { name: 'Email' })
     await card.getByRole('button', { name: 'Change' }).click()
     await card.getByLabel('New email').fill('sam@new.test')
-    await card.getByRole('button', { name: 'Send the links' }).click()
+    await card.getByRole('button', { name: 'Send links' }).click()
     await expect(card.getByRole('status')).toContainText('sam@new.test')
-    const link = { subject: 'Confirm your new e-mail', button: 'Confirm the change' }
+    const link = { subject: 'Confirm your new email', button: 'Confirm change' }
     const first = await followMail(page, { to: email, ...link })
     await expect(first.getByRole('region', { name: 'Email' }).getByText(email, { exact: true })).toBeVisible()
     await expect(first.getByText('That link is confirmed.')).toBeVisible()
@@ -70,18 +70,18 @@ test('a profile is kept, taken along, and moved to another address through the m
     await expect(second.getByRole('region', { name: 'Email' }).getByText('sam@new.test')).toBeVisible()
   })
 
-  await test.step('an account does not go in the middle of a night', async () => {
+  await test.step("an account can't be deleted in the middle of a game day", async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByRole('textbox').fill('delete')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('You are on court')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('on a court')
   })
 })
 
-test('people are found without accents, and a person’s page says what we played', async ({ page }) => {
+test("players are found without accents, and a player's page shows games together", async ({ page }) => {
   await openAs(page, 'Maya Reyes', '/players')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('bèA LIND')
   const found = page.getByRole('list', { name: 'Players' })
@@ -89,23 +89,21 @@ test('people are found without accents, and a person’s page says what we playe
   await expectAccessible(page)
   await found.getByRole('link', { name: 'Bea Lindqvist' }).click()
   await expect(page.getByRole('heading', { name: 'Bea Lindqvist' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Between the two of you' })).toContainText(
-    /you won \d+ of \d+/,
-  )
+  await expect(page.getByRole('region', { name: 'Your games together' })).toContainText(/you won \d+ of \d+/)
   await expectAccessible(page)
   await page.goBack()
   await expect(found.getByRole('listitem')).toHaveCount(1)
 })
 
-test('standings show my leagues side by side, and one after any week', async ({ page }) => {
+test('standings show my leagues side by side, and any week of one league', async ({ page }) => {
   await openAs(page, 'Maya Reyes', '/standings')
   await expect(page.getByRole('region', { name: 'Saturday Mixer' }).getByRole('list')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Full ranking of Tuesday Ladder' }).click()
-  const whole = page.getByRole('region', { name: 'Tuesday Ladder' })
+  await page.getByRole('link', { name: /Riverside Ladder$/ }).click()
+  const whole = page.getByRole('region', { name: 'Riverside Ladder' })
   await expect(whole.getByText('You', { exact: true })).toBeVisible()
-  await whole.getByLabel('After').selectOption('Week 2')
-  await expect(page).toHaveURL(`/standings?league=${DEMO_LEAGUES.tuesdayLadder}&week=2`)
+  await whole.getByRole('combobox').selectOption('Week 2')
+  await expect(page).toHaveURL(`/standings?league=${DEMO_LEAGUES.riversideLadder}&week=2`)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await expectAccessible(page)
 })

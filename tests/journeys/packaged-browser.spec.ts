@@ -1,7 +1,7 @@
 import { chromium, expect, test } from '@playwright/test'
 import { findBrowser } from './find-browser'
 
-test('the browser that comes as a package draws text on a machine without fonts', async () => {
+test('the packaged browser draws text on a machine without fonts', async () => {
   test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package is built for Linux on x64')
   const browser = await chromium.launch(await findBrowser('package'))
   try {

@@ -20,27 +20,25 @@ async function score(page: Page, court: number, team1: number, team2: number) {
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Saturday mixer' }).getByRole('link', { name })
 
-test('an evening of open play: ten names, two rounds, one leaves, one comes late, a visitor scores by the link', async ({
+test('a round robin: ten players, one leaves, one arrives late, and a visitor scores through the link', async ({
   page,
   openAnother,
 }) => {
   await openAs(page, 'Maya Reyes', '/play')
-  await page.getByRole('link', { name: 'New round robin' }).first().click()
+  await page.getByRole('link', { name: 'Create round robin' }).first().click()
   await page.getByLabel('Names').fill([...GUESTS, '', 'ann'].join('\n'))
   await page.getByRole('button', { name: 'Add names' }).click()
-  await expect(
-    page.getByText('9 names added; ann was on the list before; 1 blank line left out.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'I play too' }).click()
-  await page.getByLabel('Title').fill('Saturday mixer')
+  await expect(page.getByText(/^9 names added.* ann .* 1 blank line/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add me' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Saturday mixer')
   await page.getByLabel('Rounds', { exact: true }).fill('5')
-  await page.getByLabel('Who enters scores').selectOption('Anyone with the link')
+  await page.getByLabel('Who can enter scores').selectOption('Anyone with the link')
 
   // What is entered survives a reload.
   await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Saturday mixer')
-  await page.getByRole('button', { name: 'Draw the rounds' }).click()
-  await expect(page.getByText('1 sit-out each, nobody twice running.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Saturday mixer')
+  await page.getByRole('button', { name: 'Generate rounds' }).click()
+  await expect(page.getByText(/^1 bye each/)).toBeVisible()
 
   // The worker draws what Node draws: the draft holds the people and the seed.
   const draft = await page.evaluate(() => {
@@ -61,17 +59,17 @@ test('an evening of open play: ten names, two rounds, one leaves, one comes late
   const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Round \d$/ }) })
   await expect(shown).toContainText(
     rounds.map(({ games }) =>
-      games.map(({ court, team1, team2 }) => `${court}${side(team1)} vs ${side(team2)}`).join(''),
+      games.map(({ court, team1, team2 }) => `${court}${side(team1)} vs. ${side(team2)}`).join(''),
     ),
   )
 
-  await page.getByRole('button', { name: 'Create set' }).click()
+  await page.getByRole('button', { name: 'Create round robin' }).click()
   await expect(page.getByRole('heading', { name: 'Saturday mixer', level: 1 })).toBeVisible()
   await score(page, 1, 11, 7)
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const link = await page.getByRole('dialog').getByText('/play/event/').textContent()
-  await expect(page.getByRole('img', { name: 'QR code with the link to Saturday mixer' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for Saturday mixer' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   const visitor = await openAnother(PHONE)
@@ -80,20 +78,20 @@ test('an evening of open play: ten names, two rounds, one leaves, one comes late
   // Both phones go on to the next round, the host's by asking what is new.
   await expect(page.getByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
   // The visitor's score completed the round: the host's page stays where the hand is, and offers the next.
-  await page.getByRole('button', { name: 'Round 2 is on' }).click()
+  await page.getByRole('button', { name: 'Go to round 2' }).click()
   await score(page, 1, 11, 9)
   await score(page, 2, 11, 3)
 
-  await view(page, 'Change').click()
-  await expect(page.getByLabel('From round', { exact: true })).toHaveValue('3')
-  await page.getByLabel('Cleo from now on').selectOption('Has left')
+  await view(page, 'Edit').click()
+  await expect(page.getByLabel('Start from round', { exact: true })).toHaveValue('3')
+  await page.getByLabel('Status of Cleo').selectOption('Left')
   const late = page.getByRole('form', { name: 'Late arrivals' })
   await late.getByLabel('Names').fill('Zoe')
   await late.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('button', { name: 'Preview the new rounds' }).click()
+  await page.getByRole('button', { name: 'Preview new rounds' }).click()
   await expect(page.getByRole('heading', { name: 'Round 3', exact: true })).toBeVisible()
-  await expectMessage(page, 'The new rounds are there.', () =>
-    page.getByRole('button', { name: 'Save the new rounds' }).click(),
+  await expectMessage(page, 'New rounds saved', () =>
+    page.getByRole('button', { name: 'Save new rounds' }).click(),
   )
   await expect(visitor.getByRole('heading', { name: 'Saturday mixer' })).toBeVisible()
 
@@ -109,14 +107,14 @@ test('an evening of open play: ten names, two rounds, one leaves, one comes late
   await expect(roundOf(1)).toContainText('11–7')
   await expect(roundOf(1)).not.toContainText('Zoe')
   // Two rounds were played: the others are named before the set ends.
-  await page.getByRole('button', { name: 'End the set' }).click()
-  await expectMessage(page, 'The set is over.', () =>
-    page.getByRole('button', { name: 'Yes, end it' }).click(),
+  await page.getByRole('button', { name: 'End round robin' }).click()
+  await expectMessage(page, 'Round robin ended', () =>
+    page.getByRole('button', { name: 'End round robin' }).click(),
   )
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Withdraw the link' }).click()
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await page.getByRole('button', { name: 'Yes, turn it off' }).click()
   await visitor.reload()
-  await expect(visitor.getByText('This set is not here')).toBeVisible()
+  await expect(visitor.getByText('Round robin not found')).toBeVisible()
 })

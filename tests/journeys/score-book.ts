@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tables } from '@/shared/supabase/database.types'
-import { DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { APP_URL } from './app-server'
 import { signedInHeaders } from './signed-in-headers'
 
-export const TONIGHT = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`
-const TUESDAY = { leagueId: DEMO_LEAGUES.tuesdayLadder, gameDayId: tuesdayGameDayId(5) }
+export const TONIGHT = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`
+const WEEK_5 = { leagueId: DEMO_LEAGUES.riversideLadder, gameDayId: ladderGameDayId(5) }
 
-type Day = typeof TUESDAY
+type Day = typeof WEEK_5
 type Game = Pick<
   Tables<'court_rotations'>,
   'court_number' | 'game_number' | 'team1_score' | 'team2_score' | 'version'
 >
 const GAME = 'court_number,game_number,team1_score,team2_score,version'
 
-/** One court of a game day as the database holds it, asked over the API by somebody who signed in there. */
+/** One court of a game day as stored in the database, read over the API by a signed-in person. */
 export class ScoreBook {
   readonly #headers: HeadersInit
   readonly #day: Day
@@ -26,8 +26,8 @@ export class ScoreBook {
     this.#ofDay = `league_id=eq.${day.leagueId}&game_day_id=eq.${day.gameDayId}`
   }
 
-  /** By default of the demonstration's night, which is on. */
-  static async openedBy(name: CastName, day: Day = TUESDAY): Promise<ScoreBook> {
+  /** By default the demo's live game day. */
+  static async openedBy(name: CastName, day: Day = WEEK_5): Promise<ScoreBook> {
     return new ScoreBook(await signedInHeaders(name), day)
   }
 
@@ -37,7 +37,7 @@ export class ScoreBook {
     return one === null || other === null ? null : `${one}–${other}`
   }
 
-  /** What was entered for a game since it was last without a score, the oldest first: ['11–7', 'conflict 9–11']. */
+  /** What was entered for a game since it last had no score, oldest first: ['11–7', 'conflict 9–11']. */
   async history(number: number): Promise<string[]> {
     const events = await this.#read<Tables<'score_events'>>(
       `score_events?${this.#ofDay}&court_number=eq.1&game_number=eq.${number}&order=id`,
@@ -53,7 +53,7 @@ export class ScoreBook {
     await this.#submit(await this.#game(number), team1, team2)
   }
 
-  /** The same score for every game of the day that nobody has entered yet. */
+  /** Enters the same score for every game of the day that has none. */
   async enterMissing(team1: number, team2: number): Promise<void> {
     const missing = await this.#read<Game>(
       `court_rotations?${this.#ofDay}&team1_score=is.null&result=eq.score&select=${GAME}`,
@@ -61,7 +61,7 @@ export class ScoreBook {
     await Promise.all(missing.map((game) => this.#submit(game, team1, team2)))
   }
 
-  /** As if nobody had played it. */
+  /** As if it hadn't been played. */
   empty(number: number): Promise<void> {
     return this.enter(number, null, null)
   }

@@ -10,7 +10,7 @@ export function rotation(page: Page, number: number): Locator {
 
 /** The number of a side, as it is called: 'Noor and Maya'. */
 export function points(card: Locator, side: string): Locator {
-  return card.getByRole('spinbutton', { name: `Points of ${side}` })
+  return card.getByRole('spinbutton', { name: `Points for ${side}` })
 }
 
 export async function tapPoints(card: Locator, side: string, times: number) {

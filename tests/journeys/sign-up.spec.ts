@@ -15,8 +15,8 @@ test.use(PHONE)
 
 const ZOE = { email: 'zoe.quinn@kitchenline.test', password: 'Dink4Days!' }
 
-test('a newcomer signs up, confirms the address through the mailbox and signs in', async ({ page }) => {
-  await test.step('the door of the app leads to signing up', async () => {
+test('a new player signs up, confirms the email, and signs in', async ({ page }) => {
+  await test.step('the start page leads to signing up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
     await expectAccessible(page)
@@ -26,7 +26,7 @@ test('a newcomer signs up, confirms the address through the mailbox and signs in
   })
 
   const form = page.getByRole('form', { name: 'Sign up' })
-  await test.step('what is missing or too short is told at its field', async () => {
+  await test.step('missing or short fields say so', async () => {
     await form.getByLabel('First name').fill('Zoe')
     await form.getByLabel('Email').fill(ZOE.email)
     await form.getByLabel('Password', { exact: true }).fill('dink')
@@ -36,7 +36,7 @@ test('a newcomer signs up, confirms the address through the mailbox and signs in
     await expectAccessible(page)
   })
 
-  await test.step('the password can be looked at while it is typed', async () => {
+  await test.step('the password can be shown while typing', async () => {
     await form.getByRole('button', { name: 'Show password' }).click()
     const password = form.getByLabel('Password', { exact: true })
     await expect(password).toHaveAttribute('type', 'text')
@@ -45,7 +45,7 @@ test('a newcomer signs up, confirms the address through the mailbox and signs in
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  await test.step('a mail is on its way', async () => {
+  await test.step('an email is on its way', async () => {
     await form.getByLabel('Last name').fill('Quinn')
     await form.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
@@ -53,19 +53,19 @@ test('a newcomer signs up, confirms the address through the mailbox and signs in
     await expectAccessible(page)
   })
 
-  await test.step('before the address is confirmed nobody gets in', async () => {
+  await test.step('no one gets in before the email is confirmed', async () => {
     await page.getByRole('link', { name: 'Back to Sign In' }).click()
     await enterCredentials(page, ZOE.email, ZOE.password)
-    await expect(page.getByRole('alert')).toHaveText(/^Please confirm your e-mail address first/)
-    await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(/^Confirm your email/)
+    await expect(page.getByRole('button', { name: 'Resend link' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  const tab = await test.step('the link in the mail opens the app, signed in', async () => {
+  const tab = await test.step('the link in the email opens the app, signed in', async () => {
     const opened = await followMail(page, {
       to: ZOE.email,
-      subject: 'Confirm your e-mail',
-      button: 'Confirm my e-mail',
+      subject: 'Confirm your email',
+      button: 'Confirm email',
     })
     await expect(opened.getByText(/^Good \w+, Zoe$/)).toBeVisible()
     await expect(opened.getByRole('link', { name: 'Find a league' })).toBeVisible()
@@ -76,14 +76,14 @@ test('a newcomer signs up, confirms the address through the mailbox and signs in
     return opened
   })
 
-  await test.step('signing out and in again works with the password', async () => {
+  await test.step('signing out and back in works with the password', async () => {
     await signOut(tab)
     await enterCredentials(tab, ZOE.email, ZOE.password)
     await expect(tab.getByText(/^Good \w+, Zoe$/)).toBeVisible()
   })
 })
 
-test('an address that has an account is told to sign in', async ({ page }) => {
+test('an email that has an account is told to sign in', async ({ page }) => {
   await page.goto('/signup')
   const form = page.getByRole('form', { name: 'Sign up' })
   await form.getByLabel('First name').fill('Maya')

@@ -18,7 +18,7 @@ async function signInForHeaders(name: CastName): Promise<Record<string, string>>
   return { ...keyHeaders(), Authorization: `Bearer ${token}` }
 }
 
-/** Signs in over the API, as another device does: a session that nobody else renews. */
+/** Signs in over the API like another device: a session that no one else renews. */
 export async function newSession(name: CastName): Promise<Session> {
   const response = await fetch(`${APP_URL}/auth/v1/token?grant_type=password`, {
     method: 'POST',

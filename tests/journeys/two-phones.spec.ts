@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { expect, expectAccessible, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
 import { expectStored, rotation, submitButton, typePoints } from './score-card'
 
 withFreshApp()
 test.use(PHONE)
 
-const TONIGHT = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-day/${tuesdayGameDayId(5)}/scoring`
+const TONIGHT = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`
 
 test('two phones enter different scores for one game: the second sees both and chooses', async ({
   page: maya,
@@ -18,15 +18,15 @@ test('two phones enter different scores for one game: the second sees both and c
   await maya.goto(TONIGHT)
   await tom.goto(TONIGHT)
 
-  await test.step('while Tom is still typing, Maya’s score arrives: he is shown both', async () => {
+  await test.step("Maya's score arrives while Tom is still typing, and he sees both", async () => {
     await typePoints(rotation(tom, 2), { 'Noor and Maya': 9, 'Tom and Ines': 11 })
     await typePoints(rotation(maya, 2), { 'Noor and Maya': 11, 'Tom and Ines': 9 })
     await submitButton(rotation(maya, 2)).click()
     await expectStored(rotation(maya, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 9 })
 
     const card = rotation(tom, 2)
-    await expect(card.getByText('Two scores')).toBeVisible()
-    await expect(card.getByText('Maya R. entered another score for this game in the meantime.')).toBeVisible()
+    await expect(card.getByText('Score conflict')).toBeVisible()
+    await expect(card.getByText(/^Maya R\. entered a different score/)).toBeVisible()
     await expectBothScores(tom, [
       ['Noor A. / Maya R.', '11', '9'],
       ['Tom K. / Ines D.', '9', '11'],
@@ -34,13 +34,13 @@ test('two phones enter different scores for one game: the second sees both and c
     await expectAccessible(tom)
   })
 
-  await test.step('nothing was overwritten, and he takes hers', async () => {
+  await test.step('nothing was overwritten, and he keeps hers', async () => {
     await expectStored(rotation(maya, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 9 })
     await rotation(tom, 2).getByRole('button', { name: 'Keep theirs' }).click()
     await expectStored(rotation(tom, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 9 })
   })
 
-  await test.step('where his phone has not heard of her score, he learns of it by submitting', async () => {
+  await test.step("if his phone hasn't received her score, he learns of it by submitting", async () => {
     const heard = await deafen(tom)
     await typePoints(rotation(maya, 3), { 'Noor and Ines': 11, 'Tom and Maya': 4 })
     await submitButton(rotation(maya, 3)).click()

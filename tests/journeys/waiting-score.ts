@@ -37,7 +37,7 @@ export async function letThrough(page: Page, requests = SUBMIT) {
 
 /** What the phone says about scores that are on it and not on the server. */
 export function waitingChip(page: Page): Locator {
-  return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? you)/ })
+  return page.getByRole('link', { name: /^\d+ scores? (waiting to send|needs? your attention)/ })
 }
 
 /** Her score is on the phone, and the screen says so, and why. */

@@ -9,13 +9,13 @@ function paged(rows: readonly { page_key: string }[], { p_after, p_limit }: Pagi
 type Paging = { p_after?: string; p_limit: number }
 const key = (index: number) => String(index).padStart(5, '0')
 
-/** A club with people, a mail that failed, and what was announced. Tests change it and read from it what was written. */
+/** A club with people, an email that failed, and what was announced. Tests change it and read from it what was written. */
 export function adminBackend() {
   const lucia = castMember('Lucia Cervantes')
   const state = {
     desk: [
       deskLeague('Thursday Doubles', DEMO_LEAGUES.thursdayDoubles, { requests: 4, invitations: 2 }),
-      deskLeague('Tuesday Ladder', DEMO_LEAGUES.tuesdayLadder, {}),
+      deskLeague('Riverside Ladder', DEMO_LEAGUES.riversideLadder, {}),
     ],
     people: CAST.map(({ name, firstName, email, profileId }, index) => ({
       profile_id: profileId,
@@ -100,8 +100,8 @@ function mail(to: string, status: string, index: number) {
     id: `mail ${index}`,
     kind: 'league_invitation',
     to_email: to,
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    league_name: 'Tuesday Ladder',
+    league_id: DEMO_LEAGUES.riversideLadder,
+    league_name: 'Riverside Ladder',
     sender_name: 'Lucia Cervantes',
     status,
     attempts: 1,
@@ -123,8 +123,8 @@ export function announced(index: number, rest: object = {}) {
     expired: false,
     pinned: false,
     audience: 'league',
-    league_id: DEMO_LEAGUES.tuesdayLadder as string | null,
-    league_name: 'Tuesday Ladder' as string | null,
+    league_id: DEMO_LEAGUES.riversideLadder as string | null,
+    league_name: 'Riverside Ladder' as string | null,
     target_role: null as string | null,
     target_user_id: null,
     target_name: null,

@@ -6,7 +6,7 @@ export const TOKEN = 'l7Q0HGu6gl4q1OFxn7UeY4h90LApVCqNhiXiQs9tgRH'
 
 type Told = JsonBodyType | Response | Promise<JsonBodyType>
 
-/** What the server tells of Thursday Doubles to somebody whose invitation is open. */
+/** What the server says about Thursday Doubles to someone with an open invitation. */
 export function openInvitation(me: string, more: object = {}) {
   return {
     state: 'valid',

@@ -17,7 +17,7 @@ export function foundLeague(name: string, rest: Partial<FoundLeagueRow> = {}): F
     location: 'Riverside Park',
     club_id: 'c',
     club_name: 'Riverside Pickleball Club',
-    organiser_name: 'Lucia C.',
+    organizer_name: 'Lucia C.',
     weekday: 4,
     start_time: '19:00:00',
     start_date: '2026-12-03',
@@ -52,7 +52,7 @@ export function leaguesToFind(leagues: FoundLeagueRow[]) {
     rpc('request_to_join', (body) => {
       sent.push(body)
       const league = leagues.find(({ league_id }) => league_id === body.p_league_id)
-      if (!league) return refusal('PT404', 'requests_closed', 'This league takes no requests.')
+      if (!league) return refusal('PT404', 'requests_closed', "This league isn't taking requests.")
       const full = league.open_places === 0
       league.my_state = 'requested'
       league.my_place = full ? ++league.waiting : null
@@ -76,8 +76,8 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
     last_name: name.slice(firstName.length + 1),
     email,
     dup_rating: 3.528,
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    league_name: 'Tuesday Ladder',
+    league_id: DEMO_LEAGUES.riversideLadder,
+    league_name: 'Riverside Ladder',
     league_full: false,
     waiting_place: null,
     requested_at: '2026-11-18T19:04:00+00:00',
@@ -94,7 +94,7 @@ interface Waiting {
   otherwise?: Partial<Record<CastName, Pick<DecisionResult, 'outcome' | 'status'>>>
 }
 
-/** What waits for an organiser. Deciding takes it off the list, as on the server. */
+/** What waits for an organizer. Deciding takes it off the list, as on the server. */
 export function requestsToDecide({ requests, refused = [], otherwise = {} }: Waiting) {
   const decisions: { p_ids: string[]; p_decision: string }[] = []
   const state = { requests, refused }

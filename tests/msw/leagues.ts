@@ -1,6 +1,6 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import type { Database, Tables } from '@/shared/supabase/database.types'
-import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
 
@@ -14,11 +14,11 @@ type Answer = Pick<Tables<'game_day_responses'>, 'game_day_id' | 'player_id' | '
 
 const idOf = (name: CastName) => castMember(name).profileId
 
-/** The evening on which the small league plays its third week, an hour after the start; tests stop the clock here. */
+/** When the small league plays its third week, an hour after the start; tests stop the clock here. */
 export const TONIGHT = new Date('2026-11-24T19:30:00Z')
 const BEFORE = '2026-11-01T09:00:00+00:00'
 
-/** Two courts of four, in the order of the ladder before the first night. */
+/** Two courts of four, in the order of the ladder before the first game day. */
 const LADDER = [
   'Noor Aziz',
   'Tom Keller',
@@ -34,13 +34,13 @@ const LADDER = [
 export type LeagueRecord = ReturnType<typeof smallLeague>
 
 /**
- * Tuesday Ladder in its third of five weeks: weeks 1 and 2 are finalized, week 3 is on, five said In for week 4. Everybody
+ * Riverside Ladder in its third of five weeks: weeks 1 and 2 are finalized, week 3 is on, five are in for week 4. Everyone
  * plays in UTC, as the tests do.
  */
-export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Tuesday Ladder') {
+export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riverside Ladder') {
   return {
     name,
-    organiser: 'Lucia Cervantes' as CastName,
+    organizer: 'Lucia Cervantes' as CastName,
     club: {
       id: DEMO_CLUB_ID,
       name: 'Riverside Pickleball Club',
@@ -57,7 +57,7 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Tue
       gameDay(5, '2026-12-08T18:30:00+00:00', 'scheduled'),
     ],
     responses: LADDER.slice(0, 5).map((who): Answer => response(4, who, 'in')),
-    courtNames: [{ court_number: 1, display_name: 'Centre' }],
+    courtNames: [{ court_number: 1, display_name: 'Center' }],
     courts: [1, 2].flatMap((week) => [
       { week, number: 1, names: LADDER.slice(0, 4) },
       { week, number: 2, names: LADDER.slice(4) },
@@ -74,7 +74,7 @@ interface NightCourt {
 }
 
 const LEAGUE: Omit<Tables<'leagues'>, 'club_id' | 'status_before_archive'> = {
-  id: DEMO_LEAGUES.tuesdayLadder,
+  id: DEMO_LEAGUES.riversideLadder,
   created_by: idOf('Lucia Cervantes'),
   created_at: BEFORE,
   visibility: 'public',
@@ -136,12 +136,12 @@ export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): Roster
 export function gameDay(
   week: number,
   startsAt: string,
-  state: 'scheduled' | 'in_progress' | 'cancelled' | 'finalized',
+  state: 'scheduled' | 'in_progress' | 'canceled' | 'finalized',
 ): Tables<'game_days'> {
   const isFinalized = state === 'finalized'
   return {
-    id: tuesdayGameDayId(week),
-    league_id: DEMO_LEAGUES.tuesdayLadder,
+    id: ladderGameDayId(week),
+    league_id: DEMO_LEAGUES.riversideLadder,
     week_number: week,
     starts_at: startsAt,
     location: 'Riverside Park',
@@ -154,7 +154,7 @@ export function gameDay(
     drawn_at: null,
     drawn_by: null,
     note: '',
-    cancelled_reason: null,
+    canceled_reason: null,
     court_count: null,
     revision: 0,
     updated_at: BEFORE,
@@ -163,7 +163,7 @@ export function gameDay(
 }
 
 export function response(week: number, name: CastName, said: 'in' | 'out' | 'waitlist'): Answer {
-  return { game_day_id: tuesdayGameDayId(week), player_id: idOf(name), response: said }
+  return { game_day_id: ladderGameDayId(week), player_id: idOf(name), response: said }
 }
 
 /**
@@ -237,7 +237,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
               league_id: record.league.id,
               ins: said('ins', day.id),
               waiting: said('waiting', day.id),
-              // Every night is drawn but those ahead.
+              // Every game day has its games, except upcoming ones.
               games: day.status === 'scheduled' ? [] : [{ id: `game of ${day.id}` }],
             }))
         }),
@@ -295,11 +295,11 @@ export function leagueBackend(...records: LeagueRecord[]) {
   return leagues
 }
 
-/** These people have court 2 of tonight to play on; Alex Moore stands in for Tom Keller. */
+/** Puts these players on court 2 today; Alex Moore subs for Tom Keller. */
 export function seatTonight(names: readonly CastName[], missing = 3) {
   const seats = names.map((name, index) => ({
-    game_day_id: tuesdayGameDayId(3),
-    league_id: DEMO_LEAGUES.tuesdayLadder,
+    game_day_id: ladderGameDayId(3),
+    league_id: DEMO_LEAGUES.riversideLadder,
     court_number: 2,
     court_name: null,
     seat: index + 1,
@@ -315,7 +315,7 @@ export function seatTonight(names: readonly CastName[], missing = 3) {
 
 const STRANGER = {
   code: 'PT403',
-  message: 'Only members and organisers of a league can see its players.',
+  message: "Only the league's members and organizers can see its players.",
   hint: 'not_allowed',
   details: null,
 }
@@ -323,7 +323,7 @@ const STRANGER = {
 /** What public_league() says of a league that is private or not there. */
 export const NOT_PUBLIC = {
   code: 'PT404',
-  message: 'This league does not exist, or it is not public.',
+  message: "This league doesn't exist, or it isn't public.",
   hint: 'league_not_found',
   details: null,
 }
@@ -337,12 +337,12 @@ export function refuse(name: string, options: { once?: boolean } = {}) {
 }
 
 /** The league with everything that any list reads of it; PostgREST would leave out what is not asked for. */
-function leagueRow({ league, name, organiser, club, days }: LeagueRecord) {
-  const { firstName } = castMember(organiser)
+function leagueRow({ league, name, organizer, club, days }: LeagueRecord) {
+  const { firstName } = castMember(organizer)
   return {
     ...league,
     event: { name },
-    organiser: { first_name: firstName, last_name: organiser.slice(firstName.length + 1) },
+    organizer: { first_name: firstName, last_name: organizer.slice(firstName.length + 1) },
     club,
     game_days: days,
   }
@@ -378,8 +378,8 @@ function finalizedCourts({ days, courts }: LeagueRecord) {
 function seatsOf({ week, number, names, subs }: NightCourt): Seat[] {
   return names.map((name, index) => ({
     id: `seat-${week}-${number}-${index}`,
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    game_day_id: tuesdayGameDayId(week),
+    league_id: DEMO_LEAGUES.riversideLadder,
+    game_day_id: ladderGameDayId(week),
     court_number: number,
     seat: index + 1,
     player_id: idOf(name),
@@ -404,8 +404,8 @@ function gamesOf({ week, number, names, subs }: NightCourt): Game[] {
   const subOf = (index: number) => subs?.[names[index] ?? LADDER[0]] ?? ''
   return PAIRINGS.map(([a, b, c, d], index) => ({
     id: `game-${week}-${number}-${index}`,
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    game_day_id: tuesdayGameDayId(week),
+    league_id: DEMO_LEAGUES.riversideLadder,
+    game_day_id: ladderGameDayId(week),
     court_number: number,
     game_number: index + 1,
     rotation_number: index + 1,

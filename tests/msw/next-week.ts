@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { castMember, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, ladderGameDayId, type CastName } from '../demo'
 import type { LeagueRecord } from './leagues'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
@@ -17,7 +17,7 @@ interface Target {
 /** What is known of one day to come; answers come from the league. Returns what was published, as it was sent. */
 export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
   const { drawVersion = 0, hasGames = false, seats = [], overrides = [], withoutAccount = [] } = target
-  const dayId = tuesdayGameDayId(target.week)
+  const dayId = ladderGameDayId(target.week)
   const published: unknown[] = []
   const isAsked = (request: Request, column: string) =>
     new URL(request.url).searchParams.get(column) === `eq.${dayId}`

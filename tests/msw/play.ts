@@ -22,7 +22,7 @@ export type PlayBackend = ReturnType<typeof playBackend>
 export function playBackend(sheet: SetRow = setRow()) {
   const state = {
     sheet,
-    /** Of whoever asks: hosted by them, or played in. */
+    /** Hosted or played by the caller. */
     hosted: [] as ListedSet[],
     played: [] as ListedSet[],
     isLinkAlive: true,
@@ -41,7 +41,7 @@ export function playBackend(sheet: SetRow = setRow()) {
       {
         code: 'PT404',
         hint: 'no_such_set',
-        message: 'This set is not here, or its link no longer works. Ask the host for a new one.',
+        message: "This round robin doesn't exist, or its link was turned off. Ask the host for a new one.",
         details: null,
       },
       { status: 404 },
@@ -76,7 +76,7 @@ export function playBackend(sheet: SetRow = setRow()) {
           {
             code: 'PT404',
             hint: 'no_such_game',
-            message: 'This game no longer exists. The set was drawn again.',
+            message: 'This game no longer exists because the rounds were changed.',
             details: null,
           },
           { status: 404 },
@@ -127,7 +127,7 @@ function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   const wanted = (one: CreateArgs) => JSON.stringify([one.p_name, one.p_set, one.p_people])
   const same = before.find(({ p_id }) => p_id === args.p_id)
   if (same && wanted(same) !== wanted(args)) {
-    return refused(409, 'set_differs', 'This set was created before, and is not what is sent now.')
+    return refused(409, 'set_differs', 'This round robin was already created with different details.')
   }
   const taken = new Set(before.filter(({ p_id }) => p_id !== args.p_id).flatMap(placesOf))
   const drawn = (args.p_games as { team1: string[]; team2: string[] }[]).flatMap(({ team1, team2 }) => [
@@ -136,7 +136,7 @@ function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   ])
   const own = new Set(placesOf(args).filter((id) => !taken.has(id)))
   if (drawn.some((id) => !own.has(id))) {
-    return refused(422, 'not_in_the_set', 'Somebody in this draw is not in the set.')
+    return refused(422, 'not_in_the_set', "A player in these rounds isn't in the round robin.")
   }
   return null
 }

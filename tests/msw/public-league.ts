@@ -43,12 +43,12 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       }
     })
   return {
-    league_id: DEMO_LEAGUES.tuesdayLadder,
-    name: 'Tuesday Ladder',
+    league_id: DEMO_LEAGUES.riversideLadder,
+    name: 'Riverside Ladder',
     description: 'One up, one down, every week.',
     location: 'Riverside Park',
     club_name: 'Riverside Pickleball Club' as string | null,
-    organiser_name: 'Lucia C.',
+    organizer_name: 'Lucia C.',
     status: 'active',
     visibility: 'public',
     names: 'short',

@@ -5,7 +5,7 @@ import { BACKEND, server } from './server'
 
 const BEFORE = '2026-11-01T09:00:00+00:00'
 
-/** A row of the organisers' roster; somebody who joined, unless told otherwise. */
+/** A row of the organizers' roster; a player who joined, unless given otherwise. */
 export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
   const { firstName, profileId, email } = castMember(name)
   const lastName = name.slice(firstName.length + 1)
@@ -34,7 +34,7 @@ export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): Ro
   }
 }
 
-/** A row with an open invitation, whose mail was sent unless told otherwise. */
+/** A row with an open invitation, whose email was sent unless told otherwise. */
 export function invitedRow(name: CastName, rest: Partial<RosterEntryRow> = {}): RosterEntryRow {
   return entryRow(name, {
     status: 'invited',
@@ -57,22 +57,22 @@ export interface RosterCalls {
 type Answers = Partial<Record<string, (body: Record<string, unknown>) => object>>
 
 /**
- * The organisers' side of a roster: reads give these rows, page by page, and functions answer as told. Their own rules are
+ * The organizers' side of a roster: reads give these rows, page by page, and functions answer as told. Their own rules are
  * tried in tests/database/joining.
  */
 export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): RosterCalls {
   const calls: RosterCalls['calls'] = []
-  const everybody = (outcome: string) => (body: Record<string, unknown>) => ({
+  const everyone = (outcome: string) => (body: Record<string, unknown>) => ({
     results: (body.p_ids as string[]).map((id) => ({ id, outcome, name: nameOf(rows, id) })),
   })
   const defaults: Answers = {
-    send_invitations: everybody('invited'),
-    revoke_invitations: everybody('revoked'),
-    remove_players: everybody('removed'),
-    retry_emails: everybody('queued'),
+    send_invitations: everyone('invited'),
+    revoke_invitations: everyone('revoked'),
+    remove_players: everyone('removed'),
+    retry_emails: everyone('queued'),
   }
   server.use(
-    http.post(`${BACKEND}/rest/v1/rpc/organiser_roster`, async ({ request }) => {
+    http.post(`${BACKEND}/rest/v1/rpc/organizer_roster`, async ({ request }) => {
       const { p_after, p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
       const start = p_after === undefined ? 0 : rows.findIndex(({ page_key }) => page_key === p_after) + 1
       return HttpResponse.json(rows.slice(start, start + p_limit))

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw'
 import type { DrawnGameRow, DrawnSeatRow } from '@/shared/supabase/draw-rows'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { leagueBackend, response, smallLeague } from './leagues'
 import { BACKEND, server } from './server'
 
-const LEAGUE = DEMO_LEAGUES.tuesdayLadder
-const DAY = tuesdayGameDayId(4)
+const LEAGUE = DEMO_LEAGUES.riversideLadder
+const DAY = ladderGameDayId(4)
 export const SCHEDULER_PATH = `/leagues/${LEAGUE}/game-day/${DAY}/scheduler`
 
 const idOf = (name: CastName) => castMember(name).profileId
@@ -28,7 +28,7 @@ interface DrawArgs {
 export type SchedulerBackend = ReturnType<typeof schedulerBackend>
 
 /**
- * The backend of the court scheduler: week 4 of the small league, to which all eight said In. What save_draw checks is tested
+ * The backend of the court scheduler: week 4 of the small league, with all eight in. What save_draw checks is tested
  * in tests/database; here it keeps the version rule and stores what it is given.
  */
 export function schedulerBackend() {
@@ -120,7 +120,7 @@ export function schedulerBackend() {
   )
   return {
     state,
-    /** What another organiser saved, not through this page. */
+    /** What another organizer saved, not through this page. */
     saveAs: (by: CastName, courts: readonly (readonly CastName[])[]) =>
       store(
         { p_seen_draw_version: 0, p_seed: 1, p_seats: courts.flatMap(seatsOf), p_games: [], p_pins: {} },

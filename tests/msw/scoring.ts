@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import type { Database, Tables } from '@/shared/supabase/database.types'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
 import { BACKEND, server } from './server'
 
@@ -11,8 +11,8 @@ type RecordArgs = Database['public']['Functions']['record_result']['Args']
 type SubArgs = Database['public']['Functions']['change_sub']['Args']
 type SubmitArgs = Database['public']['Functions']['submit_score']['Args']
 
-const LEAGUE = DEMO_LEAGUES.tuesdayLadder
-const DAY = tuesdayGameDayId(5)
+const LEAGUE = DEMO_LEAGUES.riversideLadder
+const DAY = ladderGameDayId(5)
 export const SCORING_PATH = `/leagues/${LEAGUE}/game-day/${DAY}/scoring`
 
 export const COURTS: Readonly<Record<number, readonly CastName[]>> = {
@@ -41,14 +41,14 @@ interface ForfeitArgs {
 export type ScoringBackend = ReturnType<typeof scoringBackend>
 
 /**
- * The backend of the scoring page with week 5 of Tuesday Ladder: rows that tests may change, requests that they may count.
+ * The backend of the scoring page with week 5 of Riverside Ladder: rows that tests may change, requests that they may count.
  * Scores obey the version rule of the real one; what the real one refuses is tested in tests/database.
  */
 export function scoringBackend(courts: Readonly<Record<number, readonly CastName[]>> = COURTS) {
   const state = {
     /** Of those on the courts: who has not taken the invitation yet. */
     invited: [] as CastName[],
-    /** Members who are on no court tonight. */
+    /** Members who aren't on a court today. */
     alsoMembers: [] as CastName[],
     league: {
       id: LEAGUE,
@@ -109,7 +109,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     submissions: [] as SubmitArgs[],
     /** Bodies of the draws that were saved. */
     draws: [] as DrawArgs[],
-    /** Bodies of what organisers recorded. */
+    /** Bodies of what organizers recorded. */
     recordings: [] as RecordArgs[],
     /** Bodies of the forfeits that arrived. */
     forfeits: [] as ForfeitArgs[],
@@ -146,8 +146,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       rows(request, [
         {
           ...state.league,
-          event: { name: 'Tuesday Ladder' },
-          organiser: { first_name: 'Lucia', last_name: 'Cervantes' },
+          event: { name: 'Riverside Ladder' },
+          organizer: { first_name: 'Lucia', last_name: 'Cervantes' },
           club: null,
         },
       ]),
@@ -293,7 +293,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
   return {
     state,
     game,
-    /** Somebody enters a score on another phone. */
+    /** Someone enters a score on another phone. */
     enter: (by: CastName, court: number, number: number, team1: number, team2: number) =>
       store(game(court, number), by, team1, team2),
     seat: (name: CastName): Seat => {

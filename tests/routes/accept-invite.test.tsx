@@ -44,15 +44,15 @@ describe('an invitation that is open', () => {
     expect(document.title).toBe("You're Invited to Thursday Doubles · Kitchen Line")
     for (const text of [
       'Lucia Cervantes',
-      'invites you to play',
+      'invited you to play',
       'Thursday Doubles',
       'Riverside Pickleball Club',
       'Relaxed doubles.',
-      'Thursdays 19:00, 8 weeks from Dec 5, 2126',
-      'Riverside Park, courts 1 to 4',
-      'Ladder, 1 up 1 down, games to 11',
-      '12 players so far, level about 3.4',
-      'The invitation is open until Wed, Dec 4, 2126.',
+      'Thursdays 7:00 PM, 8 weeks starting Dec 5, 2126',
+      'Riverside Park, courts 1–4',
+      'Ladder: 1 up, 1 down, games to 11',
+      '12 players so far, average DUPR 3.4',
+      'Invitation expires Wed, Dec 4, 2126.',
     ])
       expect(screen.getByText(text)).toBeVisible()
   })
@@ -64,8 +64,8 @@ describe('an invitation that is open', () => {
         league: invitedLeague({ ...undecided, players: 0, average_rating: null, club_name: null }),
       }),
     )
-    expect(await screen.findByText('The dates are not decided yet')).toBeVisible()
-    expect(screen.getByText('You would be the first player')).toBeVisible()
+    expect(await screen.findByText('Schedule TBD')).toBeVisible()
+    expect(screen.getByText("You'd be the first player")).toBeVisible()
     expect(screen.queryByText(/courts/)).toBeNull()
   })
 
@@ -90,12 +90,12 @@ describe('an invitation that is open', () => {
     await user.type(form.getByLabelText('Password'), PASSWORD)
     await user.click(form.getByRole('button', { name: 'Sign In' }))
 
-    expect(await screen.findByText('You are signed in as Maya Reyes.')).toBeVisible()
+    expect(await screen.findByText("You're signed in as Maya Reyes.")).toBeVisible()
     expect(taken).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
     expect(taken).toHaveBeenCalledExactlyOnceWith({ p_token: TOKEN, p_confirm: false })
-    expect(await screen.findByText('You are in. Welcome to Thursday Doubles!')).toBeVisible()
+    expect(await screen.findByText("You're in. Welcome to Thursday Doubles!")).toBeVisible()
     expect(await heading('Thursday Doubles')).toBeVisible()
   })
 
@@ -125,7 +125,7 @@ describe('an invitation that is open', () => {
       'Failed to accept invite. Please try again.',
     ],
     [
-      'a record of somebody else',
+      'a record of someone else',
       () => raised(409, 'record_of_somebody_else', 'This invitation belongs to another player.'),
       'This invitation belongs to another player.',
     ],
@@ -173,7 +173,7 @@ describe('a newcomer with an invitation', () => {
     await user.click(form.getByRole('button', { name: 'Create account and join' }))
 
     expect(await heading('Check Your Email')).toBeVisible()
-    expect(screen.getByText('Open it on any device and you are in Thursday Doubles.')).toBeVisible()
+    expect(screen.getByText('Open it on any device to join Thursday Doubles.')).toBeVisible()
     const back = `${window.location.origin}/accept-invite/${TOKEN}?confirmed`
     const asked = signUp.mock.calls[0]?.[0]
     expect(asked?.body).toMatchObject({
@@ -185,7 +185,7 @@ describe('a newcomer with an invitation', () => {
       'href',
       `/signin?from=${encodeURIComponent(paths.invite(TOKEN))}`,
     )
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend link' }))
     await waitFor(() => expect(resend.mock.calls[0]?.[0].query.get('redirect_to')).toBe(back))
   })
 
@@ -195,13 +195,13 @@ describe('a newcomer with an invitation', () => {
     server.use(taking(taken))
     const { router } = openLink(TAKEN, 'Maya Reyes', paths.confirmedInvite(TOKEN))
     await waitFor(() => expect(router.state.location.pathname).toBe(LEAGUE))
-    expect(await screen.findByText('You are in. Welcome to Thursday Doubles!')).toBeVisible()
+    expect(await screen.findByText("You're in. Welcome to Thursday Doubles!")).toBeVisible()
     expect(taken).toHaveBeenCalledOnce()
   })
 
   it.each([
     ['was used or revoked meanwhile', NOT_FOUND, 'Invite Not Found', 'Find a league'],
-    ['ran out meanwhile', EXPIRED, 'Invalid Invite', 'Look at the league'],
+    ['ran out meanwhile', EXPIRED, 'Invalid Invite', 'View league'],
   ])('has an account, and hears that the invitation %s', async (_name, answer, title, way) => {
     openLink(answer, 'Maya Reyes', paths.confirmedInvite(TOKEN))
     expect(await heading(title)).toBeVisible()
@@ -230,11 +230,11 @@ describe('the wrong account', () => {
     server.use(looking(() => answer))
     const { user } = renderAt(paths.invite(TOKEN), { as: 'Nina Costa', width: 390 })
     expect(
-      await screen.findByRole('heading', { name: 'This invitation went to l•••@kitchenline.test' }),
+      await screen.findByRole('heading', { name: 'This invitation was sent to l•••@kitchenline.test' }),
     ).toBeVisible()
     expect(screen.getByText(/signed in as Nina Costa \(nina\.costa@kitchenline\.test\)/)).toBeVisible()
     answer = openInvitation('signed_out')
-    await user.click(screen.getByRole('button', { name: 'Sign out and use the other account' }))
+    await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }))
     expect(await screen.findByRole('link', { name: 'I already have an account' })).toBeVisible()
   })
 
@@ -274,17 +274,17 @@ describe('the wrong account', () => {
 
 describe('a member already', () => {
   it.each([
-    ['who took it before', TAKEN, 'There is nothing left to accept.'],
+    ['who took it before', TAKEN, "There's nothing left to accept."],
     [
-      'with the invitation of somebody else',
+      'with the invitation of someone else',
       openInvitation('already_member', { sent_to: 'l•••@kitchenline.test' }),
-      'This invitation went to l•••@kitchenline.test. It stays open for them.',
+      "This invitation was sent to l•••@kitchenline.test. It's still open for them.",
     ],
   ])('%s is shown the way', async (_name, answer, sentence) => {
     openLink(answer, 'Maya Reyes')
-    expect(await heading('You are already in Thursday Doubles')).toBeVisible()
+    expect(await heading("You're already in Thursday Doubles")).toBeVisible()
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(link('Go to the league')).toHaveAttribute('href', LEAGUE)
+    expect(link('Go to league')).toHaveAttribute('href', LEAGUE)
   })
 })
 
@@ -294,14 +294,14 @@ describe('an invitation that cannot be taken', () => {
     expect(await heading('Invalid Invite')).toBeVisible()
     expect(screen.getByText('This invite has expired.')).toBeVisible()
     expect(screen.getByText('Lucia Cervantes')).toBeVisible()
-    expect(link('Look at the league')).toHaveAttribute('href', `${LEAGUE}/view`)
+    expect(link('View league')).toHaveAttribute('href', `${LEAGUE}/view`)
     expect(screen.getByRole('main')).not.toHaveTextContent('Account created')
   })
 
   it('ran out, and its league is private', async () => {
     openLink({ ...EXPIRED, league_id: null }, 'Omar Haddad')
     expect(await heading('Invalid Invite')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Look at the league' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View league' })).toBeNull()
     expect(link('Find a league')).toBeVisible()
   })
 
@@ -356,7 +356,7 @@ describe('a link that could not be looked up', () => {
     openLink(HttpResponse.error())
     // Two more attempts, after one second and two.
     expect(await screen.findByRole('alert', {}, { timeout: 8000 })).toHaveTextContent(
-      'Failed to load invite. Please try again.No connection to the server. Check your network and try again.',
+      "Failed to load invite. Please try again.Can't reach the server. Check your connection and try again.",
     )
   }, 12_000)
 

@@ -15,7 +15,10 @@ const tabs = async () =>
 describe('who has an admin panel', () => {
   it.each<[CastName, string[]]>([
     ['Lucia Cervantes', ['My leagues', 'Announcements']],
-    ['Sunny Adeyemi', ['My leagues', 'Announcements', 'People', 'Clubs', 'Leagues', 'Mails', 'Log']],
+    [
+      'Sunny Adeyemi',
+      ['My leagues', 'Announcements', 'People', 'Clubs', 'Leagues', 'Emails', 'Activity log'],
+    ],
   ])('%s: %j', async (who, expected) => {
     adminBackend()
     renderAt('/admin', { as: who })
@@ -40,7 +43,7 @@ describe('who has an admin panel', () => {
 })
 
 describe('my leagues', () => {
-  it('begin with those in which somebody waits, however many there are', async () => {
+  it('begin with those in which someone waits, however many there are', async () => {
     const backend = adminBackend()
     const [thursday, tuesday] = backend.desk
     backend.desk = [
@@ -51,18 +54,18 @@ describe('my leagues', () => {
     const list = within(await screen.findByRole('list', { name: 'My leagues' }))
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Thursday Doubles',
-      ...Array<string>(60).fill('Tuesday Ladder'),
+      ...Array<string>(60).fill('Riverside Ladder'),
     ])
   })
 
   it('lead to the requests and invitations that wait', async () => {
     adminBackend()
     renderAt('/admin', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('link', { name: '4 requests to answer' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '4 requests to review' })).toHaveAttribute(
       'href',
       `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests`,
     )
-    expect(screen.getByRole('link', { name: '2 open invitations' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '2 pending invitations' })).toHaveAttribute(
       'href',
       `/leagues/${DEMO_LEAGUES.thursdayDoubles}/players`,
     )
@@ -71,11 +74,11 @@ describe('my leagues', () => {
   it('say that there are none, and that they could not be loaded', async () => {
     adminBackend().desk = []
     const { unmount } = renderAt('/admin', { as: 'Sunny Adeyemi' })
-    expect(await screen.findByText('You run no league yet')).toBeVisible()
+    expect(await screen.findByText("You don't run any leagues yet")).toBeVisible()
     unmount()
     refuse('rpc/my_desk')
     renderAt('/admin', { as: 'Sunny Adeyemi' })
-    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
   })
 })
 
@@ -86,8 +89,8 @@ describe('people', () => {
     await user.type(await screen.findByRole('searchbox'), 'nina')
     const list = () => within(screen.getByRole('list', { name: 'People' }))
     await expect.poll(() => list().getAllByRole('listitem')).toHaveLength(1)
-    await user.click(list().getByRole('button', { name: /^Player.*change the role of Nina Costa/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Role of Nina Costa' }))
+    await user.click(list().getByRole('button', { name: /^Player.*change Nina Costa's role/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: "Nina Costa's role" }))
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await user.selectOptions(dialog.getByLabelText('Role'), 'League creator')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -118,13 +121,13 @@ describe('people', () => {
   })
 })
 
-describe('mails', () => {
+describe('emails', () => {
   it('that failed are sent again', async () => {
     adminBackend()
     const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
     expect(await screen.findByText('No route to host')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Resend the mail to kai.moreno@kitchenline.test' }))
-    expect(await screen.findByText('Mail sent.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Resend email to kai.moreno@kitchenline.test' }))
+    expect(await screen.findByText('Email sent')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull()
   })
 
@@ -132,7 +135,7 @@ describe('mails', () => {
     adminBackend().drained.failed = [{ id: 'mail 1', error: 'Mailbox full' }]
     const { user } = renderAt('/admin/mails', { as: 'Sunny Adeyemi' })
     await user.click(await screen.findByRole('button', { name: /^Resend/ }))
-    expect(await screen.findByText('It failed again: Mailbox full')).toBeVisible()
+    expect(await screen.findByText('Failed again: Mailbox full')).toBeVisible()
   })
 })
 
@@ -153,33 +156,33 @@ it('the log says who did what to whom, before and after', async () => {
     ),
   )
   renderAt('/admin/log', { as: 'Sunny Adeyemi' })
-  const line = within(await screen.findByRole('list', { name: 'Log' })).getByRole('listitem')
+  const line = within(await screen.findByRole('list', { name: 'Activity log' })).getByRole('listitem')
   expect(line).toHaveTextContent('Sunny Adeyemi changed the role of Nina Costa')
-  expect(line).toHaveTextContent('before Player →, after League creator')
+  expect(line).toHaveTextContent('from Player →to League creator')
 })
 
 describe('announcements', () => {
   it('are written to a league, narrowed by role, with a preview', async () => {
     const backend = adminBackend()
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'Announce' }))
+    await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
     expect(
-      within(dialog.getByLabelText('For'))
+      within(dialog.getByLabelText('Send to'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['A league', 'One person'])
-    await user.selectOptions(dialog.getByLabelText('League'), 'Tuesday Ladder')
+    await user.selectOptions(dialog.getByLabelText('League'), 'Riverside Ladder')
     await user.selectOptions(dialog.getByLabelText('Role'), 'Only players')
-    expect(dialog.getByText('Goes to: The players in Tuesday Ladder')).toBeVisible()
+    expect(dialog.getByText('To: All players in Riverside Ladder')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(await dialog.findByText('A title is required')).toBeVisible()
+    expect(await dialog.findByText('Title is required')).toBeVisible()
     await user.type(dialog.getByLabelText('Title'), 'Rain')
     await user.type(dialog.getByLabelText('Message'), 'We start late.')
-    await user.click(dialog.getByLabelText('Pin it above all others'))
+    await user.click(dialog.getByLabelText('Pin to top'))
     expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Pinned: RainWe start late.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Announcement sent.')).toBeVisible()
+    expect(await screen.findByText('Announcement sent')).toBeVisible()
     expect(backend.posted).toEqual([
       {
         title: 'Rain',
@@ -188,19 +191,19 @@ describe('announcements', () => {
         expires_at: null,
         created_by: castMember('Lucia Cervantes').profileId,
         is_global: false,
-        league_id: DEMO_LEAGUES.tuesdayLadder,
+        league_id: DEMO_LEAGUES.riversideLadder,
         target_role: 'player',
         target_user_id: null,
       },
     ])
   })
 
-  it('of a super admin go to everybody, a role or anybody', async () => {
+  it('of a super admin go to everyone, a role or one person', async () => {
     const backend = adminBackend()
     backend.desk = []
     const { user } = renderAt('/admin/announcements', { as: 'Sunny Adeyemi' })
     const write = async (title: string, choose: (dialog: ReturnType<typeof within>) => Promise<unknown>) => {
-      await user.click(await screen.findByRole('button', { name: 'Announce' }))
+      await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
       await choose(dialog)
       await user.type(dialog.getByLabelText('Title'), title)
@@ -210,11 +213,11 @@ describe('announcements', () => {
     }
     await write('All', async () => undefined)
     await write('Role', async (dialog) => {
-      await user.selectOptions(dialog.getByLabelText('For'), 'Everybody with a role')
+      await user.selectOptions(dialog.getByLabelText('Send to'), 'Everyone with a role')
       await user.selectOptions(dialog.getByLabelText('Role'), 'Only club admins')
     })
     await write('Person', async (dialog) => {
-      await user.selectOptions(dialog.getByLabelText('For'), 'One person')
+      await user.selectOptions(dialog.getByLabelText('Send to'), 'One person')
       await user.type(dialog.getByLabelText('Person'), 'nina')
       await user.click(await dialog.findByRole('button', { name: /Nina Costa/ }))
     })
@@ -231,13 +234,13 @@ describe('announcements', () => {
     adminBackend()
     server.use(http.post(`${BACKEND}/rest/v1/announcements`, () => HttpResponse.error()))
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'Announce' }))
+    await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
     const dialog = () => within(screen.getByRole('dialog', { name: 'New announcement' }))
     await user.type(dialog().getByLabelText('Title'), 'Rain')
     await user.click(dialog().getByRole('button', { name: 'Send' }))
-    expect(await dialog().findByRole('alert')).toHaveTextContent('No connection to the server.')
+    expect(await dialog().findByRole('alert')).toHaveTextContent("Can't reach the server.")
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Announce' }))
+    await user.click(screen.getByRole('button', { name: 'Post announcement' }))
     expect(dialog().getByLabelText('Title')).toHaveValue('Rain')
   })
 
@@ -262,10 +265,10 @@ describe('announcements', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit announcement' }))
     await user.type(dialog.getByLabelText('Title'), ' again')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Announcement changed.')).toBeVisible()
+    expect(await screen.findByText('Announcement updated')).toBeVisible()
     await user.click(list.getByRole('button', { name: 'Delete: Message 44' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Announcement deleted.')).toBeVisible()
+    expect(await screen.findByText('Announcement deleted')).toBeVisible()
     expect(calls).toEqual([
       [
         'edit_announcement',

@@ -44,7 +44,7 @@ function clubs() {
         ...WORDS,
         admins,
         creator: player('Sunny Adeyemi'),
-        leagues: [league('Tuesday Ladder', 'active'), league('Spring Ladder', 'archived')],
+        leagues: [league('Riverside Ladder', 'active'), league('Spring Ladder', 'archived')],
       }
       const wanted = new URL(request.url).searchParams.get('id')
       if (wanted?.startsWith('eq.')) return rows(request, wanted === `eq.${DEMO_CLUB_ID}` ? [riverside] : [])
@@ -86,19 +86,19 @@ describe('clubs', () => {
     expect(screen.getByText('1 of 2 clubs')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe('?q=nunez'))
     await user.type(screen.getByLabelText('Search by name or city'), 'x')
-    expect(screen.getByText('No club answers to “nunezx”')).toBeVisible()
+    expect(screen.getByText('No clubs match “nunezx”')).toBeVisible()
   })
 
   it('that could not be loaded never look like none', async () => {
     leagueBackend()
     refuse('clubs')
     renderAt(paths.clubs(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('The clubs could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load clubs")).toBeVisible()
     expect(screen.queryByText('No clubs yet')).not.toBeInTheDocument()
   })
 })
 
-describe('the ways to clubs and nights', () => {
+describe('the ways to clubs and game days', () => {
   it.each<[CastName, string[]]>([
     ['Tom Keller', [paths.clubs()]],
     ['Carl Benson', [paths.clubs(), paths.adminGameDay()]],
@@ -107,21 +107,21 @@ describe('the ways to clubs and nights', () => {
     clubs()
     renderAt(paths.leagues(), { as })
     await screen.findByRole('heading', { name: 'My Leagues' })
-    const ways = within(await screen.findByRole('navigation', { name: 'More of leagues' }))
+    const ways = within(await screen.findByRole('navigation', { name: 'More' }))
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
   })
 
   it('are those of an organizer also for a player who runs a league that they play in', async () => {
     leagueBackend(smallLeague({ created_by: idOf('Maya Reyes') }))
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    const ways = within(await screen.findByRole('navigation', { name: 'More of leagues' }))
+    const ways = within(await screen.findByRole('navigation', { name: 'More' }))
     expect(ways.getByRole('link', { name: /Run a game day/ })).toHaveAttribute('href', paths.adminGameDay())
     expect(screen.queryByRole('link', { name: 'Create a league' })).not.toBeInTheDocument()
   })
 
   it('lead from a league to its club', async () => {
     clubs()
-    renderAt(paths.league(DEMO_LEAGUES.tuesdayLadder), { as: 'Maya Reyes' })
+    renderAt(paths.league(DEMO_LEAGUES.riversideLadder), { as: 'Maya Reyes' })
     expect(await screen.findByRole('link', { name: 'Riverside Pickleball Club' })).toHaveAttribute(
       'href',
       paths.club(DEMO_CLUB_ID),
@@ -134,7 +134,7 @@ describe('the page of a club', () => {
     clubs()
     renderAt(paths.club(DEMO_CLUB_ID), { as: 'Maya Reyes' })
     expect(await screen.findByText('Four courts by the river.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View on map' })).toHaveAttribute(
       'href',
       'https://www.openstreetmap.org/search?query=1200%20River%20Road%2C%20Portland',
     )
@@ -144,8 +144,8 @@ describe('the page of a club', () => {
       expect.stringContaining('Carl Benson'),
     ])
     const running = within(screen.getByRole('list', { name: 'Leagues' }))
-    expect(running.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
-    expect(running.getByText('Every second Tuesday 18:30, 10 nights')).toBeVisible()
+    expect(running.getByRole('link', { name: 'Riverside Ladder' })).toBeVisible()
+    expect(running.getByText('Every other Tuesday 6:30 PM, 10 game days')).toBeVisible()
     expect(
       within(screen.getByRole('list', { name: 'Past leagues' })).getByRole('link', { name: 'Spring Ladder' }),
     ).toBeVisible()
@@ -155,7 +155,7 @@ describe('the page of a club', () => {
   it('that is not there says so', async () => {
     clubs()
     renderAt(paths.club('c0000000-0000-4000-8000-000000000099'), { as: 'Maya Reyes' })
-    expect(await screen.findByText('This club is not here')).toBeVisible()
+    expect(await screen.findByText('Club not found')).toBeVisible()
   })
 })
 
@@ -165,14 +165,12 @@ describe('keeping a club', () => {
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
     await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
     // Two of the same name are told apart, without an address.
-    expect(await screen.findByText('No DUPR rating · in no league of yours')).toBeVisible()
-    await user.click(
-      screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · in 2 leagues of yours' }),
-    )
-    expect(await screen.findByText('Maya Reyes is an admin of this club')).toBeInTheDocument()
+    expect(await screen.findByText('No DUPR rating · no leagues in common')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · 2 leagues in common' }))
+    expect(await screen.findByText('Maya Reyes added as an admin')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
+    expect(await screen.findByText('Carl Benson removed as an admin')).toBeInTheDocument()
     const given = (name: CastName) => ({ p_club_id: DEMO_CLUB_ID, p_profile_id: idOf(name) })
     expect(calls).toEqual([
       ['add_club_admin', given('Maya Reyes')],
@@ -191,19 +189,19 @@ describe('keeping a club', () => {
     )
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
     expect(
-      await screen.findByText('Only Sunny Adeyemi, who made the club, changes who its admins are.'),
+      await screen.findByText('Only Sunny Adeyemi, who created the club, can add or remove admins.'),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: /Remove|Delete/ })).not.toBeInTheDocument()
     await user.clear(screen.getByLabelText('Name'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A name is required')).toBeVisible()
+    expect(await screen.findByText('Name is required')).toBeVisible()
     await user.type(screen.getByLabelText('Name'), ' Riverside ')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Club saved.')).toBeInTheDocument()
+    expect(await screen.findByText('Club saved')).toBeInTheDocument()
     expect(sent).toEqual([{ p_club_id: DEMO_CLUB_ID, p_changes: { name: 'Riverside' }, p_seen: WORDS }])
   })
 
-  it('shows what somebody else saved of the same words meanwhile, and replaces it only when asked again', async () => {
+  it('shows what someone else saved of the same words meanwhile, and replaces it only when asked again', async () => {
     clubs()
     const sent: unknown[] = []
     server.use(
@@ -223,14 +221,14 @@ describe('keeping a club', () => {
     await change('City (optional)', 'Gresham')
     await change('Address (optional)', '9 Main Street')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is saved yet')
-    expect(screen.queryByText('Club saved.')).not.toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: someone else edited this too')
+    expect(screen.queryByText('Club saved')).not.toBeInTheDocument()
     // What only the other one changed is no question.
     expect(screen.queryByText('Six courts.')).not.toBeInTheDocument()
     expect(screen.getByText('7 Main Street')).toBeVisible()
     const city = within(screen.getByRole('listitem', { name: 'City' }))
     expect(city.getByText('Salem')).toBeVisible()
-    await user.click(city.getByRole('button', { name: 'Take this' }))
+    await user.click(city.getByRole('button', { name: 'Use theirs' }))
     expect(screen.getByLabelText('City (optional)')).toHaveValue('Salem')
     expect(screen.getByLabelText('City (optional)')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -245,7 +243,7 @@ describe('keeping a club', () => {
     ])
   })
 
-  it('keeps the first words where somebody goes back to them against what another one saved', async () => {
+  it('keeps the first words where someone goes back to them against what another one saved', async () => {
     clubs()
     const sent: unknown[] = []
     server.use(
@@ -259,7 +257,7 @@ describe('keeping a club', () => {
     await user.clear(city)
     await user.type(city, 'Gresham')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is saved yet')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: someone else edited this too')
     await user.clear(city)
     await user.type(city, WORDS.city)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -274,7 +272,7 @@ describe('keeping a club', () => {
   it('a player changes nothing', async () => {
     clubs()
     renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Maya Reyes' })
-    expect(await screen.findByText('Only those who run this club can change it')).toBeVisible()
+    expect(await screen.findByText('Only club admins can edit this club')).toBeVisible()
   })
 
   it('a club admin founds one; a refusal keeps what was entered', async () => {
@@ -291,10 +289,10 @@ describe('keeping a club', () => {
     const { user, router } = renderAt(paths.createClub(), { as: 'Carl Benson' })
     await user.type(await screen.findByLabelText('Name'), 'Lakeside')
     await user.click(screen.getByRole('button', { name: 'Create club' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You don't have permission to do this.")
     expect(screen.getByLabelText('Name')).toHaveValue('Lakeside')
     await user.click(screen.getByRole('button', { name: 'Create club' }))
-    expect(await screen.findByText('Club created.')).toBeInTheDocument()
+    expect(await screen.findByText('Club created')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID)))
   })
 
@@ -310,19 +308,17 @@ describe('keeping a club', () => {
     const { user } = renderAt(paths.createClub(), { as: 'Carl Benson' })
     await user.type(await screen.findByLabelText('Name'), 'nunez  hall')
     await user.click(screen.getByRole('button', { name: 'Create club' }))
-    const question = within(
-      await screen.findByRole('alertdialog', { name: 'Another club called Núñez Hall?' }),
-    )
-    expect(question.getByText(/^There is a club of this name already, in Vigo\./)).toBeVisible()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Create another Núñez Hall?' }))
+    expect(question.getByText(/^There's already a club with this name, in Vigo\./)).toBeVisible()
     expect(founded).toBe(0)
-    await user.click(question.getByRole('button', { name: 'Create it' }))
-    await screen.findByText('Club created.')
+    await user.click(question.getByRole('button', { name: 'Create club' }))
+    await screen.findByText('Club created')
     expect(founded).toBe(1)
   })
 
   it('others are told who founds clubs', async () => {
     clubs()
     renderAt(paths.createClub(), { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Clubs are created by club admins')).toBeVisible()
+    expect(await screen.findByText('Only club admins can create clubs')).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ it('a confirmation link leads into the app signed in, also when the network fail
   })
   const steps = window.history.length
   const { user, router } = renderAt(`/play?week=2#${tokens}&type=signup`)
-  expect(await screen.findByText('We could not load your account.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load your account")).toBeVisible()
 
   server.use(auth.user(() => HttpResponse.json(session.user)))
   await user.click(screen.getByRole('button', { name: 'Retry' }))

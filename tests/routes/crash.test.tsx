@@ -17,9 +17,9 @@ it('turns a page that breaks into one with a way on, and keeps the frame', async
     throw new Error('malformed row')
   }
   renderAt('/standings', { as: 'Maya Reyes' })
-  expect(await screen.findByRole('heading', { name: 'Something broke on our side' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong on our end' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Home' })).toBeInTheDocument()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' })).toBeInTheDocument()
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
   expect(logged).toHaveBeenCalled()
 })
@@ -29,7 +29,7 @@ it('is left behind by going elsewhere', async () => {
     throw new Error('malformed row')
   }
   const { user } = renderAt('/standings', { as: 'Maya Reyes' })
-  await screen.findByRole('heading', { name: 'Something broke on our side' })
+  await screen.findByRole('heading', { name: 'Something went wrong on our end' })
   page.draw = () => null
   await user.click(screen.getByRole('link', { name: 'My Leagues' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())

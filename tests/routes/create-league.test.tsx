@@ -53,7 +53,7 @@ type User = ReturnType<typeof renderAt>['user']
 const next = async (user: User) => user.click(screen.getByRole('button', { name: /^Next/ }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** Somebody who is here, as the look-up of names answers. */
+/** Someone who is here, as the look-up of names answers. */
 const MAYA = {
   asked: 'Maya Reyes',
   player_id: castMember('Maya Reyes').profileId,
@@ -68,17 +68,17 @@ async function toPlayers(user: User) {
   await next(user)
   await heading('When do you play?')
   await next(user)
-  await heading('How do you play?')
+  await heading("What's the format?")
   await next(user)
-  await heading('Who plays?')
-  await screen.findByLabelText('Names and e-mail addresses (optional)')
+  await heading("Who's playing?")
+  await screen.findByLabelText('Names and emails (optional)')
 }
 
 describe('creating a league', () => {
   it('is for those who may; others are told how, and nothing is asked for them', async () => {
     leagueBackend()
     open('Maya Reyes')
-    expect(await screen.findByText('Leagues are created by league creators')).toBeVisible()
+    expect(await screen.findByText("You can't create leagues yet")).toBeVisible()
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
   })
 
@@ -86,7 +86,7 @@ describe('creating a league', () => {
     backend()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Next: Dates' }))
-    expect(await screen.findByText('A name is required')).toBeVisible()
+    expect(await screen.findByText('Name is required')).toBeVisible()
     await user.type(screen.getByLabelText('Name'), 'Wednesday Ladder')
     await user.clear(screen.getByLabelText('Courts'))
     await user.type(screen.getByLabelText('Courts'), '41')
@@ -100,7 +100,7 @@ describe('creating a league', () => {
 
   // Five steps of a large form take their time on a busy machine.
   it(
-    'says the rules and the night before it is there, and sends what the form says',
+    'shows the rules and a game day before it is created, and sends what the form says',
     { timeout: 60_000 },
     async () => {
       const sent = backend()
@@ -110,37 +110,38 @@ describe('creating a league', () => {
       await user.type(screen.getByLabelText('Courts'), '3')
       await next(user)
       await heading('When do you play?')
-      await user.type(screen.getByLabelText('First night (optional)'), '2026-12-02')
-      await user.selectOptions(screen.getByLabelText('How often'), 'Every second week')
+      await user.type(screen.getByLabelText('First game day (optional)'), '2026-12-02')
+      await user.selectOptions(screen.getByLabelText('Repeats'), 'Every 2 weeks')
       await next(user)
 
-      await user.click(await screen.findByLabelText(/^Ladder, 2 up 2 down/))
-      expect(screen.getByLabelText('Players on a court')).toHaveValue('5')
-      await user.selectOptions(screen.getByLabelText('Who meets whom'), 'king_of_court')
-      expect(screen.getByText('Your own mixture of settings.')).toBeInTheDocument()
-      expect(screen.getByLabelText('After a night')).toHaveValue('none')
-      await user.click(screen.getByLabelText(/^Ladder, 2 up 2 down/))
+      await user.click(await screen.findByLabelText(/^Ladder: 2 up, 2 down/))
+      expect(screen.getByLabelText('Players per court')).toHaveValue('5')
+      await user.selectOptions(screen.getByLabelText('Court format'), 'king_of_court')
+      expect(screen.getByText('Custom format')).toBeInTheDocument()
+      expect(screen.getByLabelText('After each game day')).toHaveValue('none')
+      await user.click(screen.getByLabelText(/^Ladder: 2 up, 2 down/))
       await next(user)
 
-      await heading('Who plays?')
-      await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+      await heading("Who's playing?")
+      await user.click(await screen.findByLabelText('Names and emails (optional)'))
       await user.paste('Gus Ali <gus@example.com>\nZoë Quinn\nbad@x')
-      expect(screen.getByRole('alert')).toHaveTextContent('There is no complete e-mail address here')
+      expect(screen.getByRole('alert')).toHaveTextContent('No complete email here')
       await next(user)
-      expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
-      await user.type(await screen.findByLabelText('Names and e-mail addresses (optional)'), '.org')
-      await user.click(screen.getByLabelText('I play too'))
+      expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
+      await user.type(await screen.findByLabelText('Names and emails (optional)'), '.org')
+      await user.click(screen.getByLabelText("I'm playing too"))
       await next(user)
 
-      expect(await screen.findByText('Every second Wednesday 18:30, 10 nights from Dec 2')).toBeVisible()
-      expect(screen.getByText('5 players on a court, 5 games a night.')).toBeVisible()
-      const night = within(screen.getByRole('region', { name: 'A night' }))
-      expect(night.getByText('With 4 players (everybody on your list) on 3 courts:')).toBeVisible()
-      expect(night.getByText('1 court of 4.')).toBeVisible()
-      expect(night.getByText('About 14 minutes a game, with 3 to change over.')).toBeVisible()
+      expect(
+        await screen.findByText('Every other Wednesday 6:30 PM, 10 game days starting Dec 2'),
+      ).toBeVisible()
+      expect(screen.getByText('5 players per court, 5 games per game day.')).toBeVisible()
+      const preview = within(screen.getByRole('region', { name: 'Game day preview' }))
+      expect(preview.getByText('4 players (everyone on your list), 3 courts')).toBeVisible()
+      expect(preview.getByText('1 court of 4.')).toBeVisible()
 
       await user.click(screen.getByRole('button', { name: 'Create league' }))
-      expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+      expect(await screen.findByText('League created')).toBeInTheDocument()
       expect(sent).toHaveLength(1)
       const [{ p_id, p_settings, ...rest } = {} as Sent] = sent
       await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(p_id)))
@@ -168,43 +169,45 @@ describe('creating a league', () => {
     },
   )
 
-  it('asks for another first night where the year is a slip', async () => {
+  it('asks for another first game day where the year is a slip', async () => {
     backend()
     const { user } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
     await next(user)
     await heading('When do you play?')
-    fireEvent.change(screen.getByLabelText('First night (optional)'), { target: { value: '2226-11-24' } })
+    fireEvent.change(screen.getByLabelText('First game day (optional)'), { target: { value: '2226-11-24' } })
     await next(user)
     expect(await screen.findByText('This date is too far away. Check the year.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'When do you play?' })).toBeVisible()
-    fireEvent.change(screen.getByLabelText('First night (optional)'), { target: { value: '2026-12-01' } })
+    fireEvent.change(screen.getByLabelText('First game day (optional)'), { target: { value: '2026-12-01' } })
     await next(user)
-    expect(await heading('How do you play?')).toBeVisible()
+    expect(await heading("What's the format?")).toBeVisible()
   })
 
-  it('takes no more players than it has places', async () => {
+  it('takes no more players than its limit', async () => {
     const sent = backend()
     const { user } = open()
-    await user.type(await screen.findByLabelText('Most players (optional)'), '4')
+    await user.type(await screen.findByLabelText('Player limit (optional)'), '4')
     await toPlayers(user)
-    const list = await screen.findByLabelText('Names and e-mail addresses (optional)')
+    const list = await screen.findByLabelText('Names and emails (optional)')
     await user.click(list)
     await user.paste('Gus Ali\nZoë Quinn\nIda Berg\nNed Flint')
-    await user.click(screen.getByLabelText('I play too'))
-    expect(list).toHaveAccessibleDescription(/^The league takes 4, and these are 5: take 1 off the list/)
+    await user.click(screen.getByLabelText("I'm playing too"))
+    expect(list).toHaveAccessibleDescription(
+      /^That's 5 players and the limit is 4\. Remove 1 or raise the limit/,
+    )
     await user.click(list)
     await user.paste('\nGus Ali\n')
     expect(list).toHaveAccessibleDescription(
-      /^The league takes 4, and these are 6 with 1 name still to decide: take 2 off the list/,
+      /^That's 6 players, with 1 name undecided, and the limit is 4\. Remove 2 or/,
     )
-    await user.click(await screen.findByRole('button', { name: 'Leave out' }))
-    expect(list).toHaveAccessibleDescription(/these are 5: take 1 off/)
+    await user.click(await screen.findByRole('button', { name: 'Skip' }))
+    expect(list).toHaveAccessibleDescription(/^That's 5 players and the limit is 4\. Remove 1 or/)
     await next(user)
-    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
-    await user.click(screen.getByLabelText('I play too'))
+    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
+    await user.click(screen.getByLabelText("I'm playing too"))
     await next(user)
-    expect(await heading('Is everything right?')).toBeVisible()
+    expect(await heading('Review and create')).toBeVisible()
     expect(sent).toEqual([])
   })
 
@@ -213,22 +216,20 @@ describe('creating a league', () => {
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([MAYA])))
     const { user } = open()
     await toPlayers(user)
-    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('Bob Tester 3.5\nMaya Reyes\nIda Berg\nIda Berg\nNed Flint')
-    expect(await screen.findByRole('heading', { name: '2 names to decide' })).toBeVisible()
-    expect(screen.getByText('By name, without an invitation · DUPR 3.5')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '2 names to review' })).toBeVisible()
+    expect(screen.getByText('Name only, no invitation · DUPR 3.5')).toBeVisible()
     await next(user)
-    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
 
-    await user.click(
-      screen.getByRole('button', { name: 'It is Maya Reyes, DUPR 3.5, in 2 leagues of yours' }),
-    )
-    await user.click(screen.getByRole('button', { name: 'Another person: add both' }))
-    expect(screen.getByRole('heading', { name: 'Decided' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: "It's Maya Reyes, DUPR 3.5, in 2 of your leagues" }))
+    await user.click(screen.getByRole('button', { name: 'Different person, add both' }))
+    expect(screen.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
     await next(user)
-    await heading('Is everything right?')
+    await heading('Review and create')
     await user.click(screen.getByRole('button', { name: 'Create league' }))
-    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    expect(await screen.findByText('League created')).toBeInTheDocument()
     const ida = { first_name: 'Ida', last_name: 'Berg', email: null }
     expect(sent[0]?.p_people).toEqual([
       { first_name: 'Bob', last_name: 'Tester', email: null, rating: 3.5 },
@@ -246,14 +247,14 @@ describe('creating a league', () => {
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
     const { user } = open()
     await toPlayers(user)
-    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('Maya Reyes')
     await next(user)
     expect(await screen.findByText('Checking names…')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Next/ })).toHaveAttribute('aria-busy', 'true')
     answer(HttpResponse.json([MAYA]))
-    expect(await screen.findByRole('heading', { name: '1 name to decide' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '1 name to review' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
     expect(screen.queryByText('Checking names…')).not.toBeInTheDocument()
   })
 
@@ -261,28 +262,28 @@ describe('creating a league', () => {
     const sent = backend()
     const { user } = open()
     await toPlayers(user)
-    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('Ned Flint')
     await next(user)
-    await heading('Is everything right?')
+    await heading('Review and create')
     let answer: (told: Response) => void = () => {}
     const asked = new Promise<Response>((resolve) => (answer = resolve))
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
     await user.click(screen.getByRole('button', { name: 'Players' }))
-    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('\nIda Berg')
-    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await user.click(screen.getByRole('button', { name: 'Review' }))
     await user.click(await screen.findByRole('button', { name: 'Create league' }))
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    expect(await heading('Who plays?')).toBeVisible()
+    expect(await heading("Who's playing?")).toBeVisible()
     answer(HttpResponse.json([]))
     await waitFor(() => expect(screen.queryByText('Checking names…')).not.toBeInTheDocument())
-    expect(screen.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
     expect(sent).toEqual([])
     await next(user)
-    await heading('Is everything right?')
+    await heading('Review and create')
     await user.click(screen.getByRole('button', { name: 'Create league' }))
-    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    expect(await screen.findByText('League created')).toBeInTheDocument()
     expect(sent).toHaveLength(1)
   })
 
@@ -299,11 +300,11 @@ describe('creating a league', () => {
     )
     const { user } = open()
     await toPlayers(user)
-    await user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('Ned Flint')
-    expect(await screen.findByText(/could not be looked up/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn't check whether these players/)).toBeVisible()
     await next(user)
-    expect(await heading('Is everything right?')).toBeVisible()
+    expect(await heading('Review and create')).toBeVisible()
   })
 
   it('goes back step by step with the browser’s Back, and forward again, with all that was entered', async () => {
@@ -311,21 +312,21 @@ describe('creating a league', () => {
     const { user, router } = open()
     await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
     await next(user)
-    await user.type(await screen.findByLabelText('First night (optional)'), '2026-12-02')
+    await user.type(await screen.findByLabelText('First game day (optional)'), '2026-12-02')
     await next(user)
-    await screen.findByLabelText(/^Ladder, 2 up 2 down/)
+    await screen.findByLabelText(/^Ladder: 2 up, 2 down/)
     const go = async (steps: number, to: string) => {
       await act(() => router.navigate(steps))
       expect(await heading(to)).toBeVisible()
     }
     await go(-1, 'When do you play?')
-    expect(screen.getByLabelText('First night (optional)')).toHaveValue('2026-12-02')
-    await go(-1, 'What league is it?')
+    expect(screen.getByLabelText('First game day (optional)')).toHaveValue('2026-12-02')
+    await go(-1, 'About your league')
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
     await go(1, 'When do you play?')
     // The form's own Back takes the step out of the history again.
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    expect(await heading('What league is it?')).toBeVisible()
+    expect(await heading('About your league')).toBeVisible()
     await go(1, 'When do you play?')
   })
 
@@ -333,13 +334,13 @@ describe('creating a league', () => {
     backend()
     const first = open()
     await toPlayers(first.user)
-    await first.user.click(await screen.findByLabelText('Names and e-mail addresses (optional)'))
+    await first.user.click(await screen.findByLabelText('Names and emails (optional)'))
     await first.user.paste('Zoë Quinn')
     first.unmount()
 
     const second = open()
-    expect(await heading('Who plays?')).toBeVisible()
-    expect(await screen.findByLabelText('Names and e-mail addresses (optional)')).toHaveValue('Zoë Quinn')
+    expect(await heading("Who's playing?")).toBeVisible()
+    expect(await screen.findByLabelText('Names and emails (optional)')).toHaveValue('Zoë Quinn')
     // The steps before were not gone through on this visit: none of them is left behind for the browser's Back.
     const places = window.history.length
     await second.user.click(screen.getByRole('button', { name: 'League' }))
@@ -365,14 +366,14 @@ describe('creating a league', () => {
     const { user } = open()
     await toPlayers(user)
     await next(user)
-    await heading('Is everything right?')
+    await heading('Review and create')
     await user.click(screen.getByRole('button', { name: 'Create league' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('gus@example.com is on the list twice.')
     await user.click(screen.getByRole('button', { name: 'League' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
-    await user.click(screen.getByRole('button', { name: 'Check' }))
+    await user.click(screen.getByRole('button', { name: 'Review' }))
     await user.click(await screen.findByRole('button', { name: 'Create league' }))
-    expect(await screen.findByText('Wednesday Ladder is there.')).toBeInTheDocument()
+    expect(await screen.findByText('League created')).toBeInTheDocument()
     expect(new Set(sent.map(({ p_id }) => p_id)).size).toBe(1)
     expect(
       localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('league-draft')) ?? ''),

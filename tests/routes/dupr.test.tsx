@@ -8,8 +8,8 @@ import { BACKEND, server } from '../msw/server'
 import { rows } from '../msw/rows'
 import { renderAt } from '../render-at'
 
-const DUPR = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings/dupr')
-const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
+const DUPR = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'rankings/dupr')
+const RANKINGS = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'rankings')
 const saved: { name: string; text: string }[] = []
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const FIRST_GAME = { id: 1, rotation_id: 'game-1-1-0', team1_score: 11, team2_sc
 /** The ids of subs, by the key of the name. */
 let subIds: { name_key: string; dupr_id: string }[] = []
 
-/** Everybody has an id but these; game 1 of court 1 in week 1 went out. Returns what was recorded. */
+/** Everyone has an id but these; game 1 of court 1 in week 1 went out. Returns what was recorded. */
 function duprBackend(...without: CastName[]) {
   return duprBackendOf(smallLeague(), without)
 }
@@ -79,7 +79,7 @@ function duprBackendOf(league: LeagueRecord, without: readonly CastName[] = [], 
     http.post(`${BACKEND}/rest/v1/rpc/fill_in_dupr_id`, async ({ request }) => {
       const { p_player_id, p_dupr_id } = (await request.json()) as { p_player_id: string; p_dupr_id: string }
       if (p_dupr_id === 'TAKEN1') {
-        const message = 'Somebody else in this league has this DUPR id.'
+        const message = 'Someone else in this league already uses this DUPR ID.'
         return HttpResponse.json(
           { code: 'PT409', message, hint: 'dupr_id_taken', details: null },
           { status: 409 },
@@ -97,7 +97,7 @@ function duprBackendOf(league: LeagueRecord, without: readonly CastName[] = [], 
   return recorded
 }
 
-/** Somebody plays for the first of court 1 in week 1. */
+/** Someone plays for the first of court 1 in week 1. */
 function withSub(name: string): LeagueRecord {
   const league = smallLeague()
   return {
@@ -110,56 +110,56 @@ function withSub(name: string): LeagueRecord {
 }
 
 describe('the export for DUPR', () => {
-  it('says what is ready and what stays out, and takes a missing id', async () => {
+  it('lists what is ready and what is left out, and takes a missing ID', async () => {
     duprBackend('Uli Brandt')
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('heading', { name: '5 games ready' })).toBeVisible()
-    expect(screen.getByText('6 games: a player has no DUPR id')).toBeVisible()
-    expect(screen.getByText('1 game: exported before')).toBeVisible()
-    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR id' }))
+    expect(await screen.findByRole('heading', { name: '5 games ready to export' })).toBeVisible()
+    expect(screen.getByText('6 games: a player has no DUPR ID')).toBeVisible()
+    expect(screen.getByText('1 game: already exported')).toBeVisible()
+    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR ID' }))
     const field = lacking.getByRole('textbox', { name: 'Uli Brandt' })
     await user.type(field, 'uli1')
     await user.click(lacking.getByRole('button', { name: /^Save/ }))
-    expect(lacking.getByText('Six letters or digits.')).toBeVisible()
+    expect(lacking.getByText('Enter 6 letters or digits.')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'TAKEN1')
     await user.click(lacking.getByRole('button', { name: /^Save/ }))
-    expect(await lacking.findByText('Somebody else in this league has this DUPR id.')).toBeVisible()
+    expect(await lacking.findByText('Someone else in this league already uses this DUPR ID.')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'ULI001')
     await user.click(lacking.getByRole('button', { name: /^Save/ }))
-    expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
-    expect(screen.queryByText('1 player without a DUPR id')).not.toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '11 games ready to export' })).toBeVisible()
+    expect(screen.queryByText('1 player without a DUPR ID')).not.toBeInTheDocument()
   })
 
-  it('takes the id of a sub by name, remembers it, and lets it be corrected', async () => {
+  it("takes a sub's ID by name, remembers it, and lets it be corrected", async () => {
     duprBackendOf(withSub('Alex Moore'))
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('2 games: a sub has no DUPR id')).toBeVisible()
-    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR id' }))
+    expect(await screen.findByText('2 games: a sub has no DUPR ID')).toBeVisible()
+    const lacking = within(screen.getByRole('region', { name: '1 player without a DUPR ID' }))
     const field = lacking.getByRole('textbox', { name: 'Alex Moore' })
-    expect(lacking.getByText(/^Sub for .+\. 3 games wait for this id$/)).toBeVisible()
+    expect(lacking.getByText(/^Sub for .+\. Needed for 3 games$/)).toBeVisible()
     await user.type(field, 'ALE001{Enter}')
-    expect(await screen.findByText('1 sub with an id')).toBeVisible()
-    expect(screen.queryByText('2 games: a sub has no DUPR id')).not.toBeInTheDocument()
+    expect(await screen.findByText('1 sub with a DUPR ID')).toBeVisible()
+    expect(screen.queryByText('2 games: a sub has no DUPR ID')).not.toBeInTheDocument()
     const given = screen.getByRole('textbox', { name: 'Alex Moore', hidden: true })
     expect(given).toHaveValue('ALE001')
-    await user.click(screen.getByText('1 sub with an id'))
+    await user.click(screen.getByText('1 sub with a DUPR ID'))
     await user.clear(given)
     await user.type(given, 'ALE002{Enter}')
     await vi.waitFor(() => expect(subIds).toEqual([{ name_key: 'alex moore', dupr_id: 'ALE002' }]))
   })
 
-  it('takes a sub whose name one of the league bears for that person, under their id', async () => {
+  it('matches a sub to the league player with the same name', async () => {
     duprBackendOf(withSub('sám  park'))
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByText('1 sub with an id'))
-    expect(screen.getByText(/The id of the player of this name in the league/)).toBeVisible()
+    await user.click(await screen.findByText('1 sub with a DUPR ID'))
+    expect(screen.getByText(/From the league player with this name\./)).toBeVisible()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Sam Park' }).value).toMatch(/^S0000/)
-    expect(screen.queryByText(/a sub has no DUPR id/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/a sub has no DUPR ID/)).not.toBeInTheDocument()
   })
 
-  it('says whom a sub without an id is taken for, and takes the id of somebody else of that name', async () => {
+  it("says whom a sub is matched to, and takes someone else's ID for that name", async () => {
     const profileIds: unknown[] = []
     duprBackendOf(withSub('Sam Park'), ['Sam Park'])
     server.use(
@@ -169,10 +169,10 @@ describe('the export for DUPR', () => {
       }),
     )
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    const lacking = within(await screen.findByRole('region', { name: /without a DUPR id$/ }))
-    expect(lacking.getByText(/^Sub for .+, taken for the Sam Park of the league\. /)).toBeVisible()
-    await user.click(lacking.getByRole('button', { name: 'It was somebody else' }))
-    expect(lacking.getByText(/^Sub for .+, not the Sam Park of the league\. /)).toBeVisible()
+    const lacking = within(await screen.findByRole('region', { name: /without a DUPR ID$/ }))
+    expect(lacking.getByText(/^Sub for .+, matched to the league's Sam Park\. /)).toBeVisible()
+    await user.click(lacking.getByRole('button', { name: 'This was someone else' }))
+    expect(lacking.getByText(/^Sub for .+, not the league's Sam Park\. /)).toBeVisible()
     await user.type(lacking.getByRole('textbox', { name: 'Sam Park' }), 'SAM002{Enter}')
     await vi.waitFor(() => expect(subIds).toEqual([{ name_key: 'sam park', dupr_id: 'SAM002' }]))
     expect(profileIds).toEqual([])
@@ -180,55 +180,60 @@ describe('the export for DUPR', () => {
 
   it.each([
     ['the score was corrected', smallLeague, { team2_score: 9 }, /DUPR has 11–9; now 11–7\./],
-    ['a sub was named since', () => withSub('Sam Park'), {}, /DUPR has 11–7 with other people; now 11–7\./],
-  ])('lists a game apart after %s, and exports it alone again', async (_what, league, sent, words) => {
+    [
+      'a sub was named since',
+      () => withSub('Sam Park'),
+      {},
+      /DUPR has 11–7 with different players; now 11–7\./,
+    ],
+  ])('lists a game separately after %s and re-exports it alone', async (_what, league, sent, words) => {
     const recorded = duprBackendOf(league(), [], sent)
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    const changed = within(await screen.findByRole('region', { name: '1 game changed since the export' }))
+    const changed = within(await screen.findByRole('region', { name: '1 game changed since export' }))
     expect(changed.getByText(words)).toBeVisible()
-    expect(screen.queryByText('1 game: exported before')).not.toBeInTheDocument()
-    await user.click(changed.getByRole('button', { name: 'Export this game again' }))
-    expect(await screen.findByText('1 game exported for DUPR.')).toBeVisible()
+    expect(screen.queryByText('1 game: already exported')).not.toBeInTheDocument()
+    await user.click(changed.getByRole('button', { name: 'Re-export this game' }))
+    expect(await screen.findByText('1 game exported for DUPR')).toBeVisible()
     expect(recorded).toEqual([expect.objectContaining({ p_rotation_ids: ['game-1-1-0'], p_again: true })])
     await vi.waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]!.text.split('\r\n')).toHaveLength(2)
   })
 
-  it('remembers the games and hands over the file of 22 columns', async () => {
+  it('records the games and saves the file with 22 columns', async () => {
     const recorded = duprBackend()
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Export for DUPR' }))
-    expect(await screen.findByText('11 games exported for DUPR.')).toBeVisible()
+    expect(await screen.findByText('11 games exported for DUPR')).toBeVisible()
     expect(recorded).toEqual([
-      expect.objectContaining({ p_league_id: DEMO_LEAGUES.tuesdayLadder, p_again: false }),
+      expect.objectContaining({ p_league_id: DEMO_LEAGUES.riversideLadder, p_again: false }),
     ])
     await vi.waitFor(() => expect(saved).toHaveLength(1))
     const [head, first, ...rest] = saved[0]!.text.replace('\ufeff', '').split('\r\n')
-    expect(saved[0]!.name).toBe('tuesday-ladder-dupr-2026-11-17.csv')
+    expect(saved[0]!.name).toBe('riverside-ladder-dupr-2026-11-17.csv')
     expect(head?.split(',')).toHaveLength(22)
-    expect(first).toMatch(/^D,SIDEOUT,Tuesday Ladder week 1,2026-11-10,/)
+    expect(first).toMatch(/^D,SIDEOUT,Riverside Ladder week 1,2026-11-10,/)
     expect(rest).toHaveLength(10)
   })
 
-  it('sends what went out once more only where it is asked to', async () => {
+  it('re-exports earlier games only on request', async () => {
     const recorded = duprBackend()
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('checkbox', { name: 'Once more the 1 game exported before' }))
-    expect(screen.getByRole('heading', { name: '12 games ready' })).toBeVisible()
+    await user.click(await screen.findByRole('checkbox', { name: 'Include 1 game already exported' }))
+    expect(screen.getByRole('heading', { name: '12 games ready to export' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Export for DUPR' }))
-    await screen.findByText('12 games exported for DUPR.')
+    await screen.findByText('12 games exported for DUPR')
     expect(recorded).toEqual([expect.objectContaining({ p_again: true })])
   })
 
-  it('follows the first line of another template, and says what is not in it', async () => {
+  it('follows a custom header row and reports what is missing', async () => {
     duprBackend()
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'pasted')
-    const line = screen.getByRole('textbox', { name: 'First line of the template' })
+    const line = screen.getByRole('textbox', { name: 'Header row' })
     await user.click(line)
     await user.paste('Date;Player A1 DUPR ID;Player A2 DUPR ID;Bracket')
     expect(
-      screen.getByText('Not found in it: playerB1DuprId, playerB2DuprId, teamAGame1 and teamBGame1.'),
+      screen.getByText('Missing columns: playerB1DuprId, playerB2DuprId, teamAGame1, and teamBGame1.'),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Export for DUPR' })).toBeDisabled()
     await user.clear(line)
@@ -236,7 +241,7 @@ describe('the export for DUPR', () => {
     await user.paste(
       'Date;Player A1 DUPR ID;Player A2 DUPR ID;Player B1 DUPR ID;Player B2 DUPR ID;Team A Game 1;Team B Game 1;Bracket',
     )
-    expect(screen.getByText('Left empty: Bracket.')).toBeVisible()
+    expect(screen.getByText('Left blank: Bracket.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Export for DUPR' }))
     await vi.waitFor(() => expect(saved).toHaveLength(1))
     const [head, first] = saved[0]!.text.replace('\ufeff', '').split('\r\n')
@@ -246,56 +251,54 @@ describe('the export for DUPR', () => {
     expect(first).toMatch(/^2026-11-10(,[A-Z0]{5}\d){4},11,7,$/)
   })
 
-  it('keeps the template on the device, and has its own heading with a way back', async () => {
+  it('keeps the template on the device, with a heading and a way back', async () => {
     duprBackend()
     const first = renderAt(DUPR, { as: 'Lucia Cervantes' })
     expect(await screen.findByRole('heading', { level: 2, name: 'Export for DUPR' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to the rankings' })).toHaveAttribute('href', RANKINGS)
+    expect(screen.getByRole('link', { name: 'Back to rankings' })).toHaveAttribute('href', RANKINGS)
     expect(screen.getByRole('link', { name: 'Rankings' })).toHaveAttribute('aria-current', 'page')
     await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'pasted')
-    await first.user.click(screen.getByRole('textbox', { name: 'First line of the template' }))
+    await first.user.click(screen.getByRole('textbox', { name: 'Header row' }))
     await first.user.paste('Date;Bracket')
     first.unmount()
     renderAt(DUPR, { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('textbox', { name: 'First line of the template' })).toHaveValue(
-      'Date;Bracket',
-    )
+    expect(await screen.findByRole('textbox', { name: 'Header row' })).toHaveValue('Date;Bracket')
   })
 
-  it('hands over no file that was not remembered', async () => {
+  it('saves no file when the export was not recorded', async () => {
     duprBackend()
     refuse('rpc/record_dupr_export')
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Export for DUPR' }))
-    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
+    expect(await screen.findByText("You don't have permission to do this.")).toBeVisible()
     expect(saved).toEqual([])
   })
 
-  it('is for organisers', async () => {
+  it('is for organizers', async () => {
     duprBackend()
     renderAt(DUPR, { as: 'Maya Reyes' })
-    expect(await screen.findByText('For organisers of this league')).toBeVisible()
+    expect(await screen.findByText('Organizers only')).toBeVisible()
   })
 
-  it('never looks empty when it could not be loaded', async () => {
+  it('never looks empty after a failed load', async () => {
     duprBackend()
     refuse('rpc/dupr_players', { once: true })
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The games could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load games")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: '11 games ready' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '11 games ready to export' })).toBeVisible()
   })
 })
 
 describe('the ranking', () => {
-  it('is taken along as a file, with all games in another', async () => {
+  it('downloads as a file, with all games in another', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     expect(screen.queryByRole('menuitem', { name: 'Export for DUPR' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('menuitem', { name: 'Ranking (CSV)' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Rankings (CSV)' }))
     await vi.waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]!.name).toBe('tuesday-ladder-ranking.csv')
+    expect(saved[0]!.name).toBe('riverside-ladder-ranking.csv')
     await user.click(screen.getByRole('button', { name: 'Download' }))
     await user.click(screen.getByRole('menuitem', { name: 'All games (CSV)' }))
     await vi.waitFor(() => expect(saved).toHaveLength(2))

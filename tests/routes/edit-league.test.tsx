@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const LEAGUE = DEMO_LEAGUES.tuesdayLadder
+const LEAGUE = DEMO_LEAGUES.riversideLadder
 const FREE = { games: 0, nights: 0, ahead: 0, members: 4, requests: 0, keeps: null, settings: [] }
 const PLAYED = {
   ...FREE,
@@ -31,9 +31,12 @@ const PLAYED = {
   requests: 1,
   keeps: 'played',
   settings: [
-    { setting: 'points_to_win', effect: 'locked', because: 'Games were played by this rule.' },
-    { setting: 'win_type', effect: 'locked', because: 'Games were played by this rule.' },
-    { setting: 'ranking_basis', effect: 'recomputes', because: 'The ranking is computed anew.' },
+    ...['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'night_format'].map(
+      (setting) => ({ setting, effect: 'locked', because: 'Games have been played under this rule.' }),
+    ),
+    { setting: 'games_per_match', effect: 'next_draw', because: 'Applies to the next games.' },
+    { setting: 'games_per_rotation', effect: 'next_draw', because: 'Applies to the next games.' },
+    { setting: 'ranking_basis', effect: 'recomputes', because: 'Rankings will be recalculated.' },
   ],
 }
 const refusal = (body: object, status: number) => HttpResponse.json(body, { status })
@@ -56,25 +59,27 @@ function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active'
 describe('editing a league', () => {
   it('says what is locked and what a change touches, and sends only what was changed', async () => {
     const { sent, user, router } = open(PLAYED)
-    expect(await screen.findByText(/6 games with a score and 2 finalized nights/)).toBeVisible()
+    expect(await screen.findByText(/6 games with a score and 2 finalized game days/)).toBeVisible()
     expect(screen.getByLabelText('Points to win')).toBeDisabled()
-    expect(screen.getByLabelText('A game ends')).toBeDisabled()
-    // Said once for both.
-    expect(screen.getAllByText('Games were played by this rule.')).toHaveLength(1)
-    expect(screen.getByRole('group', { name: 'A game' })).toHaveAccessibleDescription(
-      'Games were played by this rule.',
+    expect(screen.getByLabelText('Game ends')).toBeDisabled()
+    // Why is said once, above; that all of a group is locked, and what most of another one touches, once each.
+    expect(screen.queryByText('Games have been played under this rule.')).not.toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Scoring' })).toHaveAccessibleDescription('Locked')
+    expect(screen.getByLabelText('Points to win')).not.toHaveAccessibleDescription()
+    expect(screen.getByRole('group', { name: 'Game day' })).toHaveAccessibleDescription(
+      'Applies to the next games.',
     )
-    expect(screen.getByLabelText('The ranking is by')).toHaveAccessibleDescription(
-      'The ranking is computed anew.',
-    )
+    expect(screen.getAllByText('Applies to the next games.')).toHaveLength(1)
+    expect(screen.getByLabelText('Court format')).toHaveAccessibleDescription('Locked')
+    expect(screen.getByLabelText('Rank by')).toHaveAccessibleDescription('Rankings will be recalculated.')
     expect(screen.queryByRole('button', { name: 'Delete league' })).not.toBeInTheDocument()
-    expect(screen.getByText(/cannot be deleted: games were played in it/)).toBeVisible()
+    expect(screen.getByText("This league can't be deleted because games were played in it.")).toBeVisible()
 
-    await user.selectOptions(screen.getByLabelText('The ranking is by'), 'win_share')
-    await user.clear(screen.getByLabelText('Most players (optional)'))
-    await user.selectOptions(screen.getByLabelText('State'), 'completed')
+    await user.selectOptions(screen.getByLabelText('Rank by'), 'win_share')
+    await user.clear(screen.getByLabelText('Player limit (optional)'))
+    await user.selectOptions(screen.getByLabelText('Status'), 'completed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('League saved.')).toBeInTheDocument()
+    expect(await screen.findByText('League saved')).toBeInTheDocument()
     expect(sent).toEqual([
       {
         p_league_id: LEAGUE,
@@ -86,17 +91,15 @@ describe('editing a league', () => {
 
   it('tells at the field what does not go together', async () => {
     const { sent, user } = open(FREE)
-    await user.selectOptions(await screen.findByLabelText('A game ends'), 'cap')
-    await user.type(screen.getByLabelText('Cap'), '9')
+    await user.selectOptions(await screen.findByLabelText('Game ends'), 'cap')
+    await user.type(screen.getByLabelText('Point cap'), '9')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(
-      await screen.findByText('The cap is a number of points that is not below the target'),
-    ).toBeVisible()
+    expect(await screen.findByText("The cap can't be below the points to win")).toBeVisible()
     expect(sent).toEqual([])
   })
 
   it('that is refused keeps what was entered', async () => {
-    const message = 'Games were played by this rule. It cannot be changed any more.'
+    const message = "Games have been played under this rule. It can't be changed anymore."
     const { user } = open(FREE, {
       answer: () => refusal({ code: 'PT409', message, hint: 'setting_locked' }, 409),
     })
@@ -107,18 +110,20 @@ describe('editing a league', () => {
     expect(screen.getByLabelText('Points to win')).toHaveValue('15')
   })
 
-  it('says before saving what fewer places than players mean', async () => {
+  it('says before saving what a limit below the number of players means', async () => {
     const { user } = open(PLAYED)
-    const most = await screen.findByLabelText('Most players (optional)')
+    const most = await screen.findByLabelText('Player limit (optional)')
     await user.clear(most)
     await user.type(most, '12')
-    expect(screen.getByText(/^16 play here already\. Nobody is taken off; .* has 12 places/)).toBeVisible()
+    expect(
+      screen.getByText(/^You already have 16 players\. No one is removed, .* game days have 12 spots/),
+    ).toBeVisible()
     await user.clear(most)
     await user.type(most, '16')
-    expect(screen.queryByText(/play here already/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^You already have/)).not.toBeInTheDocument()
   })
 
-  it('is handed to a member, who is named, and left', async () => {
+  it('is transferred to a member, who is named, and left', async () => {
     const { user, router } = open(PLAYED)
     const handed: unknown[] = []
     server.use(
@@ -126,50 +131,54 @@ describe('editing a league', () => {
         handed.push(await request.json())
         if (handed.length > 1) return HttpResponse.json(null)
         return refusal(
-          { code: 'PT422', hint: 'not_a_member', message: 'Hand the league to a member who has an account.' },
+          {
+            code: 'PT422',
+            hint: 'not_a_member',
+            message: 'Transfer the league to a member with an account.',
+          },
           422,
         )
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Hand over' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Tuesday Ladder over' }))
-    const hand = await dialog.findByRole('button', { name: 'Hand over' })
+    await user.click(await screen.findByRole('button', { name: 'Transfer league' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Riverside Ladder' }))
+    const hand = await dialog.findByRole('button', { name: 'Transfer league' })
     expect(hand).toBeDisabled()
-    await user.selectOptions(dialog.getByLabelText('Who runs it from now on'), 'Sam Park')
+    await user.selectOptions(dialog.getByLabelText('New organizer'), 'Sam Park')
     await user.click(hand)
-    expect(await dialog.findByText('Hand the league to a member who has an account.')).toBeVisible()
-    expect(dialog.getByLabelText('Who runs it from now on')).toHaveDisplayValue('Sam Park')
+    expect(await dialog.findByText('Transfer the league to a member with an account.')).toBeVisible()
+    expect(dialog.getByLabelText('New organizer')).toHaveDisplayValue('Sam Park')
     await user.click(hand)
-    expect(await screen.findByText('Sam Park runs Tuesday Ladder now.')).toBeInTheDocument()
+    expect(await screen.findByText('Riverside Ladder transferred to Sam Park')).toBeInTheDocument()
     expect(handed.at(-1)).toEqual({ p_league_id: LEAGUE, p_player_id: castMember('Sam Park').profileId })
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
-  it('is handed over by who made it alone', async () => {
+  it('is transferred by its creator alone', async () => {
     open(FREE, { as: 'Carl Benson' })
     expect(await screen.findByRole('button', { name: 'Archive league' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Hand over' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Transfer league' })).not.toBeInTheDocument()
   })
 
   it('is archived after a question that says what is left', async () => {
     const { sent, user, router } = open(PLAYED)
     await user.click(await screen.findByRole('button', { name: 'Archive league' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Archive Tuesday Ladder?' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Archive Riverside Ladder?' }))
     expect(
-      question.getByText(/3 game days still to come and 1 request that nobody answered\. Nobody can change/),
+      question.getByText(/^It has 3 upcoming game days and 1 pending join request\. No one can change it/),
     ).toBeVisible()
     expect(sent).toEqual([])
     await user.click(question.getByRole('button', { name: 'Archive' }))
-    expect(await screen.findByText('Tuesday Ladder is archived.')).toBeInTheDocument()
+    expect(await screen.findByText('Riverside Ladder archived')).toBeInTheDocument()
     expect(sent).toEqual([{ p_league_id: LEAGUE, p_settings: { status: 'archived' } }])
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
   })
 
   it.each([
-    ['active', 'Tuesday Ladder is running again.'],
-    ['draft', 'Tuesday Ladder is in preparation again.'],
-    ['completed', 'Tuesday Ladder is back, with its season completed.'],
-  ])('that is archived is brought back as it was: %s', async (before, told) => {
+    ['active', 'Riverside Ladder restored'],
+    ['draft', 'Riverside Ladder restored as a draft'],
+    ['completed', 'Riverside Ladder restored with its season complete'],
+  ])('that is archived is restored as it was: %s', async (before, told) => {
     const { sent, user } = open(PLAYED, { status: 'archived' })
     const asked: unknown[] = []
     server.use(
@@ -178,7 +187,7 @@ describe('editing a league', () => {
         return HttpResponse.json(before)
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore league' }))
     expect(await screen.findByText(told)).toBeInTheDocument()
     expect(asked).toEqual([{ p_league_id: LEAGUE }])
     expect(sent).toEqual([])
@@ -188,7 +197,7 @@ describe('editing a league', () => {
   it('says who could delete it', async () => {
     open({ ...FREE, keeps: 'not_yours' })
     expect(
-      await screen.findByText('Only Lucia Cervantes, who made this league, can delete it.'),
+      await screen.findByText('Only Lucia Cervantes, who created this league, can delete it.'),
     ).toBeVisible()
   })
 
@@ -196,15 +205,15 @@ describe('editing a league', () => {
     const { user, router } = open(FREE)
     server.use(http.delete(`${BACKEND}/rest/v1/events`, () => HttpResponse.json({ id: LEAGUE })))
     await user.click(await screen.findByRole('button', { name: 'Delete league' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Delete Tuesday Ladder?' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Delete Riverside Ladder?' }))
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('League deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('League deleted')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.leagues()))
   })
 
   it('is not for players', async () => {
     open(FREE, { as: 'Sam Park' })
-    expect(await screen.findByText('Only its organisers can change this league')).toBeVisible()
+    expect(await screen.findByText('Only organizers can edit this league')).toBeVisible()
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 
@@ -215,8 +224,8 @@ describe('editing a league', () => {
         once: true,
       }),
     )
-    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText('Name')).toHaveValue('Tuesday Ladder')
+    expect(await screen.findByLabelText('Name')).toHaveValue('Riverside Ladder')
   })
 })

@@ -33,11 +33,11 @@ describe('a league that is found', () => {
     const league = await card('Thursday Doubles')
     for (const fact of [
       'Relaxed doubles.',
-      'Thursdays 19:00, 8 weeks from Dec 3',
+      'Thursdays 7:00 PM, 8 weeks starting Dec 3',
       'Riverside Pickleball Club · Riverside Park',
       'Lucia C.',
-      'DUPR 3.5 on average',
-      '7 open places',
+      'Average DUPR 3.5',
+      '7 open spots',
       '9 of 16 players',
     ]) {
       expect(league.getByText(fact)).toBeVisible()
@@ -50,30 +50,31 @@ describe('a league that is found', () => {
 
   it.each([
     [{ my_state: 'member' }, 'Member', 'link', 'Open League'],
-    [{ my_state: 'organiser' }, 'Organiser', 'link', 'Open League'],
+    [{ my_state: 'organizer' }, 'Organizer', 'link', 'Open League'],
     [{ my_state: 'invited' }, 'Invited', 'button', 'Accept invitation to League'],
     [{ my_state: 'requested' }, 'Requested', 'button', 'Withdraw request for League'],
     [
       { my_state: 'requested', open_places: 0, waiting: 3, my_place: 2 },
-      '2nd on the waiting list',
+      '2nd on the waitlist',
       'button',
       'Withdraw request for League',
     ],
-    [{ open_places: 0, waiting: 3 }, 'Full, 3 waiting', 'button', 'Join the waiting list of League'],
+    [{ open_places: 0, waiting: 3 }, 'Full, 3 on waitlist', 'button', 'Join waitlist for League'],
     [{ open_places: null, capacity: null }, '9 players', 'button', 'Request to join League'],
   ] as const)('with %j says “%s” and offers the %s “%s”', async (columns, words, role, action) => {
     leaguesToFind([foundLeague('League', columns)])
     renderAt(FIND, { as: 'Maya Reyes' })
     const league = await card('League')
-    expect(league.getByText(words)).toBeVisible()
+    // The card also names its organizer.
+    expect(league.getByText(words, { ignore: 'dt, dt *' })).toBeVisible()
     expect(league.getByRole(role, { name: action })).toBeVisible()
   })
 
-  it('that refused somebody says how it goes on and offers no request', async () => {
+  it('that refused someone says how it goes on and offers no request', async () => {
     leaguesToFind([foundLeague('League', { my_state: 'rejected' })])
     renderAt(FIND, { as: 'Nina Costa' })
     const league = await card('League')
-    expect(league.getByText(/You can ask again when an organiser allows it/)).toBeVisible()
+    expect(league.getByText(/An organizer can let you ask again/)).toBeVisible()
     expect(league.queryByRole('button')).not.toBeInTheDocument()
   })
 })
@@ -86,12 +87,12 @@ describe('a request', () => {
       (await card('Thursday Doubles')).getByRole('button', { name: 'Request to join Thursday Doubles' }),
     )
     const dialog = within(screen.getByRole('dialog', { name: 'Request to join' }))
-    const message = dialog.getByLabelText('Message to the organiser (optional)')
+    const message = dialog.getByLabelText('Message to the organizer (optional)')
     expect(message).toHaveAccessibleDescription('0 of 500 characters')
     await user.type(message, 'I play on Tuesdays.')
     expect(message).toHaveAccessibleDescription('19 of 500 characters')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
-    expect(await screen.findByText('Request sent.')).toBeInTheDocument()
+    expect(await screen.findByText('Request sent')).toBeInTheDocument()
     expect(sent).toEqual([{ p_league_id: 'league-Thursday Doubles', p_message: 'I play on Tuesdays.' }])
 
     await user.click(await screen.findByRole('button', { name: 'Withdraw request for Thursday Doubles' }))
@@ -100,7 +101,7 @@ describe('a request', () => {
         name: 'Withdraw',
       }),
     )
-    expect(await screen.findByText('Request withdrawn.')).toBeInTheDocument()
+    expect(await screen.findByText('Request withdrawn')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
   })
 
@@ -108,11 +109,11 @@ describe('a request', () => {
     const { sent } = leaguesToFind([foundLeague('League')])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
-    const message = screen.getByLabelText('Message to the organiser (optional)')
+    const message = screen.getByLabelText('Message to the organizer (optional)')
     await user.click(message)
     await user.paste(`${'🏓'.repeat(500)}!!`)
     expect(message).toHaveValue(`${'🏓'.repeat(500)}!!`)
-    expect(message).toHaveAccessibleDescription('502 of 500 characters. Shorten it by 2.')
+    expect(message).toHaveAccessibleDescription('502 of 500 characters. Shorten by 2.')
     expect(message).toBeInvalid()
     await user.click(screen.getByRole('button', { name: 'Send request' }))
     expect(message).toHaveFocus()
@@ -120,19 +121,19 @@ describe('a request', () => {
 
     await user.type(message, '{Backspace}{Backspace}')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
-    expect(await screen.findByText('Request sent.')).toBeInTheDocument()
+    expect(await screen.findByText('Request sent')).toBeInTheDocument()
     expect(sent).toHaveLength(1)
   })
 
   it('to a full league joins the line, and says so before and after', async () => {
     leaguesToFind([foundLeague('League', { open_places: 0, members: 16, waiting: 2 })])
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Join the waiting list of League' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Join the waiting list' }))
-    expect(dialog.getByText(/League is full. Your request waits in line/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Join the waiting list' }))
-    expect(await screen.findByText('You are on the waiting list.')).toBeInTheDocument()
-    expect(await screen.findByText('3rd on the waiting list')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Join waitlist for League' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Join waitlist' }))
+    expect(dialog.getByText(/^League is full\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Join waitlist' }))
+    expect(await screen.findByText("You're on the waitlist")).toBeInTheDocument()
+    expect(await screen.findByText('3rd on the waitlist')).toBeVisible()
   })
 
   it('that fails says why beside the message, which stays, also when the dialog is closed', async () => {
@@ -145,7 +146,7 @@ describe('a request', () => {
             {
               code: 'PT409',
               hint: 'request_refused',
-              message: 'Your request was not accepted. An organiser can allow you to ask again.',
+              message: "Your request wasn't approved. An organizer can let you ask again.",
             },
             { status: 409 },
           ),
@@ -156,7 +157,7 @@ describe('a request', () => {
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
     await user.type(screen.getByLabelText(/Message/), 'Hello')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
-    expect(await screen.findAllByText(/An organiser can allow you to ask again/)).toHaveLength(1)
+    expect(await screen.findAllByText(/An organizer can let you ask again/)).toHaveLength(1)
     expect(screen.getByLabelText(/Message/)).toHaveValue('Hello')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
@@ -166,7 +167,7 @@ describe('a request', () => {
 
 describe('the search', () => {
   it('is in the address, and asks the server once the typing pauses', async () => {
-    const { asked } = leaguesToFind([foundLeague('Thursday Doubles'), foundLeague('Tuesday Ladder')])
+    const { asked } = leaguesToFind([foundLeague('Thursday Doubles'), foundLeague('Riverside Ladder')])
     const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
     expect(await cards()).toHaveLength(2)
     await user.type(screen.getByRole('searchbox'), 'ladder')
@@ -175,9 +176,9 @@ describe('the search', () => {
     expect(asked.map(({ p_search }) => p_search)).toEqual(['', 'ladder'])
 
     await user.selectOptions(screen.getByLabelText('Day'), 'Tuesdays')
-    await user.selectOptions(screen.getByLabelText('Level from'), '3.0')
-    await user.selectOptions(screen.getByLabelText('Level to'), '4.5')
-    await user.click(screen.getByLabelText('Open places only'))
+    await user.selectOptions(screen.getByLabelText('Min level'), '3.0')
+    await user.selectOptions(screen.getByLabelText('Max level'), '4.5')
+    await user.click(screen.getByLabelText('Open spots only'))
     await waitFor(() => expect(router.state.location.search).toBe('?q=ladder&day=2&from=3&to=4.5&open=1'))
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({
@@ -194,7 +195,7 @@ describe('the search', () => {
   it('opens as the address says, and can be cleared when nothing fits', async () => {
     const { asked } = leaguesToFind([foundLeague('Thursday Doubles')])
     const { user, router } = renderAt(`${FIND}?q=zorro&day=7&from=5&to=3`, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No league fits this search')).toBeVisible()
+    expect(await screen.findByText('No leagues match your search')).toBeVisible()
     expect(asked[0]).toMatchObject({ p_search: 'zorro', p_weekday: 7, p_min_level: 3, p_max_level: 5 })
     expect(screen.getByRole('searchbox')).toHaveValue('zorro')
     await user.click(screen.getByRole('button', { name: 'Show all leagues' }))
@@ -207,7 +208,7 @@ describe('the search', () => {
     leaguesToFind(Array.from({ length: 45 }, (_, index) => foundLeague(`League ${index + 1}`)))
     const { user, router } = renderAt(FIND, { as: 'Maya Reyes' })
     expect(await cards()).toHaveLength(20)
-    expect(screen.getByText('The first 20 leagues')).toBeInTheDocument()
+    expect(screen.getByText('First 20 leagues')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show more leagues' }))
     await waitFor(async () => expect(await cards()).toHaveLength(40))
     await user.click(screen.getByRole('button', { name: 'Show more leagues' }))
@@ -220,7 +221,7 @@ describe('the search', () => {
     leaguesToFind([foundLeague('Thursday Doubles')])
     refuse('rpc/find_leagues', { once: true })
     const { user } = renderAt(FIND, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The leagues could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load leagues")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await cards()).toHaveLength(1)
   })
@@ -228,7 +229,7 @@ describe('the search', () => {
   it('without any public league says what else there is', async () => {
     leaguesToFind([])
     renderAt(FIND, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No public league takes players at the moment')).toBeVisible()
+    expect(await screen.findByText('No public leagues are open right now')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create a match' })).toHaveAttribute('href', paths.play())
   })
 })
@@ -237,7 +238,7 @@ describe('my leagues', () => {
   const MINE = {
     league_id: 'full',
     league_name: 'Thursday Doubles',
-    organiser_name: 'Lucia C.',
+    organizer_name: 'Lucia C.',
     requested_at: '2026-11-18T19:04:00+00:00',
     message: null,
     waiting_place: null,
@@ -248,13 +249,13 @@ describe('my leagues', () => {
     const page = renderAt(paths.leagues(), { as: 'Maya Reyes' })
     myRequests([MINE, { ...MINE, league_id: 'other', league_name: 'Park Open', waiting_place: 11 }])
     const { user } = page
-    const asked = within(await screen.findByRole('region', { name: 'I asked to join' }))
+    const asked = within(await screen.findByRole('region', { name: 'Pending requests' }))
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Thursday DoublesLucia C. decides · asked Nov 18, 2026 · 19:04Withdraw request for Thursday Doubles',
-      'Park OpenFull: you are 11th on the waiting list · asked Nov 18, 2026 · 19:04Withdraw request for Park Open',
+      'Thursday DoublesWaiting for Lucia C. · requested Nov 18, 2026, 7:04 PMWithdraw request for Thursday Doubles',
+      "Park OpenFull: you're 11th on the waitlist · requested Nov 18, 2026, 7:04 PMWithdraw request for Park Open",
     ])
     await user.click(asked.getByRole('button', { name: 'Withdraw request for Park Open' }))
-    expect(screen.getByText(/You lose your place on the waiting list of Park Open/)).toBeVisible()
+    expect(screen.getByText(/You'll lose your spot on the Park Open waitlist/)).toBeVisible()
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(asked.getAllByRole('listitem')).toHaveLength(1))
   })
@@ -263,6 +264,6 @@ describe('my leagues', () => {
     leagueBackend()
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
     refuse('rpc/my_join_requests')
-    expect(await screen.findByText('Your requests could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your requests.")).toBeVisible()
   })
 })

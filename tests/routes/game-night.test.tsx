@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, tuesdayGameDayId } from '../demo'
+import { castMember, ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -15,7 +15,7 @@ vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
 
 afterEach(device.wipe)
 
-describe('choosing a night', () => {
+describe('choosing a game day', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
   })
@@ -31,47 +31,47 @@ describe('choosing a night', () => {
   it('shows what is open, the next one, and what is finalized', async () => {
     leagueBackend()
     renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
-    await screen.findByRole('region', { name: 'To do now' })
-    expect(lines('To do now')).toEqual(['Tuesday Ladder · Week 3Today 18:30On now'])
-    expect(lines('Coming up')).toEqual(['Tuesday Ladder · Week 4Tue, Dec 1 18:30'])
+    await screen.findByRole('region', { name: 'To do' })
+    expect(lines('To do')).toEqual(['Riverside Ladder · Week 3Today, 6:30 PMLive'])
+    expect(lines('Coming up')).toEqual(['Riverside Ladder · Week 4Tue, Dec 1, 6:30 PM'])
     expect(lines('Finalized')).toEqual([
-      'Tuesday Ladder · Week 2Tue, Nov 17 18:30',
-      'Tuesday Ladder · Week 1Tue, Nov 10 18:30',
+      'Riverside Ladder · Week 2Tue, Nov 17, 6:30 PM',
+      'Riverside Ladder · Week 1Tue, Nov 10, 6:30 PM',
     ])
   })
 
-  it('does not call a night done that nobody finalized', async () => {
+  it("doesn't call a game day done until it is finalized", async () => {
     const league = smallLeague()
     for (const day of league.days) if (day.week_number === 3) day.starts_at = '2026-11-22T18:30:00+00:00'
     leagueBackend(league)
     renderAt(paths.adminGameDay(), { as: 'Carl Benson' })
-    expect(await screen.findByText('To do now')).toBeVisible()
-    expect(lines('To do now')[0]).toContain('Tuesday Ladder · Week 3')
+    expect(await screen.findByText('To do')).toBeVisible()
+    expect(lines('To do')[0]).toContain('Riverside Ladder · Week 3')
   })
 
-  it('has nothing for who only plays', async () => {
+  it('has nothing for someone who only plays', async () => {
     leagueBackend()
     renderAt(paths.adminGameDay(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('No game day to run')).toBeVisible()
+    expect(await screen.findByText('No game days to run')).toBeVisible()
   })
 
-  it('says that it failed, and never that there is none', async () => {
+  it('reports a failed load instead of showing an empty list', async () => {
     leagueBackend()
     refuse('league_players')
     renderAt(paths.adminGameDay(), { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The game days could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load game days")).toBeVisible()
   })
 })
 
-describe('the night', () => {
-  const NIGHT = paths.adminGameDay(tuesdayGameDayId(5))
+describe('running a game day', () => {
+  const NIGHT = paths.adminGameDay(ladderGameDayId(5))
   let backend: ScoringBackend
   beforeEach(() => {
     server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
     backend = scoringBackend()
   })
 
-  it('says of every court how far it is and what is missing', async () => {
+  it("shows each court's progress and missing scores", async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(NIGHT, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
@@ -87,7 +87,7 @@ describe('the night', () => {
     )
   })
 
-  it('leads in two taps to a score that is missing', async () => {
+  it('reaches a missing score in two taps', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByText('8 scores missing'))
@@ -97,7 +97,7 @@ describe('the night', () => {
     )
   })
 
-  it('is finalized from here', async () => {
+  it('can be finalized', async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
@@ -107,27 +107,27 @@ describe('the night', () => {
     expect(backend.state.day.is_finalized).toBe(true)
   })
 
-  it('leads a player to the scores', async () => {
+  it('sends a player to the scores', async () => {
     renderAt(NIGHT, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Only organisers run a game day')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the scores' })).toBeVisible()
+    expect(await screen.findByText('Organizers only')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View scores' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
   })
 
-  it('says of a day that is not there that it is not', async () => {
-    renderAt(paths.adminGameDay(tuesdayGameDayId(99)), { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('This game day is not here')).toBeVisible()
+  it("reports a game day that doesn't exist", async () => {
+    renderAt(paths.adminGameDay(ladderGameDayId(99)), { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Game day not found')).toBeVisible()
   })
 
-  it('says that it could not be loaded, with a way to try again', async () => {
+  it('reports a failed load and offers Retry', async () => {
     refuse('court_rotations', { once: true })
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The game day could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load the game day")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
   })
 
-  it('takes attendance by a tap or a key, and the rest at once', async () => {
+  it('marks attendance by tap, by key, and for everyone else at once', async () => {
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const marksOf = async (name: string) => within(await screen.findByRole('group', { name }))
     await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Absent' }))
@@ -135,14 +135,14 @@ describe('the night', () => {
     await user.keyboard('n')
     expect(await screen.findByText('1 late · 1 no-show · 11 not marked')).toBeVisible()
     expect((await marksOf('Dev Chandra')).getByRole('button', { pressed: true })).toHaveTextContent('No-show')
-    await user.click(screen.getByRole('button', { name: 'Everybody else is here' }))
+    await user.click(screen.getByRole('button', { name: 'Mark everyone else here' }))
     expect(await screen.findByText(/^\d+ here · 1 late · /)).toBeVisible()
     expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
     await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
     expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
   })
 
-  it('shows who said Out, and leaves them when the rest is here', async () => {
+  it("shows who RSVP'd Out and skips them when everyone else is marked", async () => {
     const out = { player_id: castMember('Bea Lindqvist').profileId, response: 'out' }
     server.use(
       http.get(`${BACKEND}/rest/v1/game_day_responses`, () =>
@@ -154,27 +154,27 @@ describe('the night', () => {
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const row = (await screen.findByRole('group', { name: 'Bea Lindqvist' })).closest('li')
     expect(
-      await screen.findByText('Bea Lindqvist said Out: mark this one by hand, or add a sub.'),
+      await screen.findByText("Bea Lindqvist RSVP'd Out. Mark them yourself or add a sub."),
     ).toBeVisible()
-    expect(row).toHaveTextContent(/^Bea Lindqvist said Out/)
-    expect(screen.queryByRole('button', { name: 'Everybody is here' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Everybody else is here' }))
+    expect(row).toHaveTextContent(/^Bea Lindqvist Out/)
+    expect(screen.queryByRole('button', { name: 'Mark everyone here' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mark everyone else here' }))
     expect(await screen.findByText(/ here · 1 not marked$/)).toBeVisible()
     expect(backend.seat('Bea Lindqvist').attendance).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Everybody else is here' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Mark everyone else here' })).not.toBeInTheDocument()
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Absent' }))
-    expect(screen.queryByText(/said Out: mark/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/RSVP'd Out/)).not.toBeInTheDocument()
   })
 
-  it('says that the answers could not be loaded, and takes attendance all the same', async () => {
+  it('reports that RSVPs failed to load and still takes attendance', async () => {
     refuse('game_day_responses', { once: true })
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('What people answered could not be loaded.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Everybody is here' }))
+    expect(await screen.findByText("Couldn't load RSVPs")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Mark everyone here' }))
     expect(await screen.findByText(/^\d+ here$/)).toBeVisible()
   })
 
-  it('goes from person to person by the arrows, and keeps the focus while marking', async () => {
+  it('moves between players with the arrows and keeps the focus while marking', async () => {
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const here = async (name: string) =>
       within(await screen.findByRole('group', { name })).getByRole('button', { name: 'Here' })
@@ -187,23 +187,23 @@ describe('the night', () => {
     expect(await screen.findByText(/^2 here · /)).toBeVisible()
   })
 
-  it('forfeits the games of who did not come, all that are open, after showing them', async () => {
+  it("lists a missing player's open games before forfeiting them", async () => {
     const maya = backend.seat('Maya Reyes')
     maya.attendance = 'no_show'
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Forfeit 2 games' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Forfeit the games of Maya Reyes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "Forfeit Maya Reyes's games" }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^Court 2, game 2: .*Forfeit by Maya R\.: a win for the other side, without points\.$/,
+        /^Court 2, game 2: .*Forfeit by Maya R\.: a win for the other team, no points\.$/,
       ),
       expect.stringMatching(/^Court 2, game 3: /),
     ])
     await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
-    expect(dialog.getByText('Say why: it stays in the history of the games')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Did not come' }))
-    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
+    expect(dialog.getByText('Add a reason for the history')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: "Didn't show up" }))
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Forfeit 2 games' }))
     expect(await screen.findByText('2 games forfeited')).toBeVisible()
     expect(backend.state.forfeits).toMatchObject([
@@ -213,30 +213,30 @@ describe('the night', () => {
           { id: 'game-2-2', version: 0 },
           { id: 'game-2-3', version: 0 },
         ],
-        p_reason: 'Did not come',
+        p_reason: "Didn't show up",
       },
     ])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Forfeit/ })).not.toBeInTheDocument())
   })
 
-  it('after finalizing a mark is corrected with a reason, after telling what it moves', async () => {
+  it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {
     backend.finalize('Lucia Cervantes')
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
-    expect(screen.queryByRole('button', { name: /is here$/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Mark everyone/ })).not.toBeInTheDocument()
     await user.click(group.getByRole('button', { name: 'No-show' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Maya Reyes' }))
     expect(dialog.getByText('Not marked → No-show. The game day is finalized.')).toBeVisible()
-    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }))
     expect(backend.seat('Maya Reyes').attendance).toBeNull()
-    await user.type(dialog.getByLabelText('Why'), 'Seen leaving')
-    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Seen leaving')
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }))
     await waitFor(() => expect(backend.seat('Maya Reyes').attendance).toBe('no_show'))
     expect(backend.state.reasons).toEqual(['Seen leaving'])
   })
 
-  it('takes a mark back that was not stored, and says so', async () => {
+  it('reverts a mark that was not saved and reports it', async () => {
     server.use(
       http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
         HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
@@ -245,24 +245,26 @@ describe('the night', () => {
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
     await user.click(group.getByRole('button', { name: 'Late' }))
-    expect(await screen.findByText('Not marked. You are not allowed to do this.')).toBeVisible()
+    expect(
+      await screen.findByText("Couldn't mark attendance. You don't have permission to do this."),
+    ).toBeVisible()
     expect(await screen.findByText('13 not marked')).toBeVisible()
   })
 
-  it('shows each court in its order and where it leads', async () => {
+  it("shows each court's order and movement", async () => {
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 1, number, 11, 7)
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Up to court 1: finished 1st on court 2.', { exact: false })).toBeVisible()
-    expect(screen.getByText('As the scores stand; 3 games are missing.')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Next time, if everybody comes' })).toBeVisible()
+    expect(await screen.findByText(/up to court 1: finished 1st on court 2\./i)).toBeVisible()
+    expect(screen.getByText('Provisional: 3 scores missing.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: "Next game day, if everyone's in" })).toBeVisible()
   })
 
-  it('knows by name who plays before taking the invitation', async () => {
+  it('names players who have not accepted their invitation', async () => {
     backend.state.invited = ['Tom Keller', 'Bea Lindqvist']
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
     expect(within(next).getByText('Tom Keller')).toBeVisible()
     expect(screen.getAllByText('Bea Lindqvist')).toHaveLength(2)
     const standings = screen.getByRole('region', { name: 'Standings' })
@@ -270,39 +272,39 @@ describe('the night', () => {
     expect(standings).not.toHaveTextContent(castMember('Tom Keller').profileId)
   })
 
-  it('counts in the courts of the next time who was on none tonight, and says whom that moves', async () => {
+  it('includes players without a court today in the next courts and explains the moves', async () => {
     backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
     for (const court of [1, 2, 3])
       for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', court, number, 11, 7)
     renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
     const sizes = within(next)
-      .getAllByRole('listitem', { name: /^Next time on / })
+      .getAllByRole('listitem', { name: /^Next game day on / })
       .map((court) => within(court).getAllByRole('listitem').length)
     // As Next Week cuts fifteen people.
     expect(sizes).toEqual([5, 5, 5])
     expect(within(next).getByText('Hugo Stein')).toBeVisible()
     expect(
       within(next).getAllByText(
-        /^Then plays on .* because there are 3 courts of 5 instead of courts of 4, 4 and 5\.$/,
+        /^Then plays on .* because there are 3 courts of 5 instead of courts of 4, 4, and 5\.$/,
       ),
     ).not.toHaveLength(0)
   })
 
-  it('cuts the next time as Next Week does, where that day has its own number of courts', async () => {
+  it('splits the next courts as Next Week does when that day has its own court count', async () => {
     const day = { ...backend.state.day, location: '', ins: [], waiting: [], games: [] }
     backend.state.later = [
-      { ...day, id: 'called off', week_number: 6, status: 'cancelled', court_count: 1 },
+      { ...day, id: 'canceled', week_number: 6, status: 'canceled', court_count: 1 },
       { ...day, id: 'next', week_number: 7, status: 'scheduled', court_count: 2 },
     ]
     backend.state.alsoMembers = ['Hugo Stein', 'Kai Moreno']
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    const next = await screen.findByRole('region', { name: 'Next time, if everybody comes' })
-    expect(within(next).getAllByRole('listitem', { name: /^Next time on / })).toHaveLength(2)
+    const next = await screen.findByRole('region', { name: "Next game day, if everyone's in" })
+    expect(within(next).getAllByRole('listitem', { name: /^Next game day on / })).toHaveLength(2)
   })
 
-  it('shows the standings where the day after could not be loaded, and says so', async () => {
+  it('shows standings when the next game day fails to load', async () => {
     server.use(
       http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
         new URL(request.url).searchParams.get('select')?.includes('court_count')
@@ -311,57 +313,55 @@ describe('the night', () => {
       ),
     )
     const { user } = renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The courts of the next time could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load courts for the next game day.")).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Court 1' })).toBeVisible()
     server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => HttpResponse.json([])))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('region', { name: 'Next time, if everybody comes' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: "Next game day, if everyone's in" })).toBeVisible()
   })
 
-  it('records a forfeit with its reason, after telling what it moves', async () => {
+  it('shows the effect before a forfeit is recorded with its reason', async () => {
     for (const number of [1, 2]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
-    expect(dialog.getByText('Stored now: 11–7.')).toBeVisible()
+    expect(dialog.getByText('Current result: 11–7.')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Forfeit' }))
-    await user.click(dialog.getByRole('button', { name: 'Record' }))
-    expect(dialog.getByText('Choose who did not play')).toBeVisible()
-    expect(dialog.getByText('Say why: it stays in the history of the game')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(dialog.getByText("Choose who didn't play")).toBeVisible()
+    expect(dialog.getByText('Add a reason for the history')).toBeVisible()
     await user.click(dialog.getByRole('checkbox', { name: 'Tom Keller' }))
-    await user.click(dialog.getByRole('button', { name: 'Did not come' }))
-    expect(await dialog.findByRole('heading', { name: 'What this moves' })).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Record' }))
-    expect(await screen.findByText('Recorded')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: "Didn't show up" }))
+    expect(await dialog.findByRole('heading', { name: 'What changes' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
     expect(backend.state.recordings).toMatchObject([
       {
         p_result: 'forfeit',
         p_ended_by: [backend.seat('Tom Keller').player_id],
-        p_reason: 'Did not come',
+        p_reason: "Didn't show up",
         p_seen_version: 1,
       },
     ])
-    expect(screen.getByText('Forfeit by Tom K.')).toBeVisible()
+    expect(screen.getByText('Forfeit: Tom K.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('asks for no reason where a first score replaces nothing', async () => {
+  it('asks for no reason for a first score', async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
-    expect(dialog.queryByRole('textbox', { name: 'Why' })).not.toBeInTheDocument()
+    expect(dialog.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument()
     const [ours, theirs] = dialog.getAllByRole('textbox')
     if (!ours || !theirs) throw new Error('both sides have a field')
     await user.type(ours, '11')
     await user.type(theirs, '7')
-    await user.click(dialog.getByRole('button', { name: 'Record' }))
-    expect(await screen.findByText('Recorded')).toBeVisible()
-    expect(backend.state.recordings).toMatchObject([
-      { p_result: 'score', p_reason: 'First score of the game' },
-    ])
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
+    expect(backend.state.recordings).toMatchObject([{ p_result: 'score', p_reason: 'First score entered' }])
   })
 
-  it('says before a correction that the game went to DUPR', async () => {
+  it('warns before a correction that the game was sent to DUPR', async () => {
     backend.enter('Lucia Cervantes', 2, 1, 11, 7)
     backend.finalize('Lucia Cervantes')
     server.use(
@@ -373,10 +373,10 @@ describe('the night', () => {
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
     await user.click(dialog.getByRole('radio', { name: 'Void' }))
-    expect(await dialog.findByText(/^This game went to DUPR as 11–7\./)).toBeVisible()
+    expect(await dialog.findByText(/^This game was sent to DUPR as 11–7\./)).toBeVisible()
   })
 
-  it('does not take a failed look-up for a game that never went to DUPR', async () => {
+  it("doesn't treat a failed DUPR lookup as never sent", async () => {
     backend.enter('Lucia Cervantes', 2, 1, 11, 7)
     backend.finalize('Lucia Cervantes')
     server.use(
@@ -389,28 +389,26 @@ describe('the night', () => {
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
     await user.click(dialog.getByRole('radio', { name: 'Void' }))
-    expect(await dialog.findByText('It could not be looked up whether this game went to DUPR.')).toBeVisible()
+    expect(await dialog.findByText("Couldn't check whether this game was sent to DUPR.")).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
-    expect(await dialog.findByText(/^This game went to DUPR as 11–7\./)).toBeVisible()
+    expect(await dialog.findByText(/^This game was sent to DUPR as 11–7\./)).toBeVisible()
   })
 
-  it('shows what somebody else stored meanwhile instead of replacing it', async () => {
+  it("shows someone else's newer result instead of replacing it", async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 1' }))
     await user.click(dialog.getByRole('radio', { name: 'Void' }))
-    await user.type(dialog.getByLabelText('Why'), 'Rain')
+    await user.type(dialog.getByLabelText('Reason'), 'Rain')
     backend.enter('Maya Reyes', 2, 1, 11, 3)
-    await user.click(dialog.getByRole('button', { name: 'Record' }))
-    expect(
-      await dialog.findByText(/Somebody else changed this game meanwhile. Stored now: 11–3/),
-    ).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Record' }))
-    expect(await screen.findByText('Recorded')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await dialog.findByText(/^Someone else changed this game\. Current result: 11–3/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    expect(await screen.findByText('Result saved')).toBeVisible()
     expect(backend.game(2, 1).result).toBe('void')
   })
 
-  it('tells who changed what, when and why, court by court', async () => {
+  it('shows who changed what, when, and why, court by court', async () => {
     const line = {
       court_number: 2,
       game_number: 1,
@@ -437,7 +435,7 @@ describe('the night', () => {
             new_team1_score: null,
             new_team2_score: null,
             new_result: 'forfeit',
-            reason: 'Did not come',
+            reason: "Didn't show up",
             author: { display_name: 'Lucia C.' },
           },
           { ...line, id: 2, outcome: 'conflict', new_team2_score: 9 },
@@ -480,18 +478,18 @@ describe('the night', () => {
     backend.finalize('Lucia Cervantes')
     backend.state.day.finalized_at = '2026-11-24T18:45:00+00:00'
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'History' }))
+    await user.click(await screen.findByRole('button', { name: 'View history' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
     const lines = async () => (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(await lines()).toEqual([
-      expect.stringMatching(/^Court 1, game 1.*11–7 → ForfeitBy Lucia C.: Did not come$/),
+      expect.stringMatching(/^Court 1, game 1.*11–7 → ForfeitBy Lucia C.: Didn't show up$/),
       expect.stringMatching(
-        /^Court 2, game 1.*no score → 11–9Not stored: somebody else was fasterBy Maya R.$/,
+        /^Court 2, game 1.*no score → 11–9Not saved: someone else saved firstBy Maya R.$/,
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
-      expect.stringMatching(/^Finalized.*18:45By Lucia C\.$/),
+      expect.stringMatching(/^Finalized.*6:45 PMBy Lucia C\.$/),
       expect.stringMatching(
-        /^Court 2, Ines Duarte.*no sub → sub: Alex, also for 2 finished gamesBy Lucia C.: Ines is ill.$/,
+        /^Court 2, Ines Duarte.*no sub → sub: Alex, including 2 finished gamesBy Lucia C.: Ines is ill.$/,
       ),
       expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
       expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),
@@ -503,13 +501,13 @@ describe('the night', () => {
     ])
   })
 
-  it('draws a king-of-the-court round from who won, once every score is in', async () => {
+  it('generates a king round from the winners once every score is in', async () => {
     backend.state.league.night_format = 'king_of_court'
     backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
     for (const court of [1, 2]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
     const { unmount } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     expect(await screen.findByText(/Still missing: Court 3: game 1\./)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Draw round/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Generate round/ })).not.toBeInTheDocument()
     unmount()
 
     backend.enter('Lucia Cervantes', 3, 1, 11, 7)
@@ -519,15 +517,18 @@ describe('the night', () => {
     // Who comes up or down is told below each court.
     expect(next.getAllByText(/^(Up|Down): .+ and .+ · (Stay|Down): /)).toHaveLength(3)
     expect(screen.getByText('Round 1 of 4')).toBeVisible()
-    expect(screen.queryByText('Every court is done')).not.toBeInTheDocument()
-    expect(screen.getByText('Not drawn yet: Rounds 2 to 4.')).toBeVisible()
+    expect(screen.queryByText('All courts done')).not.toBeInTheDocument()
+    expect(screen.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
-    expect(question.getByText('Not drawn yet: rounds 2 to 4.')).toBeVisible()
-    expect(question.getByText(/^Finalized now, the night ends with what was played/)).toBeVisible()
+    expect(question.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
+    await user.click(question.getByText('Details'))
+    expect(
+      question.getByText(/^What isn't scheduled won't count .* add it on the game day page\.$/),
+    ).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Draw round 2' }))
-    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Generate round 2' }))
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
     const [draw] = backend.state.draws
     expect(draw?.p_seats).toHaveLength(13)
     expect(draw?.p_games).toEqual([
@@ -538,7 +539,7 @@ describe('the night', () => {
     ])
   })
 
-  it('draws a round again that a correction has overtaken, as long as nothing of it is played', async () => {
+  it('rebuilds an unplayed round after a correction', async () => {
     backend.state.league.night_format = 'king_of_court'
     backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number <= 2)
     for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
@@ -547,17 +548,17 @@ describe('the night', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Court 1, game 1' }))
     await user.click(dialog.getByRole('radio', { name: 'Void' }))
     expect(
-      await dialog.findByText(/^Round 2 is drawn already and changes only where you draw it/),
+      await dialog.findByText(/^Round 2 is already scheduled\. It only changes if you rebuild it/),
     ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
 
-    await user.click(await screen.findByRole('button', { name: 'Draw this round again' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Draw round 2 again?' }))
+    await user.click(await screen.findByRole('button', { name: 'Rebuild this round' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Rebuild round 2?' }))
     expect(backend.state.draws).toEqual([])
-    const confirm = question.getByRole('button', { name: 'Draw again' })
+    const confirm = question.getByRole('button', { name: 'Rebuild round' })
     await waitFor(() => expect(confirm).toBeEnabled())
     await user.click(confirm)
-    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
     expect(backend.state.draws[0]?.p_games).toEqual([
       { id: 'game-1-1' },
       { id: 'game-2-1' },
@@ -569,10 +570,10 @@ describe('the night', () => {
     backend.enter('Lucia Cervantes', 3, 2, 11, 7)
     renderAt(NIGHT, { as: 'Lucia Cervantes' })
     expect(await screen.findByText(/Still missing: Court 1: game 2; Court 2: game 2\./)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Draw this round again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Rebuild this round' })).not.toBeInTheDocument()
   })
 
-  it('goes on with one court less where people are missing, and says so', async () => {
+  it('closes a court when players are missing and explains it', async () => {
     backend.state.league.night_format = 'king_of_court'
     backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
     for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
@@ -580,11 +581,12 @@ describe('the night', () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     const next = within(await screen.findByRole('region', { name: 'Round 2' }))
     expect(
-      next.getByText(/^Court 3 closes: 11 people fill 2 courts\. Its people are on Court 2/),
+      next.getByText(/^Court 3 closes: 11 players for 2 courts\. Its players join Court 2/),
     ).toBeVisible()
-    expect(next.getAllByRole('listitem')).toHaveLength(2)
-    await user.click(next.getByRole('button', { name: 'Draw round 2' }))
-    expect(await screen.findByText('Round 2 is drawn')).toBeVisible()
+    const [games] = next.getAllByRole('list')
+    expect(within(games!).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(next.getByRole('button', { name: 'Generate round 2' }))
+    expect(await screen.findByText('Round 2 created')).toBeVisible()
     expect(backend.state.draws[0]?.p_games).toEqual([
       { id: 'game-1-1' },
       { id: 'game-2-1' },
@@ -593,13 +595,13 @@ describe('the night', () => {
     ])
   })
 
-  it('draws no round for fewer than four, and says what helps', async () => {
+  it('generates no round for fewer than four players and says what helps', async () => {
     backend.state.league.night_format = 'king_of_court'
     backend.state.games = backend.state.games.filter(({ rotation_number }) => rotation_number === 1)
     for (const court of [1, 2, 3]) backend.enter('Lucia Cervantes', court, 1, 11, 7)
     for (const seat of backend.state.seats.slice(3)) seat.attendance = 'absent'
     renderAt(NIGHT, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/^Only 3 people are there\. A game needs four: add a sub/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Draw round/ })).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Only 3 players are here\. A game needs four\. Add a sub/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Generate round/ })).not.toBeInTheDocument()
   })
 })

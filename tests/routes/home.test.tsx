@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import {
   gameDay,
   leagueBackend,
@@ -23,16 +23,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const SCORING = paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(3))
+const SCORING = paths.scoring(DEMO_LEAGUES.riversideLadder, ladderGameDayId(3))
 
 describe('home', () => {
   it('opens on the game day that is on: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
     seatTonight(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'You’re on now' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your game day is live' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
-    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex and Ines')).toBeVisible()
+    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex, and Ines')).toBeVisible()
     expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
   })
 
@@ -42,28 +42,28 @@ describe('home', () => {
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'All your scores are in' })).toBeVisible()
     const card = within(screen.getByRole('region', { name: 'Next game day' }))
-    expect(card.getByRole('link', { name: 'See my games' })).toHaveAttribute('href', SCORING)
+    expect(card.getByRole('link', { name: 'View my games' })).toHaveAttribute('href', SCORING)
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
 
   it('shows my place in each league', async () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })
-    const row = await screen.findByRole('link', { name: /Tuesday Ladder\s*Week 3/ })
+    const row = await screen.findByRole('link', { name: /Riverside Ladder\s*Week 3/ })
     expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
     expect(row).toHaveTextContent(/place 3$/)
   })
 
-  it('offers the next week to who has just finalized a night', async () => {
+  it('offers the next week to who has just finalized a game day', async () => {
     leagueBackend()
     const { router } = renderAt('/', { as: 'Lucia Cervantes' })
-    await screen.findByRole('link', { name: /Tuesday Ladder/ })
+    await screen.findByRole('link', { name: /Riverside Ladder/ })
     expect(screen.queryByRole('link', { name: 'Go to Next Week' })).not.toBeInTheDocument()
-    await act(() => router.navigate('/', { state: { finalizedIn: DEMO_LEAGUES.tuesdayLadder } }))
+    await act(() => router.navigate('/', { state: { finalizedIn: DEMO_LEAGUES.riversideLadder } }))
     const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
     expect(card.getByRole('link', { name: 'Go to Next Week' })).toHaveAttribute(
       'href',
-      paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'next-week'),
+      paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'next-week'),
     )
   })
 
@@ -71,9 +71,9 @@ describe('home', () => {
     leagueBackend()
     refuse('rpc/my_seasons')
     const { user } = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByText('place not loaded')).toBeVisible()
-    expect(screen.queryByText('no place yet')).not.toBeInTheDocument()
-    expect(screen.getByText('Your places could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('rank unavailable')).toBeVisible()
+    expect(screen.queryByText('not ranked yet')).not.toBeInTheDocument()
+    expect(screen.getByText("Couldn't load your rankings.")).toBeVisible()
     leagueBackend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('same place as last week')).toBeInTheDocument()
@@ -120,8 +120,8 @@ describe('home', () => {
     const game = (more: object) => ({
       game_id: crypto.randomUUID(),
       kind: 'league',
-      event_id: DEMO_LEAGUES.tuesdayLadder,
-      event_name: 'Tuesday Ladder',
+      event_id: DEMO_LEAGUES.riversideLadder,
+      event_name: 'Riverside Ladder',
       played_at: '2026-11-17T18:30:00Z',
       partner_id: null,
       partner_name: 'Tom K.',
@@ -146,7 +146,7 @@ describe('home', () => {
       ),
       http.get(`${BACKEND}/rest/v1/announcements`, () =>
         HttpResponse.json(
-          ['Park at the north gate', 'Not pinned'].map((title, index) => ({
+          ['Please park at the north gate', 'Not pinned'].map((title, index) => ({
             id: `a${index}`,
             title,
             message: '',
@@ -166,12 +166,12 @@ describe('home', () => {
     expect(await last.findByText('1–1')).toBeVisible()
     expect(last.getByText('+2 points')).toBeVisible()
     expect(last.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Won 11–7with Tom K. against Noor A. and Ines D.',
-      'Lost 9–11with Tom K. against Noor A. and Ines D.',
+      'Won 11–7with Tom K. vs. Noor A. and Ines D.',
+      'Lost 9–11with Tom K. vs. Noor A. and Ines D.',
     ])
     const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
     expect(pinned.getAllByRole('listitem')).toHaveLength(1)
-    await user.click(pinned.getByRole('button', { name: 'Delete: Park at the north gate' }))
+    await user.click(pinned.getByRole('button', { name: 'Delete: Please park at the north gate' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument())
   })
 
@@ -189,75 +189,75 @@ describe('home', () => {
         return HttpResponse.json({ response: 'in', ahead: 0 })
       }),
     )
-    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+    const needs = within(await screen.findByRole('region', { name: 'Needs your attention' }))
     expect(needs.getByText('Are you in on Saturday?')).toBeVisible()
     await user.click(needs.getByRole('button', { name: 'In: Saturday Mixer' }))
-    expect(await screen.findByText('You are in')).toBeVisible()
+    expect(await screen.findByText("You're in")).toBeVisible()
     expect(answered).toEqual([{ p_game_day_id: 'saturday', p_response: 'in' }])
     await waitFor(() => expect(screen.queryByText('Are you in on Saturday?')).not.toBeInTheDocument())
   })
 
-  it('tells a member who is on no court of tonight so, and leads to the games', async () => {
+  it('tells a member who is on no court today so, and leads to the games', async () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Game day is on now' })).toBeVisible()
-    expect(screen.getByText('Riverside Park · You are on no court this time')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the games' })).toHaveAttribute('href', SCORING)
+    expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
+    expect(screen.getByText("Riverside Park · You're not on a court this time")).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View games' })).toHaveAttribute('href', SCORING)
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
 
-  it('does not say that somebody plays who has only been invited', async () => {
+  it('does not say that someone plays who has only been invited', async () => {
     const league = smallLeague()
     league.roster.push(rosterRow('Omar Haddad', { status: 'invited' }))
     league.days = league.days.slice(3)
     leagueBackend(league)
     renderAt('/', { as: 'Omar Haddad' })
-    expect(await screen.findByRole('heading', { name: 'The next game day is Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Game day is on Tue, Dec 1' })).toBeVisible()
     expect(screen.getByText('Invited')).toBeVisible()
     expect(screen.queryByRole('link', { name: /scores|games/ })).not.toBeInTheDocument()
   })
 
-  it('reminds an organiser of a day that was never finalized, and a player not', async () => {
+  it('reminds an organizer of a day that was never finalized, and a player not', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
       gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled'),
     ]
     leagueBackend(league)
-    const asOrganiser = renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('heading', { name: 'Week 2 is not finalized' })).toBeVisible()
+    const asOrganizer = renderAt('/', { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('heading', { name: "Week 2 isn't finalized" })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open game day' })).toBeVisible()
-    asOrganiser.unmount()
+    asOrganizer.unmount()
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Your next game day is Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
   })
 
-  it('shows an organiser the game day of their league', async () => {
+  it('shows an organizer the game day of their league', async () => {
     leagueBackend()
     renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('heading', { name: 'Game day is on now' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open game day' })).toHaveAttribute('href', SCORING)
   })
 
-  it('goes on to the next day once tonight is finalized', async () => {
+  it("goes on to the next day once today's game day is finalized", async () => {
     const league = smallLeague()
     league.days[2] = gameDay(3, '2026-11-24T18:30:00+00:00', 'finalized')
     leagueBackend(league)
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Your next game day is Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
   })
 
-  it('shows three ways on to somebody who is in no league', async () => {
+  it('shows three ways on to someone who is in no league', async () => {
     leagueBackend({ ...smallLeague(), roster: [rosterRow('Tom Keller')] })
     const { user, router } = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Nothing planned yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Find a league/ })).toHaveAttribute('href', paths.findLeague())
-    expect(screen.getByRole('link', { name: /Create a match Draw/ })).toHaveAttribute('href', paths.play())
+    expect(screen.getByRole('link', { name: /^Create a match/ })).toHaveAttribute('href', paths.play())
 
     const link = screen.getByLabelText('Invitation link')
     await user.type(link, 'not a link')
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    expect(screen.getByText(/This is not an invitation link/)).toBeVisible()
+    expect(screen.getByText(/^That's not an invitation link/)).toBeVisible()
     await user.clear(link)
     await user.type(link, 'https://club.test/accept-invite/0123456789abcdef')
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -274,22 +274,22 @@ describe('home', () => {
 
     refuse('league_players', { once: true })
     const { user } = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
-    expect(screen.queryByText('Nothing planned yet')).not.toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
+    expect(screen.queryByText('Nothing scheduled yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Your leagues')).toBeVisible()
   })
 })
 
 describe('my leagues', () => {
-  it('are those I play in and those I organise', async () => {
+  it('are those I play in and those I organize', async () => {
     const thursday = smallLeague({ id: DEMO_LEAGUES.thursdayDoubles }, 'Thursday Doubles')
     leagueBackend({ ...smallLeague(), roster: [rosterRow('Lucia Cervantes')] }, { ...thursday, roster: [] })
     renderAt(paths.leagues(), { as: 'Lucia Cervantes' })
-    const playing = within(await screen.findByRole('region', { name: 'I play in' }))
-    expect(playing.getByRole('link', { name: /Tuesday Ladder/ })).toBeVisible()
-    const organising = within(screen.getByRole('region', { name: 'I organise' }))
-    expect(organising.getByRole('link', { name: /Thursday Doubles/ })).toHaveAttribute(
+    const playing = within(await screen.findByRole('region', { name: 'Leagues I play in' }))
+    expect(playing.getByRole('link', { name: /Riverside Ladder/ })).toBeVisible()
+    const organizing = within(screen.getByRole('region', { name: 'Leagues I run' }))
+    expect(organizing.getByRole('link', { name: /Thursday Doubles/ })).toHaveAttribute(
       'href',
       paths.league(DEMO_LEAGUES.thursdayDoubles),
     )
@@ -299,7 +299,7 @@ describe('my leagues', () => {
   it('say what to do while there is none, and offer a player nothing that is not theirs to do', async () => {
     leagueBackend({ ...smallLeague(), roster: [] })
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('You are in no league yet')).toBeVisible()
+    expect(await screen.findByText("You're not in any leagues yet")).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create a league' })).not.toBeInTheDocument()
   })
 
@@ -307,7 +307,7 @@ describe('my leagues', () => {
     leagueBackend()
     refuse('leagues')
     renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
-    expect(screen.queryByText('You are in no league yet')).not.toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
+    expect(screen.queryByText("You're not in any leagues yet")).not.toBeInTheDocument()
   })
 })

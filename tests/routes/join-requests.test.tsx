@@ -8,8 +8,8 @@ import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const TAB = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'join-requests')
-const ALL = paths.allRequests(DEMO_LEAGUES.tuesdayLadder)
+const TAB = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'join-requests')
+const ALL = paths.allRequests(DEMO_LEAGUES.riversideLadder)
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'UTC')
@@ -60,9 +60,14 @@ describe('the requests', () => {
       'Actions',
     ])
     expect(found.map((row) => texts(within(row).getAllByRole('cell')).slice(1, 5))).toEqual([
-      ['ana.whitfield@kitchenline.test', '3.5', 'Tuesday Ladder', 'Nov 18, 2026 · 19:04'],
-      ['jorge.mata@kitchenline.test', '-', 'Tuesday Ladder', 'Nov 18, 2026 · 08:41'],
-      ['wes.okafor@kitchenline.test', '3.5', 'Thursday DoublesFull · 1st in line', 'Nov 18, 2026 · 19:04'],
+      ['ana.whitfield@kitchenline.test', '3.5', 'Riverside Ladder', 'Nov 18, 2026, 7:04 PM'],
+      ['jorge.mata@kitchenline.test', '-', 'Riverside Ladder', 'Nov 18, 2026, 8:41 AM'],
+      [
+        'wes.okafor@kitchenline.test',
+        '3.5',
+        'Thursday DoublesFull · 1st on waitlist',
+        'Nov 18, 2026, 7:04 PM',
+      ],
     ])
     expect(await screen.findByRole('link', { name: 'Join Requests 2' })).toHaveAttribute('aria-current')
     expect(await button('Approve Wes Okafor')).toBeDisabled()
@@ -72,8 +77,8 @@ describe('the requests', () => {
     open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 390)
     const cards = within(await screen.findByRole('list', { name: 'Join requests' })).getAllByRole('listitem')
     expect(texts(cards)).toEqual([
-      'AWAna WhitfieldDUPR rating3.5Select Ana Whitfieldana.whitfield@kitchenline.testTuesday LadderRequested at Nov 18, 2026 · 19:04Message of Ana WhitfieldReject Ana WhitfieldApprove Ana Whitfield',
-      'JMJorge MataDUPR rating-Select Jorge Matajorge.mata@kitchenline.testTuesday LadderRequested at Nov 18, 2026 · 08:41Reject Jorge MataApprove Jorge Mata',
+      'AWAna WhitfieldDUPR rating3.5Select Ana Whitfieldana.whitfield@kitchenline.testRiverside LadderRequested at Nov 18, 2026, 7:04 PMMessage from Ana WhitfieldReject Ana WhitfieldApprove Ana Whitfield',
+      'JMJorge MataDUPR rating-Select Jorge Matajorge.mata@kitchenline.testRiverside LadderRequested at Nov 18, 2026, 8:41 AMReject Jorge MataApprove Jorge Mata',
     ])
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
@@ -82,7 +87,7 @@ describe('the requests', () => {
     const { user, router } = open({ requests: [ANA, WES] })
     expect(await rows()).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Join Requests 1' })).toBeVisible()
-    await user.click(await screen.findByLabelText('Also those of Thursday Doubles (1)'))
+    await user.click(await screen.findByLabelText('Also show Thursday Doubles (1)'))
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     expect(router.state.location.search).toBe('?from=all')
   })
@@ -95,36 +100,38 @@ describe('the requests', () => {
     expect(screen.queryByLabelText(/^(Also|Those)/)).not.toBeInTheDocument()
   })
 
-  it('are nobody else’s to see: the address leads to the overview', async () => {
+  it('are no one else’s to see: the address leads to the overview', async () => {
     const { router } = open({ requests: [ANA] }, 'Maya Reyes')
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(DEMO_LEAGUES.tuesdayLadder)))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(paths.league(DEMO_LEAGUES.riversideLadder)),
+    )
     expect(screen.queryByRole('link', { name: /Join Requests/ })).not.toBeInTheDocument()
   })
 
   it('are told of on the overview too, where a phone has no room for the tab', async () => {
-    open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 390, paths.league(DEMO_LEAGUES.tuesdayLadder))
-    const [link] = (
-      await screen.findAllByRole('link', { name: '2 people ask to join Tuesday Ladder' })
-    ).slice(-1)
+    open({ requests: [ANA, JORGE, WES] }, 'Lucia Cervantes', 390, paths.league(DEMO_LEAGUES.riversideLadder))
+    const [link] = (await screen.findAllByRole('link', { name: '2 join requests Riverside Ladder' })).slice(
+      -1,
+    )
     expect(link).toHaveAttribute('href', TAB)
   })
 
   it('that are none say so, with a way on', async () => {
     open({ requests: [] })
     expect(await screen.findByText('No pending join requests.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to the overview' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Join Requests' })).toBeVisible()
   })
 
   it('are on their way, or could not be loaded, and are then not shown as none', async () => {
     const { unmount } = open({ requests: [ANA] })
     server.use(http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => delay('infinite'), { once: true }))
-    expect(await screen.findByText('Loading the join requests')).toBeInTheDocument()
+    expect(await screen.findByText('Loading join requests')).toBeInTheDocument()
     unmount()
 
     const { user } = open({ requests: [ANA] })
     refuse('rpc/join_requests', { once: true })
-    expect(await screen.findByText('The join requests could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load join requests")).toBeVisible()
     expect(screen.queryByText('No pending join requests.')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await rows()).toHaveLength(1)
@@ -161,9 +168,9 @@ describe('a request', () => {
   it('has its message in a dialog, where it is decided too', async () => {
     const { user } = open({ requests: [ANA, JORGE] })
     expect(await button('Reject Jorge Mata')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Message of Jorge Mata' })).not.toBeInTheDocument()
-    await user.click(await button('Message of Ana Whitfield'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Message of Ana Whitfield' }))
+    expect(screen.queryByRole('button', { name: 'Message from Jorge Mata' })).not.toBeInTheDocument()
+    await user.click(await button('Message from Ana Whitfield'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Message from Ana Whitfield' }))
     expect(dialog.getByText('Happy to sub at first.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve Ana Whitfield' }))
     expect(await screen.findByText('Player approved!')).toBeInTheDocument()
@@ -171,20 +178,14 @@ describe('a request', () => {
   })
 
   it.each([
-    [
-      { outcome: 'already_decided', status: 'rejected' },
-      'Ana Whitfield: another organiser has already rejected the request.',
-    ],
-    [
-      { outcome: 'already_decided', status: 'joined' },
-      'Ana Whitfield: already in the league: another organiser was faster.',
-    ],
+    [{ outcome: 'already_decided', status: 'rejected' }, 'Another organizer already rejected Ana Whitfield.'],
+    [{ outcome: 'already_decided', status: 'joined' }, 'Another organizer already approved Ana Whitfield.'],
     [
       { outcome: 'league_full', status: 'pending' },
-      'Ana Whitfield: the league is full. The request stays on the waiting list.',
+      'The league is full, so Ana Whitfield stays on the waitlist.',
     ],
-    [{ outcome: 'not_found', status: null }, 'Ana Whitfield: the request was withdrawn.'],
-  ] as const)('that is %j by now tells the organiser so', async (otherwise, message) => {
+    [{ outcome: 'not_found', status: null }, 'Ana Whitfield withdrew the request.'],
+  ] as const)('that is %j by now tells the organizer so', async (otherwise, message) => {
     const { user } = open({ requests: [ANA, JORGE], otherwise: { 'Ana Whitfield': otherwise } })
     await user.click(await button('Approve Ana Whitfield'))
     expect(await screen.findByText(`Failed to update request: ${message}`)).toBeInTheDocument()
@@ -197,7 +198,7 @@ describe('a request', () => {
     refuse('rpc/decide_join_request')
     await user.click(await button('Approve Ana Whitfield'))
     expect(
-      await screen.findByText('Failed to update request: You are not allowed to do this.'),
+      await screen.findByText("Failed to update request: You don't have permission to do this."),
     ).toBeInTheDocument()
     expect(await rows()).toHaveLength(1)
   })
@@ -214,14 +215,12 @@ describe('several requests', () => {
     expect(screen.getByText('2 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
     expect(await screen.findByText('Player approved!')).toBeInTheDocument()
-    const note = await screen.findByText(
-      'Jorge Mata: the league is full. The request stays on the waiting list.',
-    )
+    const note = await screen.findByText('The league is full, so Jorge Mata stays on the waitlist.')
     expect(decisions).toEqual([
       { p_ids: ['request-Ana Whitfield', 'request-Jorge Mata'], p_decision: 'approve' },
     ])
     expect(await rows()).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Close this note' }))
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(note).not.toBeInTheDocument()
   })
 
@@ -248,52 +247,49 @@ describe('who was rejected', () => {
     last_name: 'Costa',
     dup_rating: 2.873,
     requested_at: '2026-11-12T10:02:00+00:00',
-    message: 'Can I come every other week?',
+    message: 'Could I play every other week?',
   }
 
   it('is folded away below, and can be allowed to ask again', async () => {
     const { user } = open({ requests: [], refused: [nina] })
-    await user.click(await screen.findByText('Rejected in Tuesday Ladder (1)'))
-    expect(screen.getByText('Can I come every other week?')).toBeInTheDocument()
-    expect(screen.getByText('DUPR 2.9 · asked Nov 12, 2026 · 10:02')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Allow to ask again for Nina Costa' }))
-    expect(await screen.findByText('Nina Costa can ask again.')).toBeInTheDocument()
+    await user.click(await screen.findByText('Rejected in Riverside Ladder (1)'))
+    expect(screen.getByText('Could I play every other week?')).toBeInTheDocument()
+    expect(screen.getByText('DUPR 2.9 · requested Nov 12, 2026, 10:02 AM')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Allow new request from Nina Costa' }))
+    expect(await screen.findByText('Nina Costa can ask again')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(/^Rejected in/)).not.toBeInTheDocument())
   })
 
-  it('is not shown as nobody when it could not be loaded', async () => {
+  it('is not shown as no one when it could not be loaded', async () => {
     open({ requests: [] })
     refuse('rpc/refused_requests')
-    expect(await screen.findByText('The rejected requests could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load rejected requests.")).toBeVisible()
   })
 })
 
-describe('what waits for an organiser', () => {
+describe('what waits for an organizer', () => {
   it('is on home with the way there', async () => {
     open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 1280, '/')
-    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
-    expect(needs.getByRole('link', { name: '2 people ask to join Tuesday Ladder' })).toHaveAttribute(
-      'href',
-      TAB,
-    )
+    const needs = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+    expect(needs.getByRole('link', { name: '2 join requests Riverside Ladder' })).toHaveAttribute('href', TAB)
   })
 
-  it('is not on a player’s home, and neither is an empty section on an organiser’s', async () => {
+  it('is not on a player’s home, and neither is an empty section on an organizer’s', async () => {
     const player = open({ requests: [] }, 'Maya Reyes', 1280, '/')
     expect(await screen.findByText('Your leagues')).toBeVisible()
-    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
     player.unmount()
     open({ requests: [] }, 'Lucia Cervantes', 1280, '/')
     expect(await screen.findByText('Your leagues')).toBeVisible()
-    expect(screen.queryByText('Needs you')).not.toBeInTheDocument()
+    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
   })
 
   it('counts in the bell and leads from there to the answers', async () => {
     const { user, router } = open({ requests: [ANA] }, 'Lucia Cervantes', 1280, '/play')
-    await user.click(await button('Notifications, 1 to answer'))
+    await user.click(await button('Notifications, 1 to review'))
     const bell = within(screen.getByRole('dialog', { name: 'Notifications' }))
     expect(bell.getByText('No notifications')).toBeVisible()
-    await user.click(bell.getByRole('link', { name: '1 person asks to join Tuesday Ladder' }))
+    await user.click(bell.getByRole('link', { name: '1 join request Riverside Ladder' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(TAB))
     expect(await rows()).toHaveLength(1)
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument()

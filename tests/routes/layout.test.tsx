@@ -16,7 +16,7 @@ function namesIn(element: HTMLElement, role = 'link') {
 }
 
 const accountButton = () => screen.findByRole('button', { name: 'Account menu' })
-const bottomBar = () => screen.queryByRole('navigation', { name: 'Bottom bar' })
+const bottomBar = () => screen.queryByRole('navigation', { name: 'Bottom navigation' })
 
 describe('on a wide screen', () => {
   it.each<[CastName, string[]]>([
@@ -64,7 +64,7 @@ describe('on a phone', () => {
     ],
   ])('%s goes by the bottom bar to %j', async (as, expected) => {
     renderAt('/play', { as, ...PHONE })
-    expect(namesIn(await screen.findByRole('navigation', { name: 'Bottom bar' }))).toEqual(expected)
+    expect(namesIn(await screen.findByRole('navigation', { name: 'Bottom navigation' }))).toEqual(expected)
   })
 
   it('a club admin has no bottom bar, and everything in the account menu', async () => {
@@ -87,7 +87,7 @@ describe('on a phone', () => {
     expect(bottomBar()).not.toBeInTheDocument()
     await user.click(await accountButton())
     await user.click(screen.getByRole('menuitem', { name: 'Create a Match' }))
-    expect(await screen.findByRole('navigation', { name: 'Bottom bar' })).toBeInTheDocument()
+    expect(await screen.findByRole('navigation', { name: 'Bottom navigation' })).toBeInTheDocument()
   })
 })
 
@@ -125,7 +125,7 @@ describe('getting about', () => {
     expect(document.title).not.toBe('Sign In · Kitchen Line')
   })
 
-  it('keeps the focus on the heading when that of the page takes the place of the one over its grey shapes', async () => {
+  it('keeps the focus on the heading when that of the page takes the place of the one over its gray shapes', async () => {
     const { router } = renderAt('/play', { as: 'Maya Reyes' })
     playBackend().isLinkAlive = false
     let answer = () => {}
@@ -139,7 +139,7 @@ describe('getting about', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     const waiting = screen.getByRole('heading', { level: 1 })
     answer()
-    expect(await screen.findByText('This set is not here')).toBeVisible()
+    expect(await screen.findByText('Round robin not found')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(screen.getByRole('heading', { level: 1 })).not.toBe(waiting)
   })
@@ -148,7 +148,7 @@ describe('getting about', () => {
     const { user, router } = renderAt('/play', { as: 'Maya Reyes' })
     await accountButton()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('main')).toHaveFocus()
     expect(router.state.location.hash).toBe('')

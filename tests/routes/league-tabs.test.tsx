@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { gameDay, leagueBackend, refuse, response, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const PLAYERS = `${LEAGUE}/players`
 const GAME_DAYS = `${LEAGUE}/game-days`
-const scoringOf = (week: number) => `${LEAGUE}/game-day/${tuesdayGameDayId(week)}/scoring`
+const scoringOf = (week: number) => `${LEAGUE}/game-day/${ladderGameDayId(week)}/scoring`
 
 beforeAll(() => {
   // The reader's clock is the league's, unless a test gives the league another one.
@@ -80,7 +80,7 @@ describe('players', () => {
 
     await user.clear(box)
     await user.type(box, 'Zorro')
-    expect(await screen.findByText('Nobody here is called “Zorro”')).toBeInTheDocument()
+    expect(await screen.findByText('No players match “Zorro”')).toBeInTheDocument()
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all players' }))
     expect(await rows()).toHaveLength(13)
@@ -106,7 +106,7 @@ describe('players', () => {
     leagueBackend()
     keepWaiting('rpc/league_roster')
     renderAt(PLAYERS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Loading the players')).toBeInTheDocument()
+    expect(await screen.findByText('Loading players')).toBeInTheDocument()
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
   })
 
@@ -114,20 +114,17 @@ describe('players', () => {
     leagueBackend()
     refuse('rpc/league_roster', { once: true })
     const { user } = renderAt(PLAYERS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load players")).toBeInTheDocument()
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await rows()).toHaveLength(8)
   })
 
-  it('are kept from somebody outside the league', async () => {
+  it('are kept from someone outside the league', async () => {
     leagueBackend()
     renderAt(PLAYERS, { as: 'Omar Haddad' })
-    expect(await screen.findByText('For members of this league')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
-      'href',
-      `${LEAGUE}/view`,
-    )
+    expect(await screen.findByText('Members only')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', `${LEAGUE}/view`)
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })
@@ -135,29 +132,29 @@ describe('players', () => {
 const days = async (list: string) => textsOf((await region(list)).getAllByRole('listitem'))
 
 describe('game days', () => {
-  it('show the night that is on first, then what comes and what was played', async () => {
+  it('show the live game day first, then what is coming up and what was played', async () => {
     leagueBackend()
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
 
-    const tonight = await region('On now: week 3')
-    expect(tonight.getByRole('heading')).toHaveTextContent('Today 18:30')
-    expect(tonight.getByText('Riverside Park')).toBeInTheDocument()
-    expect(tonight.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
+    const live = await region('Live: week 3')
+    expect(live.getByRole('heading')).toHaveTextContent('Today, 6:30 PM')
+    expect(live.getByText('Riverside Park')).toBeInTheDocument()
+    expect(live.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
     // Maya is one of the five
-    await screen.findByText('In or Out?')
-    expect(await days('Coming up')).toEqual([
-      'Week4Tue, Dec 118:30 · 5 said InIn',
-      'Week5Tue, Dec 818:30In or Out?',
+    await screen.findByText('RSVP')
+    expect(await days('Coming up')).toEqual(['Week4Tue, Dec 16:30 PM · 5 inIn', 'Week5Tue, Dec 86:30 PMRSVP'])
+    expect(await days('Played')).toEqual([
+      'Week2Tue, Nov 176:30 PMFinalized',
+      'Week1Tue, Nov 106:30 PMFinalized',
     ])
-    expect(await days('Played')).toEqual(['Week2Tue, Nov 1718:30Finalized', 'Week1Tue, Nov 1018:30Finalized'])
     expect(screen.getByRole('link', { name: /Nov 10/ })).toHaveAttribute('href', scoringOf(1))
     expect(screen.getByRole('link', { name: /Dec 8/ })).toHaveAttribute(
       'href',
-      `${GAME_DAYS}?day=${tuesdayGameDayId(5)}`,
+      `${GAME_DAYS}?day=${ladderGameDayId(5)}`,
     )
   })
 
-  it('show the next one where none is on: how soon, where, and how many come', async () => {
+  it('show the next one when none is live: how soon, where, and how many are in', async () => {
     const league = smallLeague({ location: 'Riverside Park' })
     league.days = [
       gameDay(2, '2026-11-17T18:30:00+00:00', 'finalized'),
@@ -168,9 +165,9 @@ describe('game days', () => {
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
 
     const next = await region('Next: week 3')
-    expect(next.getByRole('heading')).toHaveTextContent('Today 21:30, in 2 hours')
+    expect(next.getByRole('heading')).toHaveTextContent('Today, 9:30 PM · in 2 hours')
     expect(next.getByText('North Hall')).toBeInTheDocument()
-    expect(await next.findByText('1 of 8 said In')).toBeInTheDocument()
+    expect(await next.findByText('1 of 8 in')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Coming up' })).not.toBeInTheDocument()
   })
 
@@ -180,28 +177,28 @@ describe('game days', () => {
     leagueBackend(league)
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     const next = await region('Next: week 3')
-    expect(next.getByRole('heading')).toHaveTextContent('Today 18:30 Los Angeles time')
+    expect(next.getByRole('heading')).toHaveTextContent('Today, 6:30 PM Los Angeles time')
   })
 
-  it('keep a cancelled day at its date and say when one was never finalized', async () => {
+  it('keep a canceled day at its date and say when one was never finalized', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(1, '2026-11-10T18:30:00+00:00', 'scheduled'),
-      gameDay(2, '2026-11-17T18:30:00+00:00', 'cancelled'),
-      gameDay(3, '2026-12-01T18:30:00+00:00', 'cancelled'),
+      gameDay(2, '2026-11-17T18:30:00+00:00', 'canceled'),
+      gameDay(3, '2026-12-01T18:30:00+00:00', 'canceled'),
       gameDay(4, '2026-12-08T18:30:00+00:00', 'scheduled'),
     ]
     leagueBackend(league)
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect((await region('Next: week 4')).getByRole('heading')).toHaveTextContent('Tue, Dec 8 18:30')
-    expect(await days('Coming up')).toEqual(['Week3Tue, Dec 118:30Cancelled'])
+    expect((await region('Next: week 4')).getByRole('heading')).toHaveTextContent('Tue, Dec 8, 6:30 PM')
+    expect(await days('Coming up')).toEqual(['Week3Tue, Dec 16:30 PMCanceled'])
     expect(await days('Played')).toEqual([
-      'Week2Tue, Nov 1718:30Cancelled',
-      'Week1Tue, Nov 1018:30Not finalized',
+      'Week2Tue, Nov 176:30 PMCanceled',
+      'Week1Tue, Nov 106:30 PMNot finalized',
     ])
   })
 
-  it('tell a night that was left open from the one that is on', async () => {
+  it('tell a game day that was left open from the live one', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
@@ -209,16 +206,16 @@ describe('game days', () => {
     ]
     leagueBackend(league)
     renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
-    await region('On now: week 3')
-    const left = await region('Still open: week 2')
+    await region('Live: week 3')
+    const left = await region('Not finalized: week 2')
     expect(left.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(2))
-    expect(left.getByRole('link', { name: 'Change the courts' })).toHaveAttribute(
+    expect(left.getByRole('link', { name: 'Edit courts' })).toHaveAttribute(
       'href',
-      paths.scheduler(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(2)),
+      paths.scheduler(DEMO_LEAGUES.riversideLadder, ladderGameDayId(2)),
     )
-    expect(left.getByRole('link', { name: 'Run the night' })).toHaveAttribute(
+    expect(left.getByRole('link', { name: 'Run game day' })).toHaveAttribute(
       'href',
-      paths.adminGameDay(tuesdayGameDayId(2)),
+      paths.adminGameDay(ladderGameDayId(2)),
     )
   })
 
@@ -226,7 +223,7 @@ describe('game days', () => {
     leagueBackend()
     keepWaiting('game_days')
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Loading the game days')).toBeInTheDocument()
+    expect(await screen.findByText('Loading game days')).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
   })
 
@@ -234,10 +231,10 @@ describe('game days', () => {
     leagueBackend()
     refuse('game_days', { once: true })
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The game days could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load game days")).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await region('On now: week 3')
+    await region('Live: week 3')
   })
 
   it('of a season that is not planned say so, with a way on', async () => {
@@ -246,7 +243,7 @@ describe('game days', () => {
     leagueBackend(league)
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     expect(await screen.findByText('No game days yet')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See who is in' })).toHaveAttribute('href', PLAYERS)
+    expect(screen.getByRole('link', { name: 'View players' })).toHaveAttribute('href', PLAYERS)
   })
 
   it('are not called none before the roster has told whether the reader may see them', async () => {
@@ -255,7 +252,7 @@ describe('game days', () => {
     leagueBackend(league)
     refuse('rpc/league_roster', { once: true })
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The game days could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load game days")).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No game days yet')).toBeInTheDocument()
@@ -267,54 +264,73 @@ describe('game days', () => {
     leagueBackend(league)
     refuse('rpc/league_roster')
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect((await region('On now: week 3')).getByText('1 said In')).toBeInTheDocument()
+    expect((await region('Live: week 3')).getByText('1 in')).toBeInTheDocument()
   })
 
-  it('are hidden, not missing, for somebody outside the league', async () => {
+  it('are hidden, not missing, for someone outside the league', async () => {
     leagueBackend()
     renderAt(GAME_DAYS, { as: 'Omar Haddad' })
-    expect(await screen.findByText('Its dates and scores are known to its players.')).toBeInTheDocument()
+    expect(await screen.findByText('Only members can see dates and scores.')).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
   })
 })
 
 describe('overview', () => {
-  it('opens on the night that is on, with the ways to its scores and to the season', async () => {
+  it('opens on the live game day, with the ways to its scores and to the season', async () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Maya Reyes' })
-    const tonight = await region('On now: week 3')
-    expect(tonight.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
-    expect(tonight.getByRole('link', { name: 'All game days' })).toHaveAttribute('href', GAME_DAYS)
-    expect(tonight.queryByRole('link', { name: 'Run the night' })).not.toBeInTheDocument()
+    const live = await region('Live: week 3')
+    expect(live.getByRole('link', { name: 'Open scoring' })).toHaveAttribute('href', scoringOf(3))
+    expect(live.getByRole('link', { name: 'View all game days' })).toHaveAttribute('href', GAME_DAYS)
+    expect(live.queryByRole('link', { name: 'Run game day' })).not.toBeInTheDocument()
   })
 
   it('shows the first five of the ranking and the reader, wherever they are', async () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Uli Brandt' })
-    const ranking = await region('Ranking after week 2')
+    const ranking = await region('Rankings after week 2')
     const rows = within(ranking.getByRole('list')).getAllByRole('listitem')
     expect(rows).toHaveLength(6)
     expect(rows.at(-1)).toHaveTextContent(/Uli Brandt\s*you/)
-    expect(ranking.getByRole('link', { name: 'Full ranking' })).toHaveAttribute('href', `${LEAGUE}/rankings`)
+    expect(ranking.getByRole('link', { name: 'Full rankings' })).toHaveAttribute('href', `${LEAGUE}/rankings`)
     expect(ranking.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('says what the league is, when, where, by whom, and how it plays', async () => {
+  it('says what the league is, when, where and by whom', async () => {
     const league = smallLeague({ points_to_win: 15, win_by_margin: 1, capacity: null, court_count: 1 })
     leagueBackend(league)
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     const about = await region('About')
     expect(about.getByText('One up, one down, every week.')).toBeInTheDocument()
     expect(textsOf(about.getAllByRole('definition'))).toEqual([
-      'Tuesdays 18:30, 5 weeks from Nov 10',
+      'Tuesdays 6:30 PM, 5 weeks starting Nov 10',
       'Riverside Pickleball Club · Riverside Park',
       'Lucia Cervantes',
       '1 court',
-      'Public: anybody can find it and ask to join.',
+      'Public: anyone can find it and ask to join.',
     ])
+  })
+
+  it('says how the league plays in three lines, and everything under headings on request', async () => {
+    leagueBackend(smallLeague({ points_to_win: 15, win_by_margin: 1 }))
+    const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
     const rules = await region('Rules')
-    expect(rules.getByText('Games to 15, win by 1.')).toBeInTheDocument()
-    expect(rules.getByText('4 players on a court, 3 games a night.')).toBeInTheDocument()
+    const short = textsOf(rules.getAllByRole('listitem'))
+    expect(short).toHaveLength(3)
+    expect(short[0]).toBe('Games to 15, win by 1.')
+    await user.click(rules.getByRole('button', { name: 'All rules', expanded: false }))
+    expect(textsOf(rules.getAllByRole('heading', { level: 3 }))).toEqual([
+      'Scoring',
+      'Game day',
+      'Movement',
+      'Subs',
+      'Rankings',
+    ])
+    const whole = textsOf(rules.getAllByRole('listitem'))
+    expect(whole).toEqual(expect.arrayContaining(short))
+    expect(whole.length).toBeGreaterThan(5)
+    await user.click(rules.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(textsOf(rules.getAllByRole('listitem'))).toEqual(short)
   })
 
   it('leaves out what the league has not decided', async () => {
@@ -331,8 +347,8 @@ describe('overview', () => {
     leagueBackend(league)
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     const about = await region('About')
-    expect(about.getByText('In preparation')).toBeInTheDocument()
-    expect(textsOf(about.getAllByRole('term'))).toEqual(['Organiser', 'Size', 'Joining'])
+    expect(about.getByText('Draft')).toBeInTheDocument()
+    expect(textsOf(about.getAllByRole('term'))).toEqual(['Organizer', 'Size', 'Joining'])
   })
 
   it('says that its parts are on their way', async () => {
@@ -340,32 +356,32 @@ describe('overview', () => {
     keepWaiting('game_days')
     keepWaiting('court_rotations')
     renderAt(LEAGUE, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Loading the next game day')).toBeInTheDocument()
-    expect(screen.getByText('Loading the ranking')).toBeInTheDocument()
+    expect(await screen.findByText('Loading next game day')).toBeInTheDocument()
+    expect(screen.getByText('Loading rankings')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
-    expect(screen.queryByText(/^No (game days|further game day|ranking)/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^No (game days|upcoming game days|rankings)/)).not.toBeInTheDocument()
   })
 
   it('keeps apart what failed from what is empty, and retries each by itself', async () => {
     leagueBackend()
     refuse('court_rotations', { once: true })
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The ranking could not be loaded.')).toBeInTheDocument()
-    expect(screen.queryByText('No ranking yet')).not.toBeInTheDocument()
-    await region('On now: week 3')
+    expect(await screen.findByText("Couldn't load rankings")).toBeInTheDocument()
+    expect(screen.queryByText('No rankings yet')).not.toBeInTheDocument()
+    await region('Live: week 3')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await region('Ranking after week 2')
+    await region('Rankings after week 2')
   })
 
   it('says when the next game day could not be loaded', async () => {
     leagueBackend()
     refuse('game_days', { once: true })
     const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The next game day could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load the next game day")).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     const [retry] = screen.getAllByRole('button', { name: 'Retry' })
     if (retry) await user.click(retry)
-    await region('On now: week 3')
+    await region('Live: week 3')
   })
 
   it('of a league that has not begun promises what will be there', async () => {
@@ -374,8 +390,8 @@ describe('overview', () => {
     leagueBackend(league)
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect(await screen.findByText('No game days yet')).toBeInTheDocument()
-    expect(await screen.findByText('No ranking yet')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Full ranking' })).not.toBeInTheDocument()
+    expect(await screen.findByText('No rankings yet')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Full rankings' })).not.toBeInTheDocument()
   })
 
   it('of a season that is over leads to what was played', async () => {
@@ -383,36 +399,36 @@ describe('overview', () => {
     league.days = league.days.slice(0, 2)
     leagueBackend(league)
     renderAt(LEAGUE, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No further game day')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'All game days' })).toHaveAttribute('href', GAME_DAYS)
+    expect(await screen.findByText('No upcoming game days')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View all game days' })).toHaveAttribute('href', GAME_DAYS)
   })
 
-  it('shows somebody outside the league what it is, and that its season is for members', async () => {
+  it('shows someone outside the league what it is, and that its season is for members', async () => {
     leagueBackend()
     renderAt(LEAGUE, { as: 'Omar Haddad' })
-    expect(await screen.findByText('For members of this league')).toBeInTheDocument()
+    expect(await screen.findByText('Members only')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
-    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
 
-  it('is the page of an outsider to who has just handed the league over', async () => {
+  it('is the page of an outsider to who has just transferred the league', async () => {
     const league = smallLeague()
     leagueBackend(league)
     const { queryClient } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('link', { name: 'Full ranking' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Full rankings' })).toBeVisible()
     league.league.created_by = castMember('Maya Reyes').profileId
     await queryClient.invalidateQueries()
-    expect(await screen.findByText('For members of this league')).toBeVisible()
+    expect(await screen.findByText('Members only')).toBeVisible()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
-    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
 
-  it('does not send somebody outside a private league to a page that is not there', async () => {
+  it('does not send someone outside a private league to a page that is not there', async () => {
     leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(await screen.findByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
-    expect(screen.queryByRole('link', { name: 'See the public page' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'View public page' })).not.toBeInTheDocument()
   })
 })
 
@@ -424,9 +440,7 @@ describe('sharing a league', () => {
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     const share = await region('Share')
     expect(share.getByText(url)).toBeInTheDocument()
-    expect(
-      await share.findByRole('img', { name: 'QR code with the link to Tuesday Ladder' }),
-    ).toBeInTheDocument()
+    expect(await share.findByRole('img', { name: 'QR code for Riverside Ladder' })).toBeInTheDocument()
   })
 
   it('that is private is not offered', async () => {
@@ -451,7 +465,7 @@ describe('sharing a league', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(share.getByRole('button', { name: 'Copy link' }))
     expect(
-      await screen.findByText('The link could not be copied. Select it and copy it by hand.'),
+      await screen.findByText("Couldn't copy the link. Select it and copy it manually."),
     ).toBeInTheDocument()
   })
 
@@ -474,7 +488,7 @@ describe('sharing a league', () => {
     it('hands it the league', async () => {
       sheet.mockResolvedValue()
       await shareFrom()
-      expect(sheet).toHaveBeenCalledWith({ title: 'Tuesday Ladder', url })
+      expect(sheet).toHaveBeenCalledWith({ title: 'Riverside Ladder', url })
     })
 
     it('takes closing it for an answer', async () => {
@@ -483,13 +497,13 @@ describe('sharing a league', () => {
       await waitFor(() =>
         expect(screen.getByRole('button', { name: 'Share' })).not.toHaveAttribute('aria-busy'),
       )
-      expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument()
+      expect(screen.queryByText(/^Couldn't share/)).not.toBeInTheDocument()
     })
 
     it('says when it failed', async () => {
       sheet.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
       await shareFrom()
-      expect(await screen.findByText('The link could not be shared. Copy it instead.')).toBeInTheDocument()
+      expect(await screen.findByText("Couldn't share the link. Copy it instead.")).toBeInTheDocument()
     })
   })
 
@@ -501,21 +515,21 @@ describe('sharing a league', () => {
 })
 
 describe('an archived league', () => {
-  it('is over and can only be read, to its organiser too', async () => {
+  it('is over and can only be read, to its organizer too', async () => {
     leagueBackend(smallLeague({ status: 'archived' }))
     const { user } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
     const notice = await region('Archived')
-    expect(notice.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+    expect(notice.getByRole('button', { name: 'Restore league' })).toBeVisible()
     expect(await screen.findByText('The season is over')).toBeVisible()
     expect(screen.queryByText('Join Requests')).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('link', { name: 'Game Days' }))
-    expect(await days('Its game days')).toEqual([
-      'Week5Tue, Dec 818:30Not played',
-      'Week4Tue, Dec 118:30 · 5 said InNot played',
-      'Week3Tue, Nov 2418:30Not played',
-      'Week2Tue, Nov 1718:30Finalized',
-      'Week1Tue, Nov 1018:30Finalized',
+    expect(await days('Game days')).toEqual([
+      'Week5Tue, Dec 86:30 PMNot played',
+      'Week4Tue, Dec 16:30 PM · 5 inNot played',
+      'Week3Tue, Nov 246:30 PMNot played',
+      'Week2Tue, Nov 176:30 PMFinalized',
+      'Week1Tue, Nov 106:30 PMFinalized',
     ])
     expect(screen.queryByText('Add game days')).not.toBeInTheDocument()
 
@@ -523,13 +537,13 @@ describe('an archived league', () => {
     expect(await screen.findByRole('list', { name: 'Players' })).toBeVisible()
     expect(screen.queryByText(/^(Add|Invite)/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Next Week' }))
-    expect(await screen.findByText('There is no next week.')).toBeVisible()
+    expect(await screen.findByText('No more game days this season.')).toBeVisible()
   })
 
-  it('tells its players who can bring it back', async () => {
+  it('tells its players who can restore it', async () => {
     leagueBackend(smallLeague({ status: 'archived' }))
     renderAt(LEAGUE, { as: 'Maya Reyes' })
-    expect(await screen.findByText(/An organiser can bring it back/)).toBeVisible()
-    expect(screen.queryByText('Bring it back')).not.toBeInTheDocument()
+    expect(await screen.findByText(/An organizer can restore it/)).toBeVisible()
+    expect(screen.queryByText('Restore league')).not.toBeInTheDocument()
   })
 })

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { gameDay, leagueBackend, refuse, smallLeague, TONIGHT, response } from '../msw/leagues'
 import { nextWeekBackend } from '../msw/next-week'
 import { renderAt } from '../render-at'
 
-const NEXT_WEEK = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'next-week')
+const NEXT_WEEK = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'next-week')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -31,58 +31,66 @@ const people = (region: Awaited<ReturnType<typeof court>>) =>
 const idOf = (name: CastName) => castMember(name).profileId
 
 describe('next week', () => {
-  it('shows the courts that follow from the results, my own first, with the reasons', async () => {
+  it("shows the courts based on results, the reader's first, with reasons", async () => {
     const league = betweenWeeks()
     league.responses = [response(4, 'Maya Reyes', 'in')]
     nextWeekBackend(league, { week: 4 })
     renderAt(NEXT_WEEK, { as: 'Bea Lindqvist', width: 390 })
     expect(await screen.findByText('Proposed')).toBeVisible()
-    expect(await court('Court 2 my court')).toBeDefined()
+    expect(await court('Court 2 your court')).toBeDefined()
     const [first] = screen.getAllByRole('heading', { level: 3 })
     expect(first).toHaveTextContent('Court 2')
-    const centre = people(await court('Centre'))
-    expect(centre).toHaveLength(4)
-    expect(centre.join()).toContain('Up to Centre: finished 1st on court 2.')
-    expect(centre.join()).toMatch(
-      /Stays on Centre: finished 3rd\. Level with Ines Duarte on .*; last week's place decided\./,
+    const center = people(await court('Center'))
+    expect(center).toHaveLength(4)
+    expect(center.join()).toMatch(/up to Center: finished 1st on court 2\./i)
+    expect(center.join()).toMatch(
+      /Stays on Center: finished 3rd\. Tied with Ines Duarte on .*; last week's place broke the tie\./,
     )
-    expect(screen.getAllByText('not answered yet')).toHaveLength(7)
+    expect(screen.getAllByText('no response yet')).toHaveLength(7)
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
   })
 
-  it('is provisional while the last night is open', async () => {
+  it('is provisional until the last game day is finalized', async () => {
     const league = smallLeague()
     leagueBackend(league)
     nextWeekBackend(league, { week: 4 })
     renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Provisional')).toBeVisible()
-    expect(screen.getByText('Week 3 is not finalized: with each score this can still change.')).toBeVisible()
     expect(screen.getByText('Finalize week 3 to publish these courts.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
   })
 
-  it('lets an organiser exchange two people for a reason, and publish it', async () => {
+  it('tells a player that provisional courts can still change', async () => {
+    const league = smallLeague()
+    leagueBackend(league)
+    nextWeekBackend(league, { week: 4 })
+    renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(await screen.findByText("Week 3 isn't finalized, so this can still change.")).toBeVisible()
+    expect(screen.queryByText(/^Finalize week/)).not.toBeInTheDocument()
+  })
+
+  it('lets an organizer swap two players with a reason and publish', async () => {
     const league = betweenWeeks()
     const published = nextWeekBackend(league, { week: 4, drawVersion: 3 })
     const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'In exchange with' }), 'Uli Brandt')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Swap with' }), 'Uli Brandt')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
-    expect(await dialog.findByText('Say in a few words why: the players read it.')).toBeVisible()
+    expect(await dialog.findByText('Add a reason. Players will see it.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
 
-    expect(people(await court('Centre')).join()).toContain('By hand: Plays with her son.')
+    expect(people(await court('Center')).join()).toContain('Moved by organizer: Plays with her son.')
     expect(screen.getByText('Not published yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Publish the courts of week 4?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Publish week 4 courts?' }))
     await user.click(question.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('Published. 8 players were told.')).toBeVisible()
+    expect(await screen.findByText('Published. 8 players were notified.')).toBeVisible()
     expect(published).toHaveLength(1)
     expect(published[0]).toMatchObject({
-      p_league_id: DEMO_LEAGUES.tuesdayLadder,
-      p_game_day_id: tuesdayGameDayId(4),
+      p_league_id: DEMO_LEAGUES.riversideLadder,
+      p_game_day_id: ladderGameDayId(4),
       p_seen_draw_version: 3,
       p_overrides: [
         { player: idOf('Noor Aziz'), from_court: 1, reason: 'Plays with her son.' },
@@ -96,21 +104,21 @@ describe('next week', () => {
     })
   })
 
-  it('says beside the court that too few are on it, and does not publish that', async () => {
+  it('flags a court with too few players and blocks publishing', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4 })
     const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
-    expect(dialog.getByText('Centre then has 3 players: a court needs 4 at least.')).toBeVisible()
+    expect(dialog.getByText('Center would have 3 players: a court needs at least 4.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'One more there.')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
-    expect((await court('Centre')).getByText('3 players: a court needs 4 at least.')).toBeVisible()
+    expect((await court('Center')).getByText('3 players: a court needs at least 4.')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Centre cannot be published with 3 players: a court needs 4 at least.',
+      "Center can't be published with 3 players: a court needs at least 4.",
     )
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    // Somebody comes the other way.
+    // Someone comes the other way.
     await user.click(screen.getByRole('button', { name: 'Move Uli Brandt' }))
     const other = within(await screen.findByRole('dialog', { name: 'Move Uli Brandt' }))
     await user.type(other.getByRole('textbox', { name: 'Reason' }), 'Makes the four.')
@@ -119,7 +127,7 @@ describe('next week', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
   })
 
-  it('tells before and after who has no account and is not told', async () => {
+  it('names players without an account before and after publishing', async () => {
     const league = betweenWeeks()
     league.roster = league.roster.map((row) => ({
       ...row,
@@ -131,22 +139,22 @@ describe('next week', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(
-      question.getByText(/^7 players are told .* Uli Brandt has no account: tell them yourself\./),
+      question.getByText('7 players will be notified. Uli Brandt has no account, so tell them yourself.'),
     ).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Publish' }))
     expect(
-      await screen.findByText('7 players were told. Uli Brandt has no account and does not know yet.'),
+      await screen.findByText('7 players were notified. Uli Brandt has no account, so tell them yourself.'),
     ).toBeVisible()
   })
 
-  describe('changes that were not published', () => {
+  describe('unpublished changes', () => {
     async function moveNoor() {
       const league = betweenWeeks()
       nextWeekBackend(league, { week: 4, drawVersion: 3 })
       const page = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
       await page.user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
-      await page.user.selectOptions(dialog.getByRole('combobox', { name: 'In exchange with' }), 'Uli Brandt')
+      await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Swap with' }), 'Uli Brandt')
       await page.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
       await page.user.click(dialog.getByRole('button', { name: 'Move' }))
       await screen.findByText('Not published yet')
@@ -154,61 +162,89 @@ describe('next week', () => {
       return league
     }
 
-    it('are there again after a reload, for who made them alone', async () => {
+    it('survive a reload, only for the person who made them', async () => {
       await moveNoor()
       const other = renderAt(NEXT_WEEK, { as: 'Carl Benson' })
       expect(await screen.findByText('Proposed')).toBeVisible()
       other.unmount()
       const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
       expect(await screen.findByText('Not published yet')).toBeVisible()
-      expect(people(await court('Centre')).join()).toContain('By hand: Plays with her son.')
+      expect(people(await court('Center')).join()).toContain('Moved by organizer: Plays with her son.')
       await user.click(screen.getByRole('button', { name: 'Discard changes' }))
       expect(await screen.findByText('Proposed')).toBeVisible()
     })
 
-    it('go on with the answers that came in meanwhile, and name them', async () => {
+    it('keep up with new RSVPs and name them', async () => {
       const league = await moveNoor()
       league.responses.push(response(4, 'Dev Chandra', 'out'))
       renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-      expect(await screen.findByText('Since you began: Dev Chandra cannot play any more.')).toBeVisible()
+      expect(await screen.findByText("Since you started: Dev Chandra can't play anymore.")).toBeVisible()
       expect(screen.getByText('Not published yet')).toBeVisible()
     })
 
-    it('are refused in words once the courts were published by somebody else, and stay readable', async () => {
+    it('are set aside with an explanation once someone else published', async () => {
       const league = await moveNoor()
       nextWeekBackend(league, { week: 4, drawVersion: 4 })
       const { user, unmount } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-      const notice = within(await screen.findByRole('region', { name: 'Changes that are not used' }))
+      const notice = within(await screen.findByRole('region', { name: 'Unused changes' }))
       expect(
         notice.getByText(
-          'What you changed here before is not used: the courts were published or drawn again since.',
+          "Your earlier changes weren't applied: the courts were published or changed in the meantime.",
         ),
       ).toBeVisible()
       expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Noor Aziz to court 2: Plays with her son.',
-        'Uli Brandt to Centre: Plays with her son.',
+        'Uli Brandt to Center: Plays with her son.',
       ])
       expect(screen.queryByText('Not published yet')).not.toBeInTheDocument()
       await user.click(notice.getByRole('button', { name: 'Dismiss' }))
       unmount()
       renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
       expect(await screen.findByText('Proposed')).toBeVisible()
-      expect(screen.queryByRole('region', { name: 'Changes that are not used' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('region', { name: 'Unused changes' })).not.toBeInTheDocument()
     })
   })
 
-  it('keeps the changes when publishing fails, and says why', async () => {
+  it('shows earlier changes first, then what the results would change', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4, drawVersion: 3 })
+    const page = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    await page.user.click(await screen.findByRole('button', { name: 'Move Noor Aziz' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Noor Aziz' }))
+    await page.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Plays with her son.')
+    await page.user.click(dialog.getByRole('button', { name: 'Move' }))
+    page.unmount()
+    const seats = [
+      ...(['Uli Brandt', 'Bea Lindqvist', 'Dev Chandra', 'Sam Park'] as const).map((name) => ({
+        name,
+        court: 1,
+      })),
+      ...(['Maya Reyes', 'Tom Keller', 'Ines Duarte', 'Noor Aziz'] as const).map((name) => ({
+        name,
+        court: 2,
+      })),
+    ]
+    nextWeekBackend(league, { week: 4, drawVersion: 4, seats })
+    const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    const notice = within(await screen.findByRole('region', { name: 'Unused changes' }))
+    expect(screen.queryByRole('region', { name: 'Results changed' })).not.toBeInTheDocument()
+    await user.click(notice.getByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByRole('region', { name: 'Results changed' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Unused changes' })).not.toBeInTheDocument()
+  })
+
+  it('keeps the changes and says why when publishing fails', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4 })
     refuse('rpc/publish_next_week')
     const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
+    expect(await screen.findByText("You don't have permission to do this.")).toBeVisible()
     expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
   })
 
-  it('shows what was published with the reasons of changes by hand, and goes back to the results', async () => {
+  it('shows published courts with manual reasons and can go back to the results', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, {
       week: 4,
@@ -221,15 +257,15 @@ describe('next week', () => {
     })
     const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Published')).toBeVisible()
-    expect(people(await court('Centre'))).toEqual([expect.stringContaining('By hand: Helps out.')])
+    expect(people(await court('Center'))).toEqual([expect.stringContaining('Moved by organizer: Helps out.')])
     expect(people(await court('Not playing'))).toHaveLength(6)
-    await user.click(screen.getByRole('button', { name: 'Use the results' }))
-    expect(people(await court('Centre'))).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Use results' }))
+    expect(people(await court('Center'))).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-    expect(people(await court('Centre'))).toHaveLength(1)
+    expect(people(await court('Center'))).toHaveLength(1)
   })
 
-  it('says of published courts that the results would make others by now, and who would play elsewhere', async () => {
+  it('lists who would play elsewhere when results changed after publishing', async () => {
     const league = betweenWeeks()
     const seats = [
       ...(['Uli Brandt', 'Bea Lindqvist', 'Dev Chandra', 'Noor Aziz'] as const).map((name) => ({
@@ -244,17 +280,17 @@ describe('next week', () => {
     const overrides = [{ name: 'Noor Aziz', fromCourt: 2, reason: 'With her son.' }] as const
     nextWeekBackend(league, { week: 4, drawVersion: 1, seats, overrides: [...overrides] })
     const { user } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-    const notice = await screen.findByRole('region', { name: 'The results changed since' })
-    expect(notice).toHaveTextContent(/would now play elsewhere: .* → .*Use the results to take them over/)
+    const notice = await screen.findByRole('region', { name: 'Results changed' })
+    expect(notice).toHaveTextContent(/would now play elsewhere: .* → .*Select Use results and publish again/)
     expect(notice).not.toHaveTextContent('Noor Aziz')
     // By the results she belongs there by now; what was published by hand stays said.
-    expect(people(await court('Centre')).join()).toContain('By hand: With her son.')
-    expect(screen.getAllByText(/^By the results and answers as they are now: /)).not.toHaveLength(0)
-    await user.click(screen.getByRole('button', { name: 'Use the results' }))
-    expect(screen.queryByRole('region', { name: 'The results changed since' })).not.toBeInTheDocument()
+    expect(people(await court('Center')).join()).toContain('Moved by organizer: With her son.')
+    expect(screen.getAllByText(/^Based on current results and RSVPs: /)).not.toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Use results' }))
+    expect(screen.queryByRole('region', { name: 'Results changed' })).not.toBeInTheDocument()
   })
 
-  it('says who answered Out after the courts were published', async () => {
+  it("names who RSVP'd Out after publishing", async () => {
     const league = betweenWeeks()
     league.responses = [response(4, 'Noor Aziz', 'out'), response(4, 'Uli Brandt', 'in')]
     const seats = [
@@ -264,53 +300,53 @@ describe('next week', () => {
     nextWeekBackend(league, { week: 4, drawVersion: 1, seats: [...seats] })
     const { unmount } = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
     expect(
-      await screen.findByText('1 is out but on a court: Noor Aziz. Move them off and publish again.'),
+      await screen.findByText('1 player is Out but on a court: Noor Aziz. Move them off and publish again.'),
     ).toBeVisible()
     unmount()
     nextWeekBackend(league, { week: 4, drawVersion: 1, seats: [...seats], hasGames: true })
     renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-    expect(
-      await screen.findByText(/Noor Aziz\. Take them off or name a sub in the scheduler\.$/),
-    ).toBeVisible()
+    expect(await screen.findByText(/Noor Aziz\. Remove them or add a sub in the scheduler\.$/)).toBeVisible()
   })
 
-  it('leaves a day with games to the scheduler', async () => {
+  it('leaves a day with scheduled games to the scheduler', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4, hasGames: true })
     renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/its courts are changed in the scheduler/)).toBeVisible()
+    expect(await screen.findByText(/Change courts in the scheduler\.$/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
   })
 
-  it('says what can be done where the number of players fits no courts', async () => {
+  it("suggests what to do when the players don't fit the courts", async () => {
     const league = betweenWeeks()
     league.responses = [response(4, 'Maya Reyes', 'out'), response(4, 'Uli Brandt', 'out')]
     nextWeekBackend(league, { week: 4 })
     renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
     expect(
-      await screen.findByText(/^6 players do not fit the courts: play 6, or leave 1 out \(5\)/),
+      await screen.findByText(
+        /^6 players won't fit the courts\. You could use courts of 6, or leave 1 out \(5\)/,
+      ),
     ).toBeVisible()
     expect(people(await court('Not playing'))).toHaveLength(2)
   })
 
-  it('says that the season is over', async () => {
+  it('says when the season is over', async () => {
     const league = smallLeague()
     league.days = [gameDay(1, '2026-11-10T18:30:00+00:00', 'finalized')]
     leagueBackend(league)
     renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No game day lies ahead')).toBeVisible()
+    expect(await screen.findByText('No upcoming game days')).toBeVisible()
   })
 
-  it('is kept from strangers, and never looks empty when it could not be loaded', async () => {
+  it('is hidden from strangers and never looks empty after a failed load', async () => {
     const league = betweenWeeks()
     nextWeekBackend(league, { week: 4 })
     const stranger = renderAt(NEXT_WEEK, { as: 'Omar Haddad' })
-    expect(await screen.findByText('For members of this league')).toBeVisible()
+    expect(await screen.findByText('Members only')).toBeVisible()
     stranger.unmount()
     refuse('court_overrides', { once: true })
     const { user } = renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Next week could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load next week")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await court('Centre')).toBeDefined()
+    expect(await court('Center')).toBeDefined()
   })
 })

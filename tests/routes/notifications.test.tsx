@@ -54,7 +54,7 @@ function open(all: ReturnType<typeof busyClub>) {
 const unread = (count: number | string) =>
   screen.findByRole('button', { name: `Notifications, ${count} unread` })
 
-it('keeps every mark of somebody who has made more than 1,000 of them', async () => {
+it('keeps every mark of someone who has made more than 1,000 of them', async () => {
   const all = busyClub(1500)
   for (const announcement of all.slice(-3)) announcement.marks.pop()
   const { user } = open(all)
@@ -67,7 +67,7 @@ it('lists what is pinned, however old, and then the newest', async () => {
   const all = busyClub(300)
   for (const announcement of all) announcement.marks.pop()
   const { user } = open(all)
-  await user.click(await unread('200 or more'))
+  await user.click(await unread('200+'))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toHaveLength(200)
@@ -89,7 +89,7 @@ it('shows at once what is marked as read', async () => {
   )
   const { user } = open(all)
   await user.click(await unread(1))
-  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
 })
 
@@ -107,15 +107,15 @@ it('lists what is older on request, and reads it all in one go', async () => {
     }),
   )
   const { user } = open(all)
-  await user.click(await unread('200 or more'))
-  await user.click(screen.getByRole('button', { name: 'Read all' }))
+  await user.click(await unread('200+'))
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   expect(new Set(read)).toEqual(new Set(all.map(({ id }) => id)))
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
   await expect.poll(() => list.getAllByText(/^Message \d+$/)).toHaveLength(205)
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Read all' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
 describe('one that expires', () => {

@@ -7,7 +7,7 @@ import { goneAccount, rememberGone } from '@/features/auth/gone-account'
 import { paths } from '@/shared/lib/paths'
 import type { Entry, Slot } from '@/shared/outbox/slot'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
-import { castMember, DEMO_LEAGUES, PASSWORD, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
 import { accountOf, auth, refused } from '../msw/auth'
@@ -50,13 +50,13 @@ function leave(who: CastName, rest: Partial<Entry> = {}, number = 1) {
     owner,
     kind: 'league-game',
     target: {
-      leagueId: DEMO_LEAGUES.tuesdayLadder,
-      gameDayId: tuesdayGameDayId(5),
+      leagueId: DEMO_LEAGUES.riversideLadder,
+      gameDayId: ladderGameDayId(5),
       gameId,
       courtNumber: 2,
       gameNumber: number,
     },
-    label: `Tuesday Ladder, week 5, Court 2, game ${number}`,
+    label: `Riverside Ladder, week 5, Court 2, game ${number}`,
     sides: ['Maya R. / Tom K.', 'Ines D. / Sam P.'],
     entry: { ...ENTRY, ...rest },
     next: null,
@@ -85,7 +85,7 @@ async function card(number = 1) {
 describe('the scores on this phone', () => {
   it('are none: it says so, and what would be here', async () => {
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
   })
 
@@ -104,7 +104,7 @@ describe('the scores on this phone', () => {
     leave('Maya Reyes')
     renderAt('/play', { as: 'Maya Reyes' })
     server.use(http.get(`${BACKEND}/rest/v1/profiles`, profile))
-    expect(await screen.findByText('We could not load your account.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your account")).toBeVisible()
     expect(backend.state.submissions).toEqual([])
     isBroken = false
     expect(await screen.findByText('Scores saved', {}, { timeout: 10_000 })).toBeInTheDocument()
@@ -118,17 +118,14 @@ describe('the scores on this phone', () => {
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByText('2 scores waiting to send')).toBeInTheDocument()
     const first = await card()
-    expect(await first.findByText(/No connection to the server/)).toBeInTheDocument()
+    expect(await first.findByText(/Can't reach the server/)).toBeInTheDocument()
     expect(first.getByText('Waiting to send')).toBeInTheDocument()
     expect(first.getByRole('row', { name: 'Maya R. / Tom K. 11' })).toBeInTheDocument()
-    expect(first.getByRole('link', { name: 'Open the game' })).toHaveAttribute(
-      'href',
-      `${SCORING_PATH}?court=2`,
-    )
+    expect(first.getByRole('link', { name: 'Open game' })).toHaveAttribute('href', `${SCORING_PATH}?court=2`)
 
     backend = scoringBackend()
     await user.click(screen.getByRole('button', { name: 'Send now' }))
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(backend.state.submissions).toHaveLength(2)
   })
 
@@ -138,10 +135,10 @@ describe('the scores on this phone', () => {
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     const mine = await card()
     expect(
-      mine.getByText('Tom K. entered another score for this game. Which one counts?'),
+      mine.getByText('Tom K. entered a different score for this game. Which one is right?'),
     ).toBeInTheDocument()
     expect(mine.getByRole('row', { name: 'Ines D. / Sam P. 7 8' })).toBeInTheDocument()
-    expect(screen.getByText('1 score needs you')).toBeInTheDocument()
+    expect(screen.getByText('1 score needs your attention')).toBeInTheDocument()
     await user.click(mine.getByRole('button', { name: 'Use mine' }))
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 })
@@ -152,36 +149,36 @@ describe('the scores on this phone', () => {
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     await user.click((await card()).getByRole('button', { name: 'Keep theirs' }))
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
   })
 
   it('that were refused say why and can be handed on, tried again and discarded', async () => {
-    const sentence = 'Only the players on this court and the organisers can enter its scores.'
+    const sentence = "Only this court's players and organizers can enter its scores."
     const removed = { code: 'PT403', message: sentence, hint: 'not_on_this_court' }
     server.use(http.post(SUBMIT, () => HttpResponse.json(removed, { status: 403 })))
     leave('Maya Reyes', { state: 'refused', problem: { code: 'not_on_this_court', sentence }, attempts: 1 })
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     const mine = await card()
-    expect(mine.getByText(`${sentence} An organiser can still enter it.`)).toBeInTheDocument()
-    expect(mine.getByRole('link', { name: 'See the stored score' })).toBeInTheDocument()
+    expect(mine.getByText(`${sentence} An organizer can still enter it.`)).toBeInTheDocument()
+    expect(mine.getByRole('link', { name: 'View saved score' })).toBeInTheDocument()
     await user.click(mine.getByRole('button', { name: 'Copy my score' }))
     expect(await navigator.clipboard.readText()).toBe(
-      'Tuesday Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.',
+      'Riverside Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.',
     )
 
     await user.click(mine.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()
     await user.click(await mine.findByRole('button', { name: 'Discard' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(outboxOnPhone.records.size).toBe(0)
   })
 
-  it('of somebody else are neither shown nor sent', async () => {
+  it('of someone else are neither shown nor sent', async () => {
     leave('Maya Reyes')
     renderAt(paths.outbox(), { as: 'Tom Keller' })
-    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
+    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
     expect(backend.state.submissions).toEqual([])
     expect(outboxOnPhone.records.size).toBe(1)
   })
@@ -190,7 +187,7 @@ describe('the scores on this phone', () => {
     outboxOnPhone.records.set('later', { v: 3 })
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /A score on this phone cannot be read by this version/,
+      /This version of the app can't read a score on this phone/,
     )
     expect(outboxOnPhone.records.get('later')).toEqual({ v: 3 })
   })
@@ -198,7 +195,7 @@ describe('the scores on this phone', () => {
   it('that the phone cannot store are said to be unsafe', async () => {
     outboxOnPhone.refuse()
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
-    expect(await screen.findByRole('alert')).toHaveTextContent(/This phone could not store everything/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This phone couldn't save everything/)
   })
 })
 
@@ -216,9 +213,7 @@ describe('signing out', () => {
     await signOut(user)
     const question = within(await screen.findByRole('alertdialog', { name: 'Sign out?' }))
     expect(question.getByText('1 score waiting to send.')).toBeInTheDocument()
-    expect(
-      question.getByText(/^It stays on this phone and is sent when you sign in again/),
-    ).toBeInTheDocument()
+    expect(question.getByText(/^It stays on this phone and sends when you sign back in/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Stay signed in' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
@@ -246,20 +241,20 @@ describe('an account that was deleted on another device', () => {
     noNetwork()
     leave('Maya Reyes', rest)
     const { user, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
-    expect(await screen.findByText(/^1 score (waiting to send|needs you)$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^1 score (waiting to send|needs your attention)$/)).toBeInTheDocument()
     server.use(
       http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
       auth.user(() => refused(403, 'user_not_found', 'User from sub claim in JWT does not exist')),
     )
     void queryClient.invalidateQueries({ queryKey: ['auth'] })
-    const notice = within(await screen.findByRole('region', { name: 'An account was deleted' }))
+    const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
     return { user, notice }
   }
-  const LINE = 'Tuesday Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.'
+  const LINE = 'Riverside Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–8 Ines D. / Sam P.'
 
   it('says on the sign-in page which scores were never sent, before they go', async () => {
     const { user, notice } = await findOut()
-    expect(await notice.findByText(/^1 score on this phone was not confirmed/)).toBeVisible()
+    expect(await notice.findByText(/^1 score on this phone wasn't confirmed/)).toBeVisible()
     expect(notice.getByText(LINE)).toBeVisible()
     await user.click(notice.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(LINE)
@@ -278,15 +273,15 @@ describe('an account that was deleted on another device', () => {
     await screen.findByText('1 score waiting to send')
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-    expect(dialog.getByText(/^1 score waiting to send\. What is not sent before/)).toBeVisible()
+    expect(dialog.getByText(/^1 score waiting to send\. Unsent scores are lost/)).toBeVisible()
     await user.type(dialog.getByRole('textbox'), 'delete')
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
     expect(await screen.findByText(LINE)).toBeVisible()
   })
 
   it('says what the server answered to a score that it did not take', async () => {
     const { notice } = await findOut({ state: 'conflict', stored: STORED, attempts: 1 })
-    expect(await notice.findByText(`${LINE} (not taken: 11–7 stands there)`)).toBeVisible()
+    expect(await notice.findByText(`${LINE} (not saved: 11–7 is recorded)`)).toBeVisible()
   })
 
   it('removes nothing that could not be read', async () => {
@@ -294,15 +289,15 @@ describe('an account that was deleted on another device', () => {
     rememberGone(castMember('Maya Reyes').profileId)
     outboxOnPhone.refuse()
     const { user } = renderAt('/signin')
-    const notice = within(await screen.findByRole('region', { name: 'An account was deleted' }))
-    expect(await notice.findByRole('alert')).toHaveTextContent('could not be read')
+    const notice = within(await screen.findByRole('region', { name: 'Account deleted' }))
+    expect(await notice.findByRole('alert')).toHaveTextContent("Couldn't check this phone for unsent scores.")
     await user.click(notice.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
-    expect(screen.queryByText('An account was deleted')).not.toBeInTheDocument()
+    expect(screen.queryByText('Account deleted')).not.toBeInTheDocument()
     expect(outboxOnPhone.records.size).toBe(1)
   })
 
-  it('keeps it for the next time where somebody signed in who was never told', async () => {
+  it('keeps it for the next time where someone signed in who was never told', async () => {
     leave('Maya Reyes')
     rememberGone(castMember('Maya Reyes').profileId)
     const { unmount } = renderAt('/play', { as: 'Sam Park' })
@@ -314,7 +309,7 @@ describe('an account that was deleted on another device', () => {
     expect(await screen.findByText(LINE)).toBeVisible()
   })
 
-  it('leaves nothing of it for whoever signs in next on this phone', async () => {
+  it('leaves nothing of it for anyone who signs in next on this phone', async () => {
     const { user } = await findOut()
     server.use(...accountOf('Sam Park'))
     await user.type(screen.getByLabelText('Email'), 'sam.park@kitchenline.test')
@@ -333,7 +328,7 @@ describe('on the scoring page', () => {
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const row = await rotation(1)
-    expect(row.getByText(/Tom K. entered another score for this game/)).toBeInTheDocument()
+    expect(row.getByText(/Tom K. entered a different score for this game/)).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(row.getByRole('button', { name: 'Keep theirs' }))
     expect(await row.findByText('Submitted')).toBeInTheDocument()
@@ -354,7 +349,7 @@ describe('on the scoring page', () => {
     leave('Maya Reyes')
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const row = await rotation(1)
-    expect(await row.findByText('Your score 11–8 waits on this phone to be sent.')).toBeInTheDocument()
+    expect(await row.findByText(/^Your score 11–8 .*on this phone/)).toBeInTheDocument()
   })
 })
 
@@ -384,7 +379,7 @@ describe('the phone', () => {
     expect(persist).toHaveBeenCalledTimes(1)
   })
 
-  it('is no place to load the app anew while a score is being sent, or could not be stored', async () => {
+  it('is no place to load the app again while a score is being sent, or could not be stored', async () => {
     let isBack = false
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))

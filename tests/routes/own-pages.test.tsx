@@ -15,7 +15,7 @@ const game = (more: object = {}) => ({
   game_id: crypto.randomUUID(),
   kind: 'league',
   event_id: 'tuesday',
-  event_name: 'Tuesday Ladder',
+  event_name: 'Riverside Ladder',
   played_at: '2026-11-03T18:00:00Z',
   partner_id: SAM.profileId,
   partner_name: 'Sam P.',
@@ -67,7 +67,7 @@ function ownBackend() {
         first_name: 'Sam',
         last_name: 'Park',
         level: 3.8,
-        leagues: [{ id: 'tuesday', name: 'Tuesday Ladder' }],
+        leagues: [{ id: 'tuesday', name: 'Riverside Ladder' }],
       }),
     ),
   )
@@ -85,7 +85,7 @@ const found = (index: number) => ({
 
 let backend: ReturnType<typeof ownBackend>
 
-/** Opens a page; what the backend of this file answers comes before the usual answers for somebody signed in. */
+/** Opens a page; what the backend of this file answers comes before the usual answers for someone signed in. */
 function open(address: string) {
   const opened = renderAt(address, { as: 'Maya Reyes' })
   backend = ownBackend()
@@ -113,8 +113,8 @@ describe('the profile', () => {
     expect(phone).toHaveValue('(503) 555-0142')
     await user.clear(form.getByLabelText('DUPR rating'))
     await user.type(form.getByLabelText('DUPR rating'), '4,1')
-    await user.clear(form.getByLabelText('DUPR id'))
-    await user.type(form.getByLabelText('DUPR id'), 'm5ry9e')
+    await user.clear(form.getByLabelText('DUPR ID'))
+    await user.type(form.getByLabelText('DUPR ID'), 'm5ry9e')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Profile saved')).toBeVisible()
     expect(backend.written).toEqual([
@@ -122,11 +122,11 @@ describe('the profile', () => {
     ])
     // Nothing is left to save, and the fields show what was stored.
     await expect.poll(() => form.getByLabelText('DUPR rating')).toHaveValue('4.1')
-    expect(form.getByLabelText('DUPR id')).toHaveValue('M5RY9E')
+    expect(form.getByLabelText('DUPR ID')).toHaveValue('M5RY9E')
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  it('says at the field that a DUPR id is somebody else’s already, and keeps what was typed', async () => {
+  it('says at the field that a DUPR id is someone else’s already, and keeps what was typed', async () => {
     const { user } = open('/profile')
     const message = 'Another account here has this DUPR id. Check it in the DUPR app.'
     server.use(
@@ -135,7 +135,7 @@ describe('the profile', () => {
       ),
     )
     const form = within(await screen.findByRole('form', { name: 'Your details' }))
-    const field = form.getByLabelText('DUPR id')
+    const field = form.getByLabelText('DUPR ID')
     await user.clear(field)
     await user.type(field, 'NOOR01')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -151,10 +151,10 @@ describe('the profile', () => {
     const phone = form.getByLabelText('Phone')
     fireEvent.input(phone, { target: { value: '+34 600 123 456' } })
     expect(phone).toHaveValue('(503) 555-0103')
-    expect(form.getByText(/^Only numbers of the US and Canada fit here/)).toBeVisible()
+    expect(form.getByText(/^US and Canada numbers only/)).toBeVisible()
     await user.type(phone, '{Backspace}')
     expect(phone).toHaveValue('(503) 555-010')
-    expect(form.queryByText(/^Only numbers of the US/)).not.toBeInTheDocument()
+    expect(form.queryByText(/^US and Canada numbers only/)).not.toBeInTheDocument()
   })
 
   it('says at each field what is wrong, and sends nothing', async () => {
@@ -162,18 +162,18 @@ describe('the profile', () => {
     const form = within(await screen.findByRole('form', { name: 'Your details' }))
     await user.clear(form.getByLabelText('First name'))
     await user.type(form.getByLabelText('Phone'), '{Backspace}')
-    await user.clear(form.getByLabelText('DUPR id'))
-    await user.type(form.getByLabelText('DUPR id'), 'AB')
+    await user.clear(form.getByLabelText('DUPR ID'))
+    await user.type(form.getByLabelText('DUPR ID'), 'AB')
     await user.clear(form.getByLabelText('DUPR rating'))
     await user.type(form.getByLabelText('DUPR rating'), '9')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('First name is required')).toBeVisible()
-    for (const problem of [/ten digits/, /six letters and digits, like/, /between 2 and 8/]) {
+    for (const problem of [/10-digit/, /six letters or digits, like/, /from 2 to 8/]) {
       expect(form.getByText(problem)).toBeVisible()
     }
     expect(backend.written).toEqual([])
     await user.type(form.getByLabelText('First name'), 'Maya')
-    await user.type(form.getByLabelText('DUPR id'), 'CD12')
+    await user.type(form.getByLabelText('DUPR ID'), 'CD12')
     await user.clear(form.getByLabelText('DUPR rating'))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await expect.poll(() => form.getByLabelText('Phone')).toHaveFocus()
@@ -183,9 +183,9 @@ describe('the profile', () => {
     open('/profile')
     const record = within(await screen.findByRole('region', { name: 'My record' }))
     expect(await record.findByText('1–1')).toBeVisible()
-    expect(record.getAllByText('50 %')[0]).toBeVisible()
+    expect(record.getByText('Win %').parentElement).toHaveTextContent('Win %.500')
     expect(record.getByText('16–18')).toBeVisible()
-    expect(record.getByRole('img', { name: 'From 100 % to 50 %' })).toBeVisible()
+    expect(record.getByRole('img', { name: 'From 1.000 to .500' })).toBeVisible()
     expect(record.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Tue, Nov 10',
       'Tue, Nov 3',
@@ -212,16 +212,16 @@ describe('the profile', () => {
     const field = card.getByLabelText('New email')
     expect(field).toHaveFocus()
     await user.type(field, MAYA.email)
-    await user.click(card.getByRole('button', { name: 'Send the links' }))
-    expect(await card.findByText('This is your address already')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Send links' }))
+    expect(await card.findByText("That's already your email")).toBeVisible()
     await user.clear(field)
     await user.type(field, 'sam@taken.test')
-    await user.click(card.getByRole('button', { name: 'Send the links' }))
-    expect(await card.findByText('Another account has this email')).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Send links' }))
+    expect(await card.findByText('Another account already uses this email')).toBeVisible()
     await user.clear(field)
     await user.type(field, 'maya@new.test')
-    await user.click(card.getByRole('button', { name: 'Send the links' }))
-    expect(await card.findByRole('status')).toHaveTextContent('We sent a link to maya@new.test and one to')
+    await user.click(card.getByRole('button', { name: 'Send links' }))
+    expect(await card.findByRole('status')).toHaveTextContent('We sent links to maya@new.test and')
     expect(sent).toMatchObject([{ email: 'maya@new.test' }])
     expect(card.getByRole('button', { name: 'Change' })).toHaveFocus()
   })
@@ -229,9 +229,9 @@ describe('the profile', () => {
   it.each([
     [
       '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email',
-      /Open the one that we sent to your other address too/,
+      /open the one we sent to your other address/,
     ],
-    ['#error=access_denied&error_code=otp_expired', /This link has expired or was already used/],
+    ['#error=access_denied&error_code=otp_expired', /This link expired or was already used/],
   ])('says what became of a link of a change of address: %s', async (hash, words) => {
     open(`/profile${hash}`)
     const card = within(await screen.findByRole('region', { name: 'Email' }))
@@ -243,19 +243,19 @@ describe('the profile', () => {
     onTestFinished(() => saved.mockRestore())
     leagueBackend({ ...smallLeague(), days: [] })
     const none = open('/profile')
-    await none.user.click(await screen.findByRole('button', { name: 'Download my game days' }))
-    expect(await screen.findByText('There are no game days in your leagues yet.')).toBeVisible()
+    await none.user.click(await screen.findByRole('button', { name: 'Download game days' }))
+    expect(await screen.findByText('Your leagues have no game days yet.')).toBeVisible()
     expect(saved).not.toHaveBeenCalled()
     none.unmount()
 
     leagueBackend()
     const { user } = open('/profile')
-    await user.click(await screen.findByRole('button', { name: 'Download my game days' }))
+    await user.click(await screen.findByRole('button', { name: 'Download game days' }))
     await expect.poll(() => saved.mock.calls).toHaveLength(1)
     const [name, text] = saved.mock.calls[0] ?? []
     expect(name).toBe('kitchen-line.ics')
     expect(text?.match(/^SUMMARY:.*/gm)).toEqual(
-      [1, 2, 3, 4, 5].map((week) => `SUMMARY:Tuesday Ladder\\, week ${week}`),
+      [1, 2, 3, 4, 5].map((week) => `SUMMARY:Riverside Ladder\\, week ${week}`),
     )
   })
 
@@ -278,7 +278,7 @@ describe('the profile', () => {
     const field = card.getByLabelText('New password')
     await user.type(field, 'pickleball')
     await user.click(card.getByRole('button', { name: 'Save new password' }))
-    await expect.poll(() => field).toHaveAccessibleDescription(/upper and lower case letters.*data leak/)
+    await expect.poll(() => field).toHaveAccessibleDescription(/uppercase and lowercase letters.*data leak/)
     expect(field).toHaveValue('pickleball')
   })
 
@@ -291,7 +291,7 @@ describe('the profile', () => {
     const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
     onTestFinished(() => saved.mockRestore())
     const { user } = open('/profile')
-    await user.click(await screen.findByRole('button', { name: 'Download all my data' }))
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await expect.poll(() => saved.mock.calls).toHaveLength(1)
     const [name, text, type] = saved.mock.calls[0] ?? []
     expect([name, type]).toEqual(['kitchen-line-my-data.json', 'application/json'])
@@ -304,10 +304,10 @@ describe('the profile', () => {
         HttpResponse.json(
           {
             code: 'PT409',
-            hint: 'last_organiser',
-            details: '[{"id":"tuesday","name":"Tuesday Ladder"}]',
+            hint: 'last_organizer',
+            details: '[{"id":"tuesday","name":"Riverside Ladder"}]',
             message:
-              'You are the last organiser of Tuesday Ladder. Hand it to somebody, or archive it, before you go.',
+              "You're the last organizer of Riverside Ladder. Transfer it or archive it before you delete your account.",
           },
           { status: 409 },
         ),
@@ -316,19 +316,19 @@ describe('the profile', () => {
     const { user } = open('/profile')
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    const confirm = dialog.getByRole('button', { name: 'Delete account' })
     expect(confirm).toBeDisabled()
     await user.type(dialog.getByRole('textbox'), 'Delete')
     await user.click(confirm)
-    expect(await dialog.findByText(/You are the last organiser of Tuesday Ladder/)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Hand Tuesday Ladder over' })).toHaveAttribute(
+    expect(await dialog.findByText(/You're the last organizer of Riverside Ladder/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Transfer Riverside Ladder' })).toHaveAttribute(
       'href',
       '/leagues/tuesday/edit#hand-over',
     )
     server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
     await user.click(confirm)
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
-    expect(screen.getByText('Your account is deleted')).toBeVisible()
+    expect(screen.getByText('Account deleted')).toBeVisible()
   })
 })
 
@@ -350,29 +350,29 @@ describe('players', () => {
   it('that are not found are told from a list that could not be loaded', async () => {
     const { user } = open('/players?q=zz')
     backend.found = []
-    expect(await screen.findByText('Nobody by this name')).toBeVisible()
+    expect(await screen.findByText('No players found')).toBeVisible()
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/find_players`, () =>
         HttpResponse.json({ code: 'PT400', message: 'Broken.' }, { status: 400 }),
       ),
     )
     await user.type(screen.getByRole('searchbox'), 'z')
-    expect(await screen.findByText('The players could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load players")).toBeVisible()
   })
 
   it('have a page: level, leagues in common, and what we played', async () => {
     open(`/players/${SAM.profileId}`)
     expect(await screen.findByRole('heading', { name: 'Sam Park' })).toBeVisible()
     expect(screen.getByText('DUPR rating 3.8')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Tuesday Ladder' })).toBeVisible()
-    const between = within(await screen.findByRole('region', { name: 'Between the two of you' }))
+    expect(screen.getByRole('link', { name: 'Riverside Ladder' })).toBeVisible()
+    const between = within(await screen.findByRole('region', { name: 'Your games together' }))
     expect(between.getByText('won 1 of 2')).toBeVisible()
-    expect(between.getByText('never')).toBeVisible()
+    expect(between.getByText('no games yet')).toBeVisible()
   })
 
   it('who are not here say so', async () => {
     open('/players/nobody')
     server.use(http.post(`${BACKEND}/rest/v1/rpc/person_card`, () => HttpResponse.json(null)))
-    expect(await screen.findByText('This person is not here')).toBeVisible()
+    expect(await screen.findByText('Player not found')).toBeVisible()
   })
 })

@@ -44,7 +44,7 @@ const views = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-/** Whoever asks is a player of the set, or holds its link. */
+/** Anyone who asks is a player of the set, or holds its link. */
 function asPlayer(place: string | null = placeOf('Ann')) {
   Object.assign(backend.sheet, { access: 'player', my_player_id: place })
 }
@@ -52,29 +52,29 @@ function asVisitor(mayEnter = true) {
   Object.assign(backend.sheet, { access: 'link', may_enter_scores: mayEnter })
 }
 
-/** The same set drawn anew: other games in the rounds that have no score. */
+/** The same set drawn again: other games in the rounds that have no score. */
 function drawAgain() {
   backend.sheet.games = gameRows(['AE-CD'], ['BC-DE'], ['AD-BC'])
   backend.sheet.set.draw_version++
 }
 
-describe('a set', () => {
+describe('a round robin', () => {
   it('shows its host the round to play, the others by number, and what can be changed', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
     renderAt(SET, { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
     expect(await court(1)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Round 2, playing now' })).toHaveAttribute('aria-current', 'page')
-    expect(screen.getByText('Dan sits this one out')).toBeVisible()
-    expect(views()).toEqual(['Rounds', 'Table', 'Results', 'Change'])
+    expect(screen.getByRole('link', { name: 'Round 2, now playing' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByText('Dan sits out this round')).toBeVisible()
+    expect(views()).toEqual(['Rounds', 'Standings', 'Results', 'Edit'])
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
   })
 
   it('tells a player that they sit out, and lets them enter scores but change nothing', async () => {
     asPlayer(placeOf('Eve'))
     const { user } = renderAt(SET, { as: 'Tom Keller' })
-    expect(await screen.findByText('You sit this one out')).toBeVisible()
-    expect(views()).toEqual(['Rounds', 'Table', 'Results'])
+    expect(await screen.findByText('You sit out this round')).toBeVisible()
+    expect(views()).toEqual(['Rounds', 'Standings', 'Results'])
     await enter(user, 11, 7)
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
     expect(backend.submitted[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('a set', () => {
     })
   })
 
-  it('shows whoever may not enter scores the games without a way to', async () => {
+  it('shows the games without entry to a visitor who may not enter scores', async () => {
     asVisitor(false)
     renderAt(BY_LINK)
     const card = await court(1)
@@ -92,11 +92,11 @@ describe('a set', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
   })
 
-  it('cannot be changed by who finds the address of it', async () => {
+  it('cannot be edited by a player who finds its link', async () => {
     asPlayer()
     renderAt(show('change'), { as: 'Tom Keller' })
     expect(await court(1)).toBeDefined()
-    expect(screen.queryByText('Somebody comes late')).not.toBeInTheDocument()
+    expect(screen.queryByText('Late arrivals')).not.toBeInTheDocument()
   })
 
   it('that could not be loaded says so and is asked for again', async () => {
@@ -108,17 +108,17 @@ describe('a set', () => {
       ),
     )
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
-    expect(await screen.findByText('This set could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load this round robin")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
   })
 
-  it('has no table before the first score', async () => {
+  it('has no standings before the first score', async () => {
     renderAt(show('table'), { as: 'Maya Reyes' })
-    expect(await screen.findByText('No score yet')).toBeVisible()
+    expect(await screen.findByText('No scores yet')).toBeVisible()
   })
 
-  it('tells why the table stands as it does', async () => {
+  it('tells why the standings are as they are', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC 11-9 BE'], ['AD-CE'])
     renderAt(show('table'), { as: 'Maya Reyes' })
     const table = await screen.findByRole('table', { name: 'Standings' })
@@ -127,17 +127,17 @@ describe('a set', () => {
         .getAllByRole('row')
         .map((row) => row.textContent?.slice(0, 4)),
     ).toEqual(['#Pla', '1Ann', '2Bob', '3Cle', '4Eve', '5Dan'])
-    expect(screen.getByText(/the share of possible points decides/)).toBeVisible()
+    expect(screen.getByText(/so points percentage decides\.$/)).toBeVisible()
   })
 })
 
-describe('the link of a set', () => {
+describe('the link of a round robin', () => {
   it('is what a visitor needs: without it they are asked to sign in', async () => {
     const { router } = renderAt(SET)
     await waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
   })
 
-  it('lets a visitor enter a score, which comes by it and from nobody', async () => {
+  it('lets a visitor enter a score, which is recorded under the link and no account', async () => {
     asVisitor()
     const { user } = renderAt(BY_LINK)
     await enter(user, 11, 7)
@@ -145,7 +145,7 @@ describe('the link of a set', () => {
     expect(backend.submitted[0]).toMatchObject({ p_token: TOKEN })
     expect(backend.submitted[0]).not.toHaveProperty('p_author')
     // All courts are done: on to the next round.
-    expect(await screen.findByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Round 2, now playing' })).toBeVisible()
   })
 
   it('never takes a side without a number for 0', async () => {
@@ -172,7 +172,7 @@ describe('the link of a set', () => {
     await court(1)
     backend.isLinkAlive = false
     await enter(user, 11, 7)
-    expect(await screen.findByText('This set is not here')).toBeVisible()
+    expect(await screen.findByText('Round robin not found')).toBeVisible()
     expect(
       await screen.findByText(/Saturday mixer, round 1, Court 1: Ann \/ Bob 11–7 Cleo \/ Dan/),
     ).toBeVisible()
@@ -189,7 +189,7 @@ describe('the link of a set', () => {
     await court(1)
     backend.isLinkAlive = false
     await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
-    expect(await screen.findByText('This set is not here')).toBeVisible()
+    expect(await screen.findByText('Round robin not found')).toBeVisible()
   })
 
   it('waits as long as the server asks before it reads again', async () => {
@@ -202,7 +202,7 @@ describe('the link of a set', () => {
     expect(retryAfterMs(changes?.state.error)).toBe(30_000)
   })
 
-  it('takes no more scores from visitors once the host has ended the set, and takes them again', async () => {
+  it('takes no more scores from visitors once the host has ended the round robin, and takes them again', async () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)
     await court(1)
@@ -213,24 +213,24 @@ describe('the link of a set', () => {
     }
     status('completed', false)
     await poll()
-    expect(await screen.findByText(/^This set is over\./)).toBeVisible()
+    expect(await screen.findByText(/^This round robin is over\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
     expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /playing now/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /now playing/ })).not.toBeInTheDocument()
     status('in_progress', true)
     await poll()
     expect(await screen.findByRole('button', { name: 'Submit Scores' })).toBeVisible()
   })
 
-  it('is where the host says who enters scores, also after the set was made', async () => {
+  it('is where the host says who enters scores, also after the round robin was created', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(
-      dialog.getByText('Whoever has this link sees the rounds and the table, without an account.'),
+      dialog.getByText('Anyone with this link can see rounds and standings. No account needed.'),
     ).toBeVisible()
-    await user.selectOptions(await dialog.findByLabelText('Who enters scores'), 'Anyone with the link')
-    expect(await dialog.findByText(/and enters scores, without an account\.$/)).toBeVisible()
+    await user.selectOptions(await dialog.findByLabelText('Who can enter scores'), 'Anyone with the link')
+    expect(await dialog.findByText(/and enter scores\. No account needed\.$/)).toBeVisible()
     expect(backend.sheet.set.score_entry).toBe('link')
   })
 
@@ -238,7 +238,7 @@ describe('the link of a set', () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const choice = await dialog.findByLabelText('Who enters scores')
+    const choice = await dialog.findByLabelText('Who can enter scores')
     let asked = 0
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/round_robin_sheet`, () => {
@@ -246,11 +246,11 @@ describe('the link of a set', () => {
         return HttpResponse.json({ message: 'down' }, { status: 403 })
       }),
     )
-    await user.selectOptions(choice, 'Only I')
+    await user.selectOptions(choice, 'Only me')
     await waitFor(() => expect(asked).toBe(1))
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(choice).toBeEnabled()
-    expect(choice).toHaveDisplayValue('Only I')
+    expect(choice).toHaveDisplayValue('Only me')
   })
 
   it('is made for the host, who can withdraw it', async () => {
@@ -258,10 +258,10 @@ describe('the link of a set', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(new RegExp(`/play/event/${SET_ID}\\?key=${TOKEN}`))).toBeVisible()
-    expect(await dialog.findByRole('img', { name: 'QR code with the link to Saturday mixer' })).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Withdraw the link' }))
+    expect(await dialog.findByRole('img', { name: 'QR code for Saturday mixer' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Turn off link' }))
     expect(backend.isLinkAlive).toBe(true)
-    await user.click(dialog.getByRole('button', { name: 'Yes, withdraw it' }))
+    await user.click(dialog.getByRole('button', { name: 'Yes, turn it off' }))
     await waitFor(() => expect(backend.isLinkAlive).toBe(false))
   })
 })
@@ -273,18 +273,18 @@ describe('the round on the screen', () => {
   }
   const shownRound = () => screen.getByRole('list', { name: /^Games of round/ }).getAttribute('aria-label')
 
-  it('stays while a score is entered in it and somebody else’s comes in, and says that there are two', async () => {
+  it('stays while a score is entered in it and another one comes in, and says that they conflict', async () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await type(user, await court(1), 7, 11)
     score(0, 11, 5)
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
-    expect(await screen.findByText('Two scores')).toBeVisible()
+    expect(await screen.findByText('Score conflict')).toBeVisible()
     expect(shownRound()).toBe('Games of round 1')
-    await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
-    expect(screen.getByRole('link', { name: 'Round 1, two scores' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Two scores in round 1' }))
+    await user.click(screen.getByRole('link', { name: 'Round 2, now playing' }))
+    expect(screen.getByRole('link', { name: 'Round 1, score conflict' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Score conflict in round 1' }))
     await user.click(await screen.findByRole('button', { name: 'Keep theirs' }))
-    await user.click(await screen.findByRole('button', { name: 'Round 2 is on' }))
+    await user.click(await screen.findByRole('button', { name: 'Go to round 2' }))
     expect(shownRound()).toBe('Games of round 2')
   })
 
@@ -293,27 +293,27 @@ describe('the round on the screen', () => {
     await user.click((await court(1)).getByRole('heading'))
     score(0, 11, 5)
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
-    await user.click(await screen.findByRole('button', { name: 'Round 2 is on' }))
+    await user.click(await screen.findByRole('button', { name: 'Go to round 2' }))
     expect(shownRound()).toBe('Games of round 2')
-    expect(screen.queryByRole('button', { name: /is on$/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Go to round/ })).not.toBeInTheDocument()
   })
 
   it('is followed by one’s own score for its last game, which is confirmed', async () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await enter(user, 11, 7)
-    expect(await screen.findByText('Round 1 is in. Round 2 is on.')).toBeVisible()
+    expect(await screen.findByText('Round 1 is complete. Now on round 2.')).toBeVisible()
     expect(shownRound()).toBe('Games of round 2')
     await enter(user, 11, 7)
-    expect(await screen.findByText('Round 2 is in. Round 3 is on.')).toBeVisible()
+    expect(await screen.findByText('Round 2 is complete. Now on round 3.')).toBeVisible()
     await enter(user, 11, 7)
-    await waitFor(() => expect(screen.getByText('Every game has its score.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('All scores are in.')).toBeVisible())
   })
 
-  it('is not played before the set begins, by the clock or by a first score', async () => {
+  it('is not played before the round robin starts, by the clock or by a first score', async () => {
     const starts = new Date(Date.now() + 30 * 24 * 60 * 60_000)
     backend.sheet.set.starts_at = starts.toISOString()
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
-    expect(await screen.findByText(/^Begins \w{3}, \w{3} \d+.*, \d\d:\d\d$/)).toBeVisible()
+    expect(await screen.findByText(/^Starts \w{3}, \w{3} \d+.* at \d+:\d\d [AP]M$/)).toBeVisible()
     expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Round 1' })).toBeVisible()
     await enter(user, 11, 7)
@@ -321,7 +321,7 @@ describe('the round on the screen', () => {
   })
 })
 
-describe('a score whose game is drawn away', () => {
+describe('a score whose game is gone after new rounds', () => {
   it.each([
     ['a player', () => asPlayer(), SET, 'Tom Keller'],
     ['a visitor', () => asVisitor(), BY_LINK, undefined],
@@ -332,7 +332,7 @@ describe('a score whose game is drawn away', () => {
     drawAgain()
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
     const warning = await screen.findByText(
-      /Round 1 on court 1 was drawn again before your score 9–4 was saved\. Enter it in the new game, or tell the host\./,
+      /Round 1 on court 1 was replaced before your score 9–4 was saved\. Enter it in the new game or tell the host\./,
     )
     expect(warning).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard my score' }))
@@ -347,7 +347,7 @@ describe('a score whose game is drawn away', () => {
     await enter(user, 11, 7)
     expect(
       await screen.findByText(
-        /This game no longer exists\. The set was drawn again\. Enter it in the new game, or tell the host\./,
+        /This game no longer exists because the rounds were changed\. Enter it in the new game or tell the host\./,
       ),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy my score' })).toBeVisible()
@@ -394,11 +394,11 @@ describe('a visitor who signs in while a score waits', () => {
 
   it('sees in its game what was not taken, and can enter it as their own', async () => {
     asPlayer()
-    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'The link no longer works.' } })
+    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'Link turned off' } })
     const { user } = renderAt(SET, { as: 'Tom Keller' })
     const card = await court(1)
     expect(await card.findByText(/^Entered on this phone before you signed in/)).toBeVisible()
-    expect(card.getByText(/^Your score 11–8 was not entered: The link no longer works\./)).toBeVisible()
+    expect(card.getByText(/^Your score 11–8 wasn't saved: Link turned off/)).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Edit my score' }))
     await user.click(await card.findByRole('button', { name: 'Submit Scores' }))
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
@@ -417,7 +417,7 @@ describe('a visitor who signs in while a score waits', () => {
     asPlayer()
     const { user } = renderAt(SET, { as: 'Tom Keller' })
     const card = await court(1)
-    expect(await card.findByText(/^Begun on this phone before you signed in/)).toBeVisible()
+    expect(await card.findByText(/^Started on this phone before you signed in/)).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Submit Scores' }))
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
     expect(backend.submitted[0]).toMatchObject({
@@ -436,19 +436,19 @@ describe('a change in the middle', () => {
 
   it('is previewed, and saved with what is played as it is', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    expect(await screen.findByLabelText('From round', { exact: true })).toHaveValue('2')
-    await user.selectOptions(screen.getByLabelText('Cleo from now on'), 'Has left')
+    expect(await screen.findByLabelText('Start from round', { exact: true })).toHaveValue('2')
+    await user.selectOptions(screen.getByLabelText('Status of Cleo'), 'Left')
     const late = within(screen.getByRole('form', { name: 'Late arrivals' }))
     await user.click(late.getByLabelText('Names'))
     await user.paste('Zoe\nann')
-    await user.click(late.getByRole('button', { name: 'Add' }))
-    expect(screen.getByText('ann: on the list already')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await user.click(late.getByRole('button', { name: 'Add players' }))
+    expect(screen.getByText('ann: already on the list')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
     expect(round).not.toHaveTextContent('Cleo')
-    expect(screen.getByText(/for everybody who was there all along\.$/)).toBeVisible()
+    expect(screen.getByText(/for everyone who was there all along\.$/)).toBeVisible()
     expect(backend.redrawn).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Save the new rounds' }))
+    await user.click(screen.getByRole('button', { name: 'Save new rounds' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     const [saved] = backend.redrawn
     expect(saved).toMatchObject({ p_seen_draw_version: 0, p_court_count: 1, p_round_count: 3 })
@@ -470,14 +470,14 @@ describe('a change in the middle', () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     const names = await screen.findByLabelText('Names')
     await user.type(names, 'Zoe, ann')
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
-    await screen.findByRole('button', { name: 'Save the new rounds' })
-    expect(screen.getByText('ann: on the list already')).toBeVisible()
-    expect(screen.getByLabelText('Zoe from now on')).toHaveDisplayValue('Plays')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await screen.findByRole('button', { name: 'Save new rounds' })
+    expect(screen.getByText('ann: already on the list')).toBeVisible()
+    expect(screen.getByLabelText('Status of Zoe')).toHaveDisplayValue('Playing')
     await user.type(names, 'Yan')
-    expect(screen.queryByRole('button', { name: 'Save the new rounds' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Save the new rounds' }))
+    expect(screen.queryByRole('button', { name: 'Save new rounds' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     const people = backend.redrawn[0]?.p_people as { guest_name: string }[]
     expect(people.map(({ guest_name }) => guest_name)).toEqual([
@@ -491,22 +491,22 @@ describe('a change in the middle', () => {
     ])
   })
 
-  it('that changed after its preview is previewed anew before it can be saved', async () => {
+  it('that changed after its preview is previewed again before it can be saved', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Preview the new rounds' }))
-    await screen.findByRole('button', { name: 'Save the new rounds' })
+    await user.click(await screen.findByRole('button', { name: 'Preview new rounds' }))
+    await screen.findByRole('button', { name: 'Save new rounds' })
     await user.selectOptions(screen.getByLabelText('Rounds'), '4')
-    expect(screen.queryByRole('button', { name: 'Save the new rounds' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save new rounds' })).not.toBeInTheDocument()
   })
 
-  it('made on an old draw changes nothing and says so', async () => {
+  it('made on old rounds changes nothing and says so', async () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/redraw_round_robin_set`, () =>
         HttpResponse.json(
           {
             code: 'PT409',
             hint: 'draw_changed',
-            message: 'This set was drawn again on another device.',
+            message: 'The rounds were changed on another device.',
             details: null,
           },
           { status: 409 },
@@ -514,55 +514,55 @@ describe('a change in the middle', () => {
       ),
     )
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Preview the new rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Save the new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Preview new rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Save new rounds' }))
     expect(
-      await screen.findByText('Nothing was changed. This set was drawn again on another device.'),
+      await screen.findByText('Nothing changed. The rounds were changed on another device.'),
     ).toBeVisible()
   })
 
-  it('lets two change places: only with whom that changes anything, and not for a leaver who keeps a place', async () => {
+  it('swaps two players: only where that changes anything, and not for a player who left', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.selectOptions(await screen.findByLabelText('Who', { exact: true }), 'Ann')
-    const others = within(screen.getByLabelText('With whom')).getAllByRole('option')
-    expect(others.map((option) => option.textContent)).toEqual(['Nobody', 'Bob', 'Dan', 'Eve'])
-    await user.selectOptions(screen.getByLabelText('With whom'), 'Dan')
-    await user.selectOptions(screen.getByLabelText('Bob from now on'), 'Has left')
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
-    expect(await screen.findByText(/^Bob has a place in round 2 and will not play\./)).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Bob from now on'), 'Plays')
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await user.selectOptions(await screen.findByLabelText('Player', { exact: true }), 'Ann')
+    const others = within(screen.getByLabelText('Swap with')).getAllByRole('option')
+    expect(others.map((option) => option.textContent)).toEqual(['No one', 'Bob', 'Dan', 'Eve'])
+    await user.selectOptions(screen.getByLabelText('Swap with'), 'Dan')
+    await user.selectOptions(screen.getByLabelText('Status of Bob'), 'Left')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
+    expect(await screen.findByText(/^Bob is in round 2 but won't play\./)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Status of Bob'), 'Playing')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
-    expect(round).toHaveTextContent('Dan / Cleo vs Bob / Eve')
+    expect(round).toHaveTextContent('Dan / Cleo vs. Bob / Eve')
     expect(round).toHaveTextContent('Ann sits out.')
   })
 
-  it('of places in the last round alone says nothing of the courts, which only a draw fills', async () => {
+  it('of spots in the last round alone says nothing of the courts, which only new rounds fill', async () => {
     backend.sheet.people = personRows('ABCDEFGH')
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    const courts = /^There are people for/
-    await user.selectOptions(await screen.findByLabelText('From round', { exact: true }), '3')
+    const courts = /^You have players for/
+    await user.selectOptions(await screen.findByLabelText('Start from round', { exact: true }), '3')
     await user.selectOptions(screen.getByLabelText('Courts'), '2')
-    await user.selectOptions(screen.getByLabelText('Who', { exact: true }), 'Ann')
-    await user.selectOptions(screen.getByLabelText('With whom'), 'Finn')
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await user.selectOptions(screen.getByLabelText('Player', { exact: true }), 'Ann')
+    await user.selectOptions(screen.getByLabelText('Swap with'), 'Finn')
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     const round = (await screen.findByRole('heading', { name: 'Round 3' })).closest('li')
-    expect(round).toHaveTextContent('Finn / Dan vs Cleo / Eve')
+    expect(round).toHaveTextContent('Finn / Dan vs. Cleo / Eve')
     expect(screen.queryByText(courts)).not.toBeInTheDocument()
     // A draw for more courts than there are people for says so.
     await user.selectOptions(screen.getByLabelText('Rounds'), '4')
     await user.selectOptions(screen.getByLabelText('Courts'), '3')
-    await user.click(screen.getByRole('button', { name: 'Preview the new rounds' }))
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     expect(await screen.findByText(courts)).toHaveTextContent(
-      'There are people for 2 courts: the other one stays empty.',
+      'You have players for 2 courts. 1 court will stay empty.',
     )
   })
 
   it('links a guest to an account', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Ann has an account' }))
+    await user.click(await screen.findByRole('button', { name: 'Link Ann to an account' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/let Ann be “Has left” and save the new rounds\.$/)).toBeVisible()
+    expect(dialog.getByText(/set Ann to “Left,” and save new rounds\.$/)).toBeVisible()
     await user.type(dialog.getByLabelText('Members'), 'sam')
     await user.click(await dialog.findByRole('button', { name: 'Choose Sam Park' }))
     await waitFor(() =>
@@ -571,7 +571,7 @@ describe('a change in the middle', () => {
   })
 })
 
-describe('the history of a set', () => {
+describe('the history of a round robin', () => {
   const line = (id: number, rest: object) => ({
     id,
     round_number: 1,
@@ -605,12 +605,12 @@ describe('the history of a set', () => {
       ),
     )
     const { user } = renderAt(show('results'), { as: 'Tom Keller' })
-    await user.click(await screen.findByRole('button', { name: 'History' }))
+    await user.click(await screen.findByRole('button', { name: 'View history' }))
     const dialog = within(await screen.findByRole('dialog'))
     const lines = await dialog.findAllByRole('listitem')
-    expect(lines.map((item) => item.textContent?.replace(/^.*\d\d:\d\d/, ''))).toEqual([
-      '11–9 → 11–7Not stored: somebody else was fasterBy Tom K.',
-      '11–7 → 11–9By a visitor, via link',
+    expect(lines.map((item) => item.textContent?.replace(/^.*\d:\d\d [AP]M/, ''))).toEqual([
+      '11–9 → 11–7Not saved: someone else saved firstBy Tom K.',
+      '11–7 → 11–9By a guest with the link',
       'no score → 11–7By Tom K., via link',
     ])
   })
@@ -619,39 +619,39 @@ describe('the history of a set', () => {
     asVisitor()
     renderAt(`${BY_LINK}&show=results`)
     expect(await screen.findByRole('button', { name: 'Copy results' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'History' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'View history' })).not.toBeInTheDocument()
   })
 })
 
-describe('the end of a set', () => {
-  it('is the host’s to say, asked where games have no score, and to take back', async () => {
+describe('the end of a round robin', () => {
+  it('is the host’s to say, asked where games have no score, and to undo', async () => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
     const { user } = renderAt(show('results'), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'End the set' }))
+    await user.click(await screen.findByRole('button', { name: 'End round robin' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(
       question.getByText(
-        /^2 games have no score: round 2 on court 1 and round 3 on court 1\. Afterwards only you can enter one\.$/,
+        /^2 games have no score: round 2 on court 1 and round 3 on court 1\. After you end it, only you can enter scores\.$/,
       ),
     ).toBeVisible()
     expect(backend.sheet.set.status).toBe('scheduled')
-    await user.click(question.getByRole('button', { name: 'Yes, end it' }))
-    expect(await screen.findByText(/This set is over\. You can still correct scores\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Open the set again' }))
-    expect(await screen.findByRole('button', { name: 'End the set' })).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'End round robin' }))
+    expect(await screen.findByText(/This round robin is over\. You can still correct scores\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reopen round robin' }))
+    expect(await screen.findByRole('button', { name: 'End round robin' })).toBeVisible()
   })
 
   it('leaves the others without a way to end or repeat it', async () => {
     asPlayer()
     renderAt(show('results'), { as: 'Tom Keller' })
     expect(await screen.findByRole('button', { name: 'Copy results' })).toBeVisible()
-    for (const name of ['End the set', 'Turn into a league']) {
+    for (const name of ['End round robin', 'Turn into a league']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }
     expect(screen.queryByRole('link', { name: 'Repeat next week' })).not.toBeInTheDocument()
   })
 
-  it('can be the beginning of a league, whose list keeps who is on it', async () => {
+  it('can become a league, whose list keeps who is on it', async () => {
     const lucia = castMember('Lucia Cervantes').profileId
     server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
@@ -663,26 +663,26 @@ describe('the end of a set', () => {
     sessionStorage.setItem(`kitchen-line:league-draft:${lucia}`, 'Gus\nann')
     await router.navigate(show('results'))
     await turn()
-    expect(await screen.findByText(/is half prepared on this device\. Add these people/)).toBeVisible()
+    expect(await screen.findByText(/is already in progress on this device\. Add these players/)).toBeVisible()
     expect(list()).toBe('Gus\nann')
-    await user.click(screen.getByRole('button', { name: 'Add them to it' }))
+    await user.click(screen.getByRole('button', { name: 'Add players to it' }))
     await waitFor(() => expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve'))
 
     await router.navigate(show('results'))
     await turn()
-    await user.click(await screen.findByRole('button', { name: 'Begin a new one' }))
+    await user.click(await screen.findByRole('button', { name: 'Start new league' }))
     await waitFor(() => expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve'))
   })
 
-  it('becomes a league without whom its list does not take, and says who that is', async () => {
+  it('becomes a league without the players its list cannot take, and names them', async () => {
     server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
     Object.assign(backend.sheet.people[1] ?? {}, { name: 'Bob 9.2' })
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
-    expect(await screen.findByText(/^Not taken along: Bob 9\.2\./)).toBeVisible()
+    expect(await screen.findByText(/^Not added: Bob 9\.2\./)).toBeVisible()
     const lucia = castMember('Lucia Cervantes').profileId
     expect(sessionStorage.getItem(`kitchen-line:league-draft:${lucia}`)).toBe('Ann\nCleo\nDan\nEve')
-    await user.click(screen.getByRole('link', { name: 'Go on to the league' }))
+    await user.click(screen.getByRole('link', { name: 'Continue to league' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
   })
 
@@ -701,7 +701,7 @@ describe('the end of a set', () => {
     )
     const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
-    expect(await screen.findByText(/^The names could not be loaded\./)).toBeVisible()
+    expect(await screen.findByText(/^Couldn't load names\./)).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Turn into a league' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))

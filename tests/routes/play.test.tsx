@@ -11,17 +11,17 @@ import { listedSet, SET_ID } from '../set-row'
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-describe('the sets of a person', () => {
+describe('the round robins of a player', () => {
   it('are none: it says so, and how to make one', async () => {
     playBackend()
     renderAt(paths.play(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('No set yet')).toBeInTheDocument()
-    for (const link of screen.getAllByRole('link', { name: 'New round robin' })) {
+    expect(await screen.findByText('No round robins yet')).toBeInTheDocument()
+    for (const link of screen.getAllByRole('link', { name: 'Create round robin' })) {
       expect(link).toHaveAttribute('href', paths.createRoundRobinSet())
     }
   })
 
-  it('stand in the order of what is on, and say which are theirs', async () => {
+  it('are in the order of live, coming up and played, and say which they host', async () => {
     const backend = playBackend()
     const lucia = castMember('Lucia Cervantes').profileId
     backend.hosted = [listedSet('past', 'Last week', { starts_at: inDays(-7) })]
@@ -32,9 +32,9 @@ describe('the sets of a person', () => {
       listedSet('past', 'Last week', { starts_at: inDays(-7) }),
     ]
     renderAt(paths.play(), { as: 'Maya Reyes' })
-    await screen.findByText('On now')
+    await screen.findByText('Live')
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'On now',
+      'Live',
       'Coming up',
       'Played',
     ])
@@ -55,8 +55,8 @@ describe('the sets of a person', () => {
       ),
     )
     const { user } = renderAt(paths.play(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('Your sets could not be loaded.')).toBeInTheDocument()
-    expect(screen.queryByText('No set yet')).not.toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load your round robins")).toBeInTheDocument()
+    expect(screen.queryByText('No round robins yet')).not.toBeInTheDocument()
     playBackend().hosted = backend.hosted
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Tonight')).toBeInTheDocument()
@@ -77,19 +77,17 @@ async function form() {
   return { names, add, people }
 }
 
-describe('a new set', () => {
-  it('reads a pasted list and tells what was left out of it', async () => {
+describe('a new round robin', () => {
+  it('reads a pasted list and tells what was skipped', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await add(user, '1. Ann\n\n2. Bob, Cleo\nANN\n')
-    expect(
-      screen.getByText('3 names added; ANN was on the list before; 1 blank line left out.'),
-    ).toBeVisible()
+    expect(screen.getByText('3 names added; ANN already on the list; 1 blank line skipped.')).toBeVisible()
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo'])
     await add(user, `Bob\n${'x'.repeat(81)}`)
     expect(
-      screen.getByText('No new name; Bob was on the list before; 1 name too long, see above.'),
+      screen.getByText('No new names; Bob already on the list; 1 name too long; see above.'),
     ).toBeVisible()
     expect(screen.getByLabelText('Names')).toHaveValue('x'.repeat(81))
   })
@@ -106,7 +104,7 @@ describe('a new set', () => {
     await user.type(screen.getByLabelText('Members'), 'sam')
     await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
     await add(user, 'Ann\nsam park')
-    expect(await screen.findByText('1 name added; sam park was on the list before.')).toBeVisible()
+    expect(await screen.findByText('1 name added; sam park already on the list.')).toBeVisible()
     expect(people()).toEqual(['Sam Park', 'Ann'])
   })
 
@@ -119,12 +117,12 @@ describe('a new set', () => {
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add, people } = await form()
     await add(user, 'Ann\nSam Park')
-    const asked = within(await screen.findByRole('list', { name: 'Guests with the name of a member' }))
+    const asked = within(await screen.findByRole('list', { name: 'Guests who may be members' }))
     expect(asked.getByText('DUPR 3.8 · 2 leagues in common')).toBeVisible()
     const [, other] = asked.getAllByRole('listitem')
     await user.click(within(other ?? document.body).getByRole('button', { name: 'No, Sam Park is a guest' }))
     await user.click(asked.getByRole('button', { name: 'Yes, Sam Park is this member' }))
-    expect(screen.queryByText(/with the name of a member/)).not.toBeInTheDocument()
+    expect(screen.queryByText('Guests who may be members')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(people()).toEqual(['Ann', 'Sam Park'])
     expect(screen.getAllByText('guest')).toHaveLength(1)
@@ -132,46 +130,46 @@ describe('a new set', () => {
     expect(await screen.findByRole('button', { name: 'Add Sam Park' })).toHaveTextContent('Added')
   })
 
-  it('marks what is wrong and draws nothing before it is right', async () => {
+  it('marks what is wrong and generates nothing before it is right', async () => {
     const backend = playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo')
-    await user.clear(screen.getByLabelText('Title'))
+    await user.clear(screen.getByLabelText('Name'))
     await user.clear(screen.getByLabelText('Courts'))
     await user.type(screen.getByLabelText('Courts'), 'two')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    expect(await screen.findByText('Correct what is marked above.')).toBeVisible()
-    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Give it a name')
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    expect(await screen.findByText('Fix the highlighted fields above.')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter a name')
     expect(screen.getByLabelText('Courts')).toHaveAccessibleDescription('Courts: 1 to 40')
-    await user.type(screen.getByLabelText('Title'), 'Open play')
+    await user.type(screen.getByLabelText('Name'), 'Open play')
     await user.clear(screen.getByLabelText('Courts'))
     await user.type(screen.getByLabelText('Courts'), '1')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    expect(await screen.findByText('Doubles need at least 4 people.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    expect(await screen.findByText('Doubles needs at least 4 players.')).toBeVisible()
     expect(backend.created).toEqual([])
   })
 
-  it('shows the draw before it is made, draws again, and makes what was shown', async () => {
+  it('shows the rounds before it is created, reshuffles, and creates what was shown', async () => {
     const backend = playBackend()
     const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo')
-    await user.click(screen.getByRole('button', { name: 'I play too' }))
+    await user.click(screen.getByRole('button', { name: 'Add me' }))
     await user.type(screen.getByLabelText('Members'), 'sam')
     await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
     await user.clear(screen.getByLabelText('Rounds'))
     await user.type(screen.getByLabelText('Rounds'), '5')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await screen.findByRole('button', { name: 'Create set' })
-    expect(screen.getByText('There are people for 1 court: the other one stays empty.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await screen.findByRole('button', { name: 'Create round robin' })
+    expect(screen.getByText('You have players for 1 court. 1 court will stay empty.')).toBeVisible()
     expect(screen.getByText('4 games each.')).toBeVisible()
-    expect(screen.getByText('1 sit-out each, nobody twice running.')).toBeVisible()
-    expect(screen.getByText('Everybody partners everybody once.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
-    await screen.findByRole('button', { name: 'Create set' })
+    expect(screen.getByText('1 bye each, none back to back.')).toBeVisible()
+    expect(screen.getByText('Everyone partners with everyone once.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
+    await screen.findByRole('button', { name: 'Create round robin' })
     const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent ?? ''
-    await user.click(screen.getByRole('button', { name: 'Create set' }))
+    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
 
     const [made] = backend.created
@@ -190,7 +188,7 @@ describe('a new set', () => {
       return ['Ann', 'Bob', 'Cleo', 'Maya Reyes', 'Sam Park'][index]
     }
     const [one, other] = [games[0]?.team1, games[0]?.team2].map((ids) => ids?.map(nameOf).join(' / '))
-    expect(shown).toContain(`${one} vs ${other}`)
+    expect(shown).toContain(`${one} vs. ${other}`)
   })
 
   it('counts the names that are still in the box', async () => {
@@ -206,14 +204,14 @@ describe('a new set', () => {
     await user.type(screen.getByLabelText('Members'), 'sam')
     await user.click(await screen.findByRole('button', { name: 'Add Sam Park' }))
     await user.type(names, 'Dan')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await screen.findByRole('button', { name: 'Create set' })
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await screen.findByRole('button', { name: 'Create round robin' })
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Sam Park', 'Dan'])
     expect(names).toHaveValue('')
     await user.type(names, 'Eve, sam park')
-    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
     await waitFor(() => expect(backend.created).toHaveLength(1))
     const made = backend.created[0]?.p_people as { player_id: string | null; guest_name: string | null }[]
     expect(made.map(({ player_id, guest_name }) => player_id ?? guest_name)).toEqual([
@@ -226,47 +224,47 @@ describe('a new set', () => {
     ])
   })
 
-  it('adds nobody for a blank names box, and waits while a name is too long', async () => {
+  it('adds no one for a blank names box, and waits while a name is too long', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { names, add, people } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
     await user.type(names, ' {Enter} ')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await screen.findByRole('button', { name: 'Create set' })
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await screen.findByRole('button', { name: 'Create round robin' })
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
     await user.click(names)
     await user.paste('x'.repeat(81))
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Correct what is marked above.')
-    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Fix the highlighted fields above.')
+    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
   })
 
-  it('that changed after the draw is drawn anew before it can be made', async () => {
+  it('that changed is generated again before it can be created', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan\nEve')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await screen.findByRole('button', { name: 'Create set' })
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await screen.findByRole('button', { name: 'Create round robin' })
     await user.click(screen.getByRole('button', { name: 'Remove Eve' }))
-    expect(screen.queryByRole('button', { name: 'Create set' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Draw the rounds' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Create round robin' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Generate rounds' })).toBeVisible()
   })
 
   it('says who has no partner, where partners stay', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add } = await form()
-    await user.selectOptions(screen.getByLabelText('Format'), 'Doubles, partners stay')
+    await user.selectOptions(screen.getByLabelText('Format'), 'Doubles, fixed partners')
     await add(user, 'Ann\nBob\nCleo\nDan\nEve')
-    expect(screen.getByLabelText('Pair of Dan')).toHaveDisplayValue('Pair 2')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
+    expect(screen.getByLabelText('Pair for Dan')).toHaveDisplayValue('Pair 2')
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
     expect(await screen.findByText('Eve has no partner yet.')).toBeVisible()
   })
 
-  it('that the server refuses keeps everything, and can be made again under the same id', async () => {
+  it('that the server rejects keeps everything, and can be created again under the same id', async () => {
     const backend = playBackend()
     server.use(
       http.post(
@@ -277,7 +275,7 @@ describe('a new set', () => {
             {
               code: 'PT422',
               hint: 'invalid_draw',
-              message: 'This draw does not fit the set.',
+              message: "These rounds don't fit the round robin. Generate them again.",
               details: null,
             },
             { status: 422 },
@@ -289,44 +287,46 @@ describe('a new set', () => {
     const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
     expect(
-      await screen.findByText(/^The set was not created\. This draw does not fit the set\./),
+      await screen.findByText(
+        /^Couldn't create the round robin\. These rounds don't fit the round robin\. Generate them again\./,
+      ),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Create set' }))
+    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
     expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)
   })
 
-  it('whose answer was lost before it was changed is not made twice, and no change is lost', async () => {
+  it('whose response was lost before it was changed is not created twice, and no change is lost', async () => {
     const backend = playBackend()
     const { user, router } = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     backend.losesAnswer = true
     const { add } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create set' }))
-    expect(await screen.findByText(/^Nobody answered, so the set may be there or not\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
+    expect(await screen.findByText(/^We couldn't confirm it was created\./)).toBeVisible()
     await add(user, 'Eve')
-    await user.click(screen.getByRole('button', { name: 'Draw the rounds' }))
-    await user.click(await screen.findByRole('button', { name: 'Create set' }))
+    await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
+    await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
     const first = backend.created[0]?.p_id ?? ''
-    expect(await screen.findByRole('link', { name: 'Open the set that is there' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open existing round robin' })).toHaveAttribute(
       'href',
       paths.playEvent(first),
     )
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, () => HttpResponse.error(), { once: true }),
     )
-    await user.click(screen.getByRole('button', { name: 'Create another one as it is here' }))
-    expect(await screen.findByText(/^Nobody answered, so the set may be there or not\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the set that is there' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: 'Create a new one with these changes' }))
+    expect(await screen.findByText(/^We couldn't confirm it was created\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open existing round robin' })).toHaveAttribute(
       'href',
       paths.playEvent(first),
     )
     const shown = screen.getByRole('heading', { name: 'Round 1' }).closest('li')?.textContent
-    await user.click(screen.getByRole('button', { name: 'Create set' }))
+    await user.click(screen.getByRole('button', { name: 'Create round robin' }))
     const ids = () => backend.created.map(({ p_id }) => p_id)
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.playEvent(ids()[2] ?? '')))
     expect(ids().slice(0, 2)).toEqual([first, first])
@@ -337,7 +337,7 @@ describe('a new set', () => {
     const side = (places: string[] = []) =>
       places.map((place) => people.find(({ id }) => id === place)?.guest_name).join(' / ')
     // The draw that was looked at, with other places.
-    expect(shown).toContain(`${side(games[0]?.team1)} vs ${side(games[0]?.team2)}`)
+    expect(shown).toContain(`${side(games[0]?.team1)} vs. ${side(games[0]?.team2)}`)
   })
 
   it('survives a reload, and can be started over', async () => {
@@ -359,32 +359,32 @@ describe('a new set', () => {
     backend.sheet.people[0]!.status = 'left'
     const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
-    expect(screen.getByLabelText('Title')).toHaveValue('Saturday mixer')
+    expect(screen.getByLabelText('Name')).toHaveValue('Saturday mixer')
     expect(screen.getByLabelText('Rounds')).toHaveValue('3')
-    expect(screen.queryByText(/^You go on with the set/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^You're picking up the round robin/)).not.toBeInTheDocument()
     await first.user.click(screen.getByRole('button', { name: 'Remove Bob' }))
     const { pathname, search } = first.router.state.location
     first.unmount()
     renderAt(pathname + search, { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Cleo', 'Dan', 'Eve'])
-    expect(screen.getByText(/^You go on with the set/)).toBeVisible()
+    expect(screen.getByText(/^You're picking up the round robin/)).toBeVisible()
   })
 
-  it('repeats none in the place of another that is half entered, before that is said', async () => {
+  it('does not replace a draft in progress before asking', async () => {
     playBackend()
     const before = renderAt(paths.createRoundRobinSet(), { as: 'Maya Reyes' })
     await (await form()).add(before.user, 'Zoe\nYan')
     before.unmount()
     const first = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
-    expect(await screen.findByText(/with 2 players is half prepared on this device\./)).toHaveTextContent(
-      'Repeating “Saturday mixer” takes its place.',
+    expect(await screen.findByText(/with 2 players is saved as a draft on this device\./)).toHaveTextContent(
+      'Repeating “Saturday mixer” replaces it.',
     )
-    await first.user.click(screen.getByRole('button', { name: 'Go on with what I began' }))
+    await first.user.click(screen.getByRole('button', { name: 'Keep my draft' }))
     expect((await form()).people()).toEqual(['Zoe', 'Yan'])
     expect(first.router.state.location.search).toBe('')
     first.unmount()
     const { user } = renderAt(paths.repeatRoundRobinSet(SET_ID), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+    await user.click(await screen.findByRole('button', { name: 'Replace draft' }))
     expect((await form()).people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
   })
 })

@@ -7,7 +7,7 @@ import { leagueBackend, refuse, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const PAGE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/view`
+const PAGE = `/leagues/${DEMO_LEAGUES.riversideLadder}/view`
 
 beforeEach(() => vi.useFakeTimers({ now: TONIGHT, shouldAdvanceTime: true }))
 afterEach(() => {
@@ -21,31 +21,33 @@ describe('the public page', () => {
   it('shows a visitor who plays, who leads, what comes, the rules and the way in', async () => {
     publicLeagueBackend()
     renderAt(PAGE)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday Ladder' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
     const now = within(await region('On court now'))
     expect(now.getByRole('heading', { name: 'Center' })).toBeVisible()
     expect(now.getByRole('heading', { name: 'Court 2' })).toBeVisible()
     expect(now.getAllByText('11–7')).toHaveLength(2)
-    expect(now.getAllByText('no score yet against')).toHaveLength(2)
+    expect(now.getAllByText('vs., no score yet')).toHaveLength(2)
     const standings = within(await region('Standings after week 1'))
     expect(standings.getAllByRole('listitem')).toHaveLength(8)
     expect(standings.getAllByRole('listitem')[0]).toHaveTextContent('Player 1')
-    expect(within(await region('Last results')).getByText('Week 1, Tue, Nov 17')).toBeVisible()
+    expect(within(await region('Latest results')).getByText('Week 1, Tue, Nov 17')).toBeVisible()
     expect(within(await region('Schedule')).getAllByRole('listitem')).toHaveLength(3)
     expect(within(await region('Rules')).getByText('Games to 11, win by 2.')).toBeVisible()
     const join = within(await region('How to join'))
-    expect(join.getByText('4 places left. Ask to join, and the organiser answers.')).toBeVisible()
+    expect(
+      join.getByText('4 spots left. Ask to join, and an organizer will review your request.'),
+    ).toBeVisible()
     expect(join.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
       'href',
       `/signup?from=${encodeURIComponent(PAGE)}`,
     )
-    expect(document.title).toBe('Tuesday Ladder · Kitchen Line')
+    expect(document.title).toBe('Riverside Ladder · Kitchen Line')
   })
 
-  it('says why somebody is where they are', async () => {
+  it('says why someone is where they are', async () => {
     publicLeagueBackend()
     const { user } = renderAt(PAGE)
-    await user.click(await screen.findByRole('button', { name: /Player 1\b.*Why here/ }))
+    await user.click(await screen.findByRole('button', { name: /Player 1\b.*Why this place/ }))
     expect(await screen.findByRole('dialog', { name: 'Why Player 1 is 1st' })).toBeVisible()
   })
 
@@ -54,15 +56,15 @@ describe('the public page', () => {
     publicLeagueBackend({ ...page, days: [], live_week: null, players: [] })
     renderAt(PAGE)
     expect(await screen.findByText('No standings yet')).toBeVisible()
-    expect(screen.getByText('The dates of the season appear here as soon as they are planned.')).toBeVisible()
+    expect(screen.getByText('Dates show up here once the season is planned.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'On court now' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Last results' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Latest results' })).toBeNull()
   })
 
   it.each([
-    [{ open_places: 0 }, 'The league is full. Whoever asks now waits in line for a place.'],
-    [{ open_places: null }, 'Ask to join, and the organiser answers.'],
-    [{ takes_requests: false }, 'At the moment the league takes no requests.'],
+    [{ open_places: 0 }, 'This league is full. New requests go on the waitlist.'],
+    [{ open_places: null }, 'Ask to join, and an organizer will review your request.'],
+    [{ takes_requests: false }, "This league isn't taking requests right now."],
     [{ takes_requests: false, status: 'completed' }, 'The season is over.'],
   ])('with %j it says: %s', async (rest, sentence) => {
     publicLeagueBackend({ ...publicPage(), ...rest })
@@ -75,14 +77,14 @@ describe('the public page', () => {
   it('leads a member to the league', async () => {
     publicLeagueBackend({ ...publicPage(), my_state: 'member' })
     renderAt(PAGE, { as: 'Maya Reyes' })
-    expect(await screen.findByText('You are in this league.')).toBeVisible()
+    expect(await screen.findByText("You're in this league.")).toBeVisible()
     expect(await within(await region('How to join')).findByRole('link', { name: /^Open/ })).toHaveAttribute(
       'href',
-      `/leagues/${DEMO_LEAGUES.tuesdayLadder}`,
+      `/leagues/${DEMO_LEAGUES.riversideLadder}`,
     )
   })
 
-  it('lets somebody who is signed in ask to join, and says then where they stand', async () => {
+  it('lets someone who is signed in ask to join, and says then where they stand', async () => {
     const backend = publicLeagueBackend({ ...publicPage(), my_state: 'none' })
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/request_to_join`, () => {
@@ -94,7 +96,7 @@ describe('the public page', () => {
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: /request/i }))
-    expect(await screen.findByText('You have asked to join. The organiser answers.')).toBeVisible()
+    expect(await screen.findByText('You asked to join. An organizer will review your request.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   })
 
@@ -104,7 +106,7 @@ describe('the public page', () => {
   ])('does not tell a private league from one that does not exist: %s', async (address) => {
     publicLeagueBackend()
     renderAt(address)
-    expect(await screen.findByText('There is no public page here')).toBeVisible()
+    expect(await screen.findByText('Public page not found')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
@@ -113,25 +115,25 @@ describe('the public page', () => {
     publicLeagueBackend()
     refuse('rpc/public_league', { once: true })
     const { user } = renderAt(PAGE)
-    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Tuesday Ladder' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
   })
 })
 
 describe('the address of the league itself', () => {
-  const LEAGUE = `/leagues/${DEMO_LEAGUES.tuesdayLadder}`
+  const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 
-  it('has the way in for somebody who is not in it', async () => {
+  it('has the way in for someone who is not in it', async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), my_state: 'none' })
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(
       await within(await region('How to join')).findByRole('button', {
-        name: 'Request to join Tuesday Ladder',
+        name: 'Request to join Riverside Ladder',
       }),
     ).toBeVisible()
-    expect(screen.getByText('For members of this league')).toBeVisible()
+    expect(screen.getByText('Members only')).toBeVisible()
   })
 
   it('leads to the public page where only that is open, as of an unlisted league', async () => {
@@ -147,7 +149,7 @@ describe('the address of the league itself', () => {
     publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, my_state: 'none' })
     refuse('rpc/public_league', { once: true })
     const { user } = renderAt(`/leagues/${UNLISTED}`, { as: 'Omar Haddad' })
-    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: /^Request to join/ })).toBeVisible()
   })
@@ -167,14 +169,14 @@ describe('the wall screen', () => {
     await seconds(TURN_MS / 1000)
     expect(await screen.findByText('Standings after week 1')).toBeVisible()
     await seconds(TURN_MS / 1000)
-    expect(await screen.findByText('Results of week 1')).toBeVisible()
+    expect(await screen.findByText('Week 1 results')).toBeVisible()
     await seconds(TURN_MS / 1000)
     expect(await screen.findByText('On court now')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     await seconds(60)
     expect(screen.getByText('On court now')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Previous picture' }))
-    expect(screen.getByText('Results of week 1')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous slide' }))
+    expect(screen.getByText('Week 1 results')).toBeVisible()
   })
 
   it('shows twelve courts and sixty people, each of them once', async () => {
@@ -188,7 +190,7 @@ describe('the wall screen', () => {
       if (picture <= 3)
         courts.push(...screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent))
       else people.push(...screen.getAllByText(/^Player \d+$/).map((each) => each.textContent))
-      await user.click(screen.getByRole('button', { name: 'Next picture' }))
+      await user.click(screen.getByRole('button', { name: 'Next slide' }))
     }
     expect(courts).toEqual(['Center', ...Array.from({ length: 11 }, (_, index) => `Court ${index + 2}`)])
     expect(new Set(people).size).toBe(60)
@@ -201,12 +203,12 @@ describe('the wall screen', () => {
     expect(await screen.findByText('Updated')).toBeVisible()
     backend.isDown = true
     await seconds(30)
-    expect(await screen.findByText(/^No connection\. This is from/)).toHaveTextContent(
-      'No connection. This is from 19:30, less than a minute ago.',
+    expect(await screen.findByText(/^No connection/)).toHaveTextContent(
+      'No connection. Last updated 7:30 PM, less than a minute ago.',
     )
     await seconds(180)
-    expect(screen.getByText(/^No connection/)).toHaveTextContent('This is from 19:30, 3 minutes ago.')
-    expect(screen.getByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+    expect(screen.getByText(/^No connection/)).toHaveTextContent('Last updated 7:30 PM, 3 minutes ago.')
+    expect(screen.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
     backend.isDown = false
     backend.page.name = 'Tuesday Night Ladder'
     await seconds(30)
@@ -232,7 +234,7 @@ describe('the wall screen', () => {
     await screen.findByText('On court now')
     backend.page.league_id = 'another'
     await seconds(30)
-    expect(await screen.findByText('There is no public page here')).toBeVisible()
+    expect(await screen.findByText('Public page not found')).toBeVisible()
     expect(Object.keys(localStorage)).toEqual([])
   })
 
@@ -240,6 +242,6 @@ describe('the wall screen', () => {
     const page = publicPage()
     publicLeagueBackend({ ...page, live_week: null, days: page.days.slice(2) })
     renderAt(`${PAGE}?tv=1`)
-    expect(await screen.findByText('Tue, Dec 1, 18:30')).toBeVisible()
+    expect(await screen.findByText('Tue, Dec 1, 6:30 PM')).toBeVisible()
   })
 })

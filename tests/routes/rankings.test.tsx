@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { gameDay, leagueBackend, refuse, rosterRow, seatTonight, smallLeague, TONIGHT } from '../msw/leagues'
 import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const RANKINGS = paths.leagueTab(DEMO_LEAGUES.tuesdayLadder, 'rankings')
+const RANKINGS = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'rankings')
 const PHONE = 390
-const scoringOf = (week: number) => paths.scoring(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(week))
+const scoringOf = (week: number) => paths.scoring(DEMO_LEAGUES.riversideLadder, ladderGameDayId(week))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -20,10 +20,10 @@ afterEach(() => {
 })
 
 describe('rankings', () => {
-  it('list everybody by place with record, change and a mark on my row', async () => {
+  it("list everyone by place with record, change, and a highlight on the reader's row", async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
-    const list = await screen.findByRole('list', { name: 'Ranking' })
+    const list = await screen.findByRole('list', { name: 'Rankings' })
     const lines = within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
@@ -33,7 +33,7 @@ describe('rankings', () => {
     expect(screen.getByText(/After week 2/)).toBeVisible()
   })
 
-  it.each([PHONE, 1280])('mark whose sub played the last week (%i wide)', async (width) => {
+  it.each([PHONE, 1280])('mark players whose sub played the last week (%i wide)', async (width) => {
     const league = smallLeague()
     league.courts[2] = { ...league.courts[2]!, subs: { 'Ines Duarte': 'Alex Moore' } }
     leagueBackend(league)
@@ -42,12 +42,17 @@ describe('rankings', () => {
     expect(note.closest('li, tr')).toHaveTextContent('Ines Duarte')
   })
 
-  it('say of each place why it is so', async () => {
+  it('explain each place', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
     await user.click(await screen.findByRole('button', { name: /Noor Aziz/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Why Noor Aziz is 1st' }))
-    expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
+    const shown = () => dialog.getAllByRole('listitem').length
+    const own = shown()
+    expect(own).toBeGreaterThan(0)
+    expect(dialog.getByText(/^Just below: /)).not.toBeVisible()
+    await user.click(dialog.getByText("Who's next to Noor Aziz"))
+    expect(dialog.getByText(/^Just below: /)).toBeVisible()
     expect(dialog.getByRole('columnheader', { name: '2' })).toBeVisible()
     expect(
       within(dialog.getByRole('table'))
@@ -56,126 +61,126 @@ describe('rankings', () => {
     ).toEqual(['1', '1'])
   })
 
-  it('are a table with all figures where there is room', async () => {
+  it('are a table with all figures on a wide screen', async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Maya Reyes' })
-    const table = await screen.findByRole('table', { name: 'Ranking' })
+    const table = await screen.findByRole('table', { name: 'Rankings' })
     expect(within(table).getAllByRole('row')).toHaveLength(9)
-    expect(within(table).getByRole('button', { name: 'Why is Tom Keller here?' })).toBeVisible()
+    expect(within(table).getByRole('button', { name: 'Why is Tom Keller ranked here?' })).toBeVisible()
   })
 
-  it('tell why from the name too, and call the courts by their names', async () => {
+  it('explain from the name too and use court names', async () => {
     leagueBackend()
     server.use(
       http.get(`${BACKEND}/rest/v1/court_configurations`, ({ request }) =>
-        rows(request, [{ court_number: 1, display_name: 'Centre' }]),
+        rows(request, [{ court_number: 1, display_name: 'Center' }]),
       ),
     )
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Noor Aziz' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Why Noor Aziz is 1st' }))
-    expect(await dialog.findByText(/on Centre: finished 1st/)).toBeVisible()
+    expect(await dialog.findByText(/on Center: finished 1st/)).toBeVisible()
     expect(dialog.queryByText(/court 1/)).not.toBeInTheDocument()
   })
 
   it.each([
-    ['points_percentage', 'Share', '1.0000', 'share of points', '· 1.0000'],
-    ['win_share', 'Win share', '1.0000', 'win share', '· 1.0000'],
+    ['points_percentage', 'Points %', '100%', 'points percentage', '· 100%'],
+    ['win_share', 'Win %', '1.000', 'win percentage', '· 1.000'],
     ['points', 'Total', '72', 'total points', '· 72 points'],
-  ])('show what the places rest on: %s', async (ranking_basis, head, figure, words, short) => {
+  ])('show what the ranking is based on: %s', async (ranking_basis, head, figure, words, short) => {
     leagueBackend(smallLeague({ ranking_basis }))
     const wide = renderAt(RANKINGS, { as: 'Maya Reyes' })
-    const table = within(await screen.findByRole('table', { name: 'Ranking' }))
+    const table = within(await screen.findByRole('table', { name: 'Rankings' }))
     expect(table.getByRole('columnheader', { name: head })).toBeVisible()
     expect(within(table.getAllByRole('row')[1]!).getAllByRole('cell')[1]).toHaveTextContent(figure)
     wide.unmount()
     renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
-    const list = within(await screen.findByRole('list', { name: 'Ranking' }))
+    const list = within(await screen.findByRole('list', { name: 'Rankings' }))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(short)
     expect(screen.getByText(new RegExp(`^After week 2, by ${words}\\.`))).toBeVisible()
   })
 
-  it('leave no empty line in the first week, where there is no way to draw', async () => {
+  it('show no empty trend line in the first week', async () => {
     const league = smallLeague()
     league.days = league.days.map((day) => ({ ...day, is_finalized: day.week_number === 1 }))
     leagueBackend(league)
     renderAt(RANKINGS, { as: 'Maya Reyes', width: PHONE })
-    const list = await screen.findByRole('list', { name: 'Ranking' })
+    const list = await screen.findByRole('list', { name: 'Rankings' })
     expect(list.querySelector('svg')).toBeNull()
   })
 
-  it('are read again on Refresh, which says so', async () => {
+  it('reload on Refresh with a toast', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('Refreshed standings')).toBeVisible()
   })
 
-  it('keep what they show, and say it, when the refresh fails', async () => {
+  it('keep their rows and report it when the refresh fails', async () => {
     leagueBackend()
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
-    await screen.findByRole('table', { name: 'Ranking' })
+    await screen.findByRole('table', { name: 'Rankings' })
     refuse('court_rotations')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible()
-    expect(screen.getByRole('table', { name: 'Ranking' })).toBeVisible()
+    expect(await screen.findByText("You don't have permission to do this.")).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Rankings' })).toBeVisible()
     expect(screen.queryByText('Refreshed standings')).not.toBeInTheDocument()
   })
 
-  it('say that there is none before the first finalized day', async () => {
+  it('say there are none before the first finalized day', async () => {
     const league = smallLeague()
     league.days = league.days.slice(2)
     leagueBackend(league)
     renderAt(RANKINGS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('No ranking yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the game days' })).toBeVisible()
+    expect(await screen.findByText('No rankings yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View game days' })).toBeVisible()
   })
 
-  it('do not rank somebody who has not taken the invitation', async () => {
+  it("don't rank players who have not accepted their invitation", async () => {
     const league = smallLeague()
     league.roster.push(rosterRow('Ana Whitfield', { status: 'invited' }))
     leagueBackend(league)
     renderAt(RANKINGS, { as: 'Maya Reyes' })
-    const table = await screen.findByRole('table', { name: 'Ranking' })
+    const table = await screen.findByRole('table', { name: 'Rankings' })
     expect(within(table).queryByText('Ana Whitfield')).not.toBeInTheDocument()
   })
 
-  it('are kept from somebody outside the league, without a Retry that cannot help', async () => {
+  it('are hidden from non-members, without a useless Retry', async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Omar Haddad' })
-    expect(await screen.findByText('For members of this league')).toBeVisible()
+    expect(await screen.findByText('Members only')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
-  it('never look empty when they could not be loaded', async () => {
+  it('never look empty after a failed load', async () => {
     leagueBackend()
     refuse('court_assignments', { once: true })
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The ranking could not be loaded.')).toBeVisible()
-    expect(screen.queryByText('No ranking yet')).not.toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
+    expect(screen.queryByText('No rankings yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('table', { name: 'Ranking' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Rankings' })).toBeVisible()
   })
 })
 
 describe('a league', () => {
-  it('that is hidden or gone leads on', async () => {
+  it('that is hidden or gone offers a way on', async () => {
     leagueBackend()
     renderAt(paths.league('d0000000-0000-4000-8000-0000000000ff'), { as: 'Maya Reyes' })
-    expect(await screen.findByText('This league is not here')).toBeVisible()
+    expect(await screen.findByText('League not found')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', paths.leagues())
   })
 
-  it('that could not be loaded says so, with Retry', async () => {
+  it('that failed to load says so, with Retry', async () => {
     leagueBackend()
     refuse('leagues', { once: true })
     const { user } = renderAt(RANKINGS, { as: 'Maya Reyes' })
-    expect(await screen.findByText('The league could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Tuesday Ladder' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
   })
 
-  it('says how many play and which week it is, with the action of the person', async () => {
+  it("shows players, week, and the reader's action", async () => {
     leagueBackend()
     seatTonight(['Noor Aziz', 'Maya Reyes'])
     renderAt(RANKINGS, { as: 'Maya Reyes' })
@@ -183,7 +188,7 @@ describe('a league', () => {
     expect(await screen.findByRole('link', { name: 'Enter scores' })).toBeVisible()
   })
 
-  it('counts no weeks that are not made yet', async () => {
+  it('counts no weeks that are not planned yet', async () => {
     const record = smallLeague()
     record.league.weeks = 10
     leagueBackend(record)
@@ -191,14 +196,14 @@ describe('a league', () => {
     expect(await screen.findByText('8 players · week 3')).toBeVisible()
   })
 
-  it('offers nothing to enter to a member who is on no court tonight', async () => {
+  it('offers no score entry to a member without a court today', async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Maya Reyes' })
     expect(await screen.findByText('8 players · week 3 of 5')).toBeVisible()
     expect(screen.queryByRole('link', { name: /Enter scores|Open game day/ })).not.toBeInTheDocument()
   })
 
-  it('leads to the night that is on, and an organiser to one that was left open', async () => {
+  it('links to the live game day, and organizers to one left open', async () => {
     const league = smallLeague()
     league.days = [
       gameDay(2, '2026-11-17T18:30:00+00:00', 'in_progress'),
@@ -214,7 +219,7 @@ describe('a league', () => {
     expect(await link()).toHaveAttribute('href', scoringOf(2))
   })
 
-  it('offers an organiser who does not play the game day', async () => {
+  it('offers the game day to an organizer who does not play', async () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Lucia Cervantes' })
     expect(await screen.findByRole('link', { name: 'Open game day' })).toBeVisible()

@@ -45,10 +45,10 @@ it('a password-reset link leads to the new password, from wherever it landed', a
   await enter('short')
   await told('Password must be at least 8 characters long')
   await enter('Pickle123!')
-  await told('The new password must differ from the old one.')
+  await told('Your new password must be different from the old one.')
   await enter('12345678')
   await told(
-    'Password needs upper and lower case letters, digits and symbols. Password was found in a data leak; choose one that you use nowhere else',
+    'Password needs uppercase and lowercase letters, digits, and symbols. This password appeared in a data leak. Choose a different one',
   )
   await enter('Dink-not-drive-7')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -7,7 +7,7 @@ import { renderAt } from '../render-at'
 
 const EXPIRED =
   'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
-const SENTENCE = 'This link has expired or was already used.'
+const SENTENCE = 'This link expired or was already used.'
 
 describe('a confirmation link that came too late', () => {
   it('leads to the sign-in page, which says so and sends another', async () => {
@@ -17,14 +17,14 @@ describe('a confirmation link that came too late', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(SENTENCE)
     expect(router.state.location.pathname).toBe('/signin')
 
-    const form = within(screen.getByRole('form', { name: 'Another confirmation' }))
-    await user.type(form.getByLabelText('Email for a new link'), 'maya.reyes@kitchenline.test')
+    const form = within(screen.getByRole('form', { name: 'Resend confirmation' }))
+    await user.type(form.getByLabelText('Email'), 'maya.reyes@kitchenline.test')
     await user.click(form.getByRole('button', { name: 'Send a new link' }))
     expect(await form.findByText('Sent. It may take a minute to arrive.')).toBeVisible()
     expect(resend.mock.calls[0]?.[0].query.get('redirect_to')).toBe(`${window.location.origin}/leagues/7`)
   })
 
-  it('says when the next mail has to wait', async () => {
+  it('says when the next email has to wait', async () => {
     server.use(auth.resend(() => refused(429, 'over_email_send_rate_limit', 'slow down')))
     localStorage.setItem(
       'kitchen-line-pending-name',
@@ -36,13 +36,13 @@ describe('a confirmation link that came too late', () => {
       }),
     )
     const { user } = renderAt(`/signin#${EXPIRED}`)
-    const form = within(await screen.findByRole('form', { name: 'Another confirmation' }))
-    expect(form.getByLabelText('Email for a new link')).toHaveValue('maya.reyes@kitchenline.test')
+    const form = within(await screen.findByRole('form', { name: 'Resend confirmation' }))
+    expect(form.getByLabelText('Email')).toHaveValue('maya.reyes@kitchenline.test')
     await user.click(form.getByRole('button', { name: 'Send a new link' }))
-    expect(await form.findByText(/A mail was sent a moment ago/)).toBeVisible()
+    expect(await form.findByText(/We just sent an email/)).toBeVisible()
   })
 
-  it('troubles nobody who is signed in already', async () => {
+  it('troubles no one who is signed in already', async () => {
     const { router } = renderAt(`/play#${EXPIRED}`, { as: 'Maya Reyes' })
     await screen.findByRole('button', { name: 'Account menu' })
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/play', hash: '' }))
@@ -57,7 +57,7 @@ describe('the reset page without a good link', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   })
 
-  it('shows no form to somebody who is merely signed in', async () => {
+  it('shows no form to someone who is merely signed in', async () => {
     const { user } = renderAt('/reset-password', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('link', { name: 'Send me a link' }))
     expect(await screen.findByLabelText('Email')).toHaveValue('maya.reyes@kitchenline.test')
@@ -65,7 +65,7 @@ describe('the reset page without a good link', () => {
 })
 
 describe('forgot password', () => {
-  it('asks for the link with the address typed before, and tells the same whoever that is', async () => {
+  it('asks for the link with the address typed before, and tells the same no matter who that is', async () => {
     const recover = vi.fn<Answer>(() => HttpResponse.json({}))
     server.use(auth.recover(recover))
     const { user } = renderAt('/signin')
@@ -86,7 +86,7 @@ describe('forgot password', () => {
     const { user } = renderAt('/forgot-password')
     await user.type(await screen.findByLabelText('Email'), 'maya.reyes@kitchenline.test')
     await user.click(screen.getByRole('button', { name: 'Send reset link' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('A mail was sent a moment ago.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We just sent an email.')
     expect(screen.getByLabelText('Email')).toHaveValue('maya.reyes@kitchenline.test')
   })
 })

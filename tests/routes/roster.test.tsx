@@ -7,7 +7,7 @@ import { entryRow, invitedRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const PLAYERS = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/players`
+const PLAYERS = `/leagues/${DEMO_LEAGUES.riversideLadder}/players`
 const PHONE = 390
 
 beforeAll(() => {
@@ -51,8 +51,8 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const question = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
-describe('the roster of an organiser', () => {
-  it('tells the state of everybody with its dates', async () => {
+describe('the roster of an organizer', () => {
+  it('tells the state of everyone with its dates', async () => {
     open()
     const rows = within(await screen.findByRole('table', { name: 'Players' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +61,7 @@ describe('the roster of an organiser', () => {
       expect.stringMatching(/Hugo Stein.*hugo.stein@kitchenline.test.*Not invited/),
       expect.stringMatching(/Maya Reyes.*Invited Thu, Nov 19, expires Thu, Dec 3/),
       expect.stringMatching(/Omar Haddad.*Expired.*expired Fri, Nov 20/),
-      expect.stringMatching(/Sam Park.*Mail failed.*550 No such user here/),
+      expect.stringMatching(/Sam Park.*Email failed.*550 No such user here/),
       expect.stringMatching(/Tom Keller.*Joined Sun, Nov 1/),
     ])
     expect(screen.getByText('7 players, 3 invited')).toBeInTheDocument()
@@ -80,34 +80,36 @@ describe('the roster of an organiser', () => {
     renderAt(PLAYERS, { as: 'Maya Reyes' })
     expect(await screen.findByRole('list', { name: 'Players' })).toBeInTheDocument()
     expect(within(screen.getByRole('main')).queryByText(/@kitchenline\.test/)).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^(Invite|Add a|Manage) / })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('button', { name: /^(Invite by email|Add player|Manage )/ }),
+    ).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })
 
   it('says that it is on its way, that it failed, and that it is empty, each by itself', async () => {
     leagueBackend()
     rosterBackend([])
-    server.use(http.post(`${BACKEND}/rest/v1/rpc/organiser_roster`, () => delay('infinite'), { once: true }))
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/organizer_roster`, () => delay('infinite'), { once: true }))
     const first = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Loading the players')).toBeInTheDocument()
+    expect(await screen.findByText('Loading players')).toBeInTheDocument()
     first.unmount()
 
-    refuse('rpc/organiser_roster', { once: true })
+    refuse('rpc/organizer_roster', { once: true })
     const { user } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't load players")).toBeInTheDocument()
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No players yet')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Invite by e-mail' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Invite by email' })).toBeInTheDocument()
   })
 
   it('shows a part of it, and finds people by name and address', async () => {
     const { user, router } = open()
-    await user.selectOptions(await screen.findByLabelText('Show'), 'Refused (1)')
+    await user.selectOptions(await screen.findByLabelText('Show'), 'Rejected (1)')
     expect(await row('Wes Okafor')).toBeDefined()
     expect(screen.getByText('1 of 7 players')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?show=refused')
-    await user.selectOptions(screen.getByLabelText('Show'), 'Everybody (7)')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Everyone (7)')
     expect(router.state.location.search).toBe('')
   })
 
@@ -137,7 +139,7 @@ describe('the roster of an organiser', () => {
   })
 })
 
-describe('a mail that failed', () => {
+describe('an email that failed', () => {
   it('is sent again from its row, at once', async () => {
     const { user, asked } = open()
     await user.click((await row('Sam Park')).getByRole('button', { name: /Retry/ }))
@@ -150,20 +152,22 @@ describe('a mail that failed', () => {
     rows.push(invitedRow('Uli Brandt', { mail_status: 'queued' }))
     const { user, asked } = open(rows)
     expect(
-      await screen.findByText('1 invitation could not be mailed. 1 mail is on its way.'),
+      await screen.findByText("1 invitation couldn't be emailed. 1 email is on its way."),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(asked('send-emails')).toHaveLength(1))
     expect(asked('retry_emails')).toEqual([])
   })
 
-  it('stays in the queue where the mail service is not reached, and the person is told', async () => {
+  it('stays queued when the email service cannot be reached, and the organizer is told', async () => {
     const { user } = open()
     server.use(http.post(`${BACKEND}/functions/v1/send-emails`, () => HttpResponse.json({}, { status: 500 })))
     await user.click((await row('Hugo Stein')).getByRole('button', { name: /^Invite/ }))
-    expect(await screen.findByText('Hugo Stein is invited')).toBeInTheDocument()
+    expect(await screen.findByText('Hugo Stein invited')).toBeInTheDocument()
     expect(
-      await screen.findByText(/The invitations are kept, but their mails could not be sent/),
+      await screen.findByText(
+        "Invitations saved, but the emails couldn't be sent. Send them from the roster.",
+      ),
     ).toBeInTheDocument()
   })
 })
@@ -175,16 +179,16 @@ describe('managing one person', () => {
     return { ...app, box: await dialog(name) }
   }
 
-  it('resends, and says that the link before dies', async () => {
+  it('resends, and says that the old link stops working', async () => {
     const { user, box, asked } = await manage('Maya Reyes')
-    expect(box.getByText('A new link goes out. The one before stops working.')).toBeInTheDocument()
+    expect(box.getByText('Sends a new link. The old one stops working.')).toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Resend invitation' }))
-    expect(await screen.findByText('Maya Reyes is invited')).toBeInTheDocument()
+    expect(await screen.findByText('Maya Reyes invited')).toBeInTheDocument()
     expect(asked('send_invitations')).toEqual([{ p_ids: ['member-Maya'] }])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('corrects the name and the rating of somebody without an account, and of nobody else', async () => {
+  it('edits the name and rating of a player without an account, and of no one else', async () => {
     const { user, box } = await manage('Ana Whitfield')
     const sent: unknown[] = []
     server.use(
@@ -192,13 +196,13 @@ describe('managing one person', () => {
         sent.push(await request.json())
         return sent.length === 1
           ? HttpResponse.json(
-              { code: 'PT409', hint: 'has_account', message: 'This player has an account by now.' },
+              { code: 'PT409', hint: 'has_account', message: 'This player has an account now.' },
               { status: 409 },
             )
           : new HttpResponse(null, { status: 204 })
       }),
     )
-    await user.click(box.getByRole('button', { name: 'Correct name or rating' }))
+    await user.click(box.getByRole('button', { name: 'Edit name or rating' }))
     const change = async (label: string, text: string) => {
       await user.clear(box.getByLabelText(label))
       await user.type(box.getByLabelText(label), text)
@@ -206,23 +210,25 @@ describe('managing one person', () => {
     await change('First name', 'Anna')
     await change('DUPR rating (optional)', '9,2')
     await user.click(box.getByRole('button', { name: 'Save' }))
-    expect(box.getByText('From 2 to 8, with up to three decimals')).toBeVisible()
+    expect(box.getByText('Enter 2 to 8, with up to three decimals')).toBeVisible()
     await change('DUPR rating (optional)', '3,625')
     await user.click(box.getByRole('button', { name: 'Save' }))
-    expect(await box.findByText('This player has an account by now.')).toBeVisible()
+    expect(await box.findByText('This player has an account now.')).toBeVisible()
     expect(box.getByLabelText('First name')).toHaveValue('Anna')
     await user.click(box.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Anna Whitfield is saved.')).toBeInTheDocument()
+    expect(await screen.findByText('Anna Whitfield saved')).toBeInTheDocument()
     expect(sent.at(-1)).toMatchObject({ p_first_name: 'Anna', p_last_name: 'Whitfield', p_rating: 3.625 })
     await user.click((await row('Tom Keller')).getByRole('button', { name: 'Manage Tom Keller' }))
-    expect((await dialog('Tom Keller')).queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
+    expect(
+      (await dialog('Tom Keller')).queryByRole('button', { name: 'Edit name or rating' }),
+    ).not.toBeInTheDocument()
   })
 
-  it('takes an address for somebody who had none, and keeps it typed where it is refused', async () => {
+  it('takes an email for a player who had none, and keeps it typed when it is rejected', async () => {
     const { user, box, asked } = await manage('Ana Whitfield')
     await user.type(box.getByLabelText('Email'), 'ana@')
     await user.click(box.getByRole('button', { name: 'Send invitation' }))
-    expect(box.getByText('This is not an e-mail address')).toBeInTheDocument()
+    expect(box.getByText('Enter a valid email')).toBeInTheDocument()
     expect(asked('send_invitations')).toEqual([])
     server.use(
       http.post(
@@ -232,7 +238,7 @@ describe('managing one person', () => {
             {
               code: 'PT409',
               hint: 'address_in_use',
-              message: 'Somebody else on the roster has this address.',
+              message: 'Someone else on the roster already uses this email.',
             },
             { status: 409 },
           ),
@@ -241,7 +247,7 @@ describe('managing one person', () => {
     )
     await user.type(box.getByLabelText('Email'), 'example.com')
     await user.click(box.getByRole('button', { name: 'Send invitation' }))
-    expect(await box.findByText('Somebody else on the roster has this address.')).toBeInTheDocument()
+    expect(await box.findByText('Someone else on the roster already uses this email.')).toBeInTheDocument()
     expect(box.getByLabelText('Email')).toHaveValue('ana@example.com')
     await user.click(box.getByRole('button', { name: 'Send invitation' }))
     await waitFor(() =>
@@ -260,13 +266,11 @@ describe('managing one person', () => {
         }),
       ),
     )
-    expect(box.getByText(/The link that is out stops working, the one in a mail too/)).toBeInTheDocument()
-    await user.click(box.getByRole('button', { name: 'Make a personal link' }))
+    expect(box.getByText(/^Create a link to share\. Earlier links stop working/)).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Create personal link' }))
     expect(await box.findByText(`${window.location.origin}/accept-invite/secret-token`)).toBeInTheDocument()
-    expect(box.getByText(/works until Tue, Dec 8/)).toBeInTheDocument()
-    expect(
-      await box.findByRole('img', { name: 'QR code with the invitation of Maya Reyes' }),
-    ).toBeInTheDocument()
+    expect(box.getByText(/^Only for Maya Reyes, until Tue, Dec 8\./)).toBeInTheDocument()
+    expect(await box.findByRole('img', { name: "QR code for Maya Reyes's invitation" })).toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/accept-invite/secret-token`)
   })
@@ -274,24 +278,22 @@ describe('managing one person', () => {
   it('revokes after asking', async () => {
     const { user, box, asked } = await manage('Maya Reyes')
     await user.click(box.getByRole('button', { name: 'Revoke' }))
-    const ask = await question('Revoke the invitation of Maya Reyes?')
+    const ask = await question("Revoke Maya Reyes's invitation?")
     expect(asked('revoke_invitations')).toEqual([])
     await user.click(ask.getByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('Maya Reyes is no longer invited')).toBeInTheDocument()
+    expect(await screen.findByText('Invitation revoked for Maya Reyes')).toBeInTheDocument()
     expect(asked('revoke_invitations')).toEqual([{ p_ids: ['member-Maya'] }])
   })
 
-  it('removes after asking, and says what becomes of the games', async () => {
+  it('removes after asking, and says what happens to the games', async () => {
     const { user, box, asked } = await manage('Tom Keller')
-    expect(box.queryByRole('button', { name: /Send|Make|Revoke/ })).not.toBeInTheDocument()
+    expect(box.queryByRole('button', { name: /Send|Create|Revoke/ })).not.toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Remove' }))
     const ask = await question('Remove Tom Keller from the league?')
-    expect(
-      ask.getByText('Games of finalized nights stay, in the results and in the rankings.'),
-    ).toBeInTheDocument()
-    expect(ask.getByText(/the draws of those courts, pinned games too, have to be made anew/)).toBeVisible()
+    expect(ask.getByText('Finalized games stay in results and rankings.')).toBeInTheDocument()
+    expect(ask.getByText(/those courts need new games\.$/)).toBeVisible()
     await user.click(ask.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Tom Keller is off the roster')).toBeInTheDocument()
+    expect(await screen.findByText('Tom Keller removed')).toBeInTheDocument()
     expect(asked('remove_players')).toEqual([{ p_ids: ['member-Tom'] }])
   })
 })
@@ -307,11 +309,11 @@ describe('a selection', () => {
     expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus()
     await user.keyboard('{Enter}')
     const ask = await question('Invite 5 players?')
-    expect(ask.getByText('3 links that are out stop working.')).toBeInTheDocument()
-    expect(ask.getByText('1 without an e-mail address cannot get a mail.')).toBeInTheDocument()
-    expect(ask.getByText('2 players of the selection stay as they are.')).toBeInTheDocument()
+    expect(ask.getByText('3 earlier links stop working.')).toBeInTheDocument()
+    expect(ask.getByText("1 without an email address won't get an email.")).toBeInTheDocument()
+    expect(ask.getByText("2 players in your selection won't change.")).toBeInTheDocument()
     await user.click(ask.getByRole('button', { name: 'Invite' }))
-    expect(await screen.findByText('5 players are invited')).toBeInTheDocument()
+    expect(await screen.findByText('5 players invited')).toBeInTheDocument()
     expect(asked('send_invitations')[0]?.p_ids).toHaveLength(5)
     expect(screen.queryByText(/selected/)).not.toBeInTheDocument()
   })
@@ -332,12 +334,12 @@ describe('a selection', () => {
     await user.click(
       (await question('Remove 2 players from the league?')).getByRole('button', { name: 'Remove' }),
     )
-    const trouble = await dialog('Not everybody was removed')
+    const trouble = await dialog("Some players weren't removed")
     expect(trouble.getByText('1 removed.')).toBeInTheDocument()
     expect(trouble.getByRole('listitem')).toHaveTextContent(
-      'Tom KellerIs on court on a night that is being played.',
+      "Tom KellerOn a court in a game day that's underway. Finalize it first.",
     )
-    expect(screen.queryByText(/are off the roster/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/players removed$/)).not.toBeInTheDocument()
   })
 
   it('says why nothing was done', async () => {
@@ -346,9 +348,9 @@ describe('a selection', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Maya Reyes' }))
     await user.click(screen.getByRole('button', { name: 'Revoke' }))
     await user.click((await question(/Revoke/)).getByRole('button', { name: 'Revoke' }))
-    const trouble = await dialog('Not every invitation was revoked')
-    expect(trouble.getByText('You are not allowed to do this.')).toBeInTheDocument()
-    expect(trouble.getByText('Nothing was changed.')).toBeInTheDocument()
+    const trouble = await dialog("Some invitations weren't revoked")
+    expect(trouble.getByText("You don't have permission to do this.")).toBeInTheDocument()
+    expect(trouble.getByText('Nothing changed.')).toBeInTheDocument()
   })
 })
 
@@ -363,19 +365,19 @@ describe('adding a player', () => {
 
   it('goes on with the next one', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
-    await user.click(box.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
+    await user.click(box.getByRole('button', { name: 'Add player' }))
     expect(box.getByText('Enter a name')).toBeInTheDocument()
     await user.type(box.getByLabelText('First name'), 'Gus')
     await user.type(box.getByLabelText('Last name'), 'Ali')
-    await user.click(box.getByRole('button', { name: 'Add' }))
-    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(box.getByLabelText('First name')).toHaveValue('')
     expect(box.getByLabelText('First name')).toHaveFocus()
     expect(asked('add_player')).toEqual([
       {
-        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_league_id: DEMO_LEAGUES.riversideLadder,
         p_first_name: 'Gus',
         p_last_name: 'Ali',
         p_allow_same_name: false,
@@ -383,7 +385,7 @@ describe('adding a player', () => {
     ])
   })
 
-  it('takes the number behind a name for a rating, and asks whether it is somebody who is here', async () => {
+  it('reads the number after a name as a rating, and asks whether it is an existing player', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
     const maya = castMember('Maya Reyes').profileId
     server.use(
@@ -395,22 +397,22 @@ describe('adding a player', () => {
         )
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Maya')
     await user.type(box.getByLabelText('Last name'), 'Reyes 3.75')
-    expect(box.getByLabelText('The number behind the name is a DUPR rating')).toBeChecked()
-    await user.click(box.getByRole('button', { name: 'Add' }))
+    expect(box.getByLabelText('The number after the name is a DUPR rating')).toBeChecked()
+    await user.click(box.getByRole('button', { name: 'Add player' }))
     const meant = within(await box.findByRole('group', { name: 'Maya Reyes' }))
     expect(asked('add_player')).toEqual([])
-    expect(meant.queryByRole('button', { name: 'Leave out' })).not.toBeInTheDocument()
-    await user.click(meant.getByRole('button', { name: 'Somebody else of this name' }))
-    await user.click(meant.getByRole('button', { name: 'It is Maya Reyes, DUPR 3.5' }))
-    await user.click(box.getByRole('button', { name: 'Add' }))
-    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    expect(meant.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument()
+    await user.click(meant.getByRole('button', { name: 'Someone else with this name' }))
+    await user.click(meant.getByRole('button', { name: "It's Maya Reyes, DUPR 3.5" }))
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(asked('add_player')).toEqual([
       {
-        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_league_id: DEMO_LEAGUES.riversideLadder,
         p_first_name: 'Maya',
         p_last_name: 'Reyes',
         p_rating: 3.75,
@@ -423,15 +425,15 @@ describe('adding a player', () => {
 
   it('asks about a number that no rating can be', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Quinn 9.2')
-    await user.click(box.getByRole('button', { name: 'Add' }))
-    expect(box.getByLabelText('First name')).toHaveAccessibleDescription(/^A DUPR rating is from 2 to 8/)
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(box.getByLabelText('First name')).toHaveAccessibleDescription(/^DUPR ratings are 2 to 8/)
     expect(asked('add_player')).toEqual([])
-    await user.click(box.getByLabelText('The number behind the name is a DUPR rating'))
-    await user.click(box.getByRole('button', { name: 'Add' }))
-    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    await user.click(box.getByLabelText('The number after the name is a DUPR rating'))
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(asked('add_player')).toMatchObject([{ p_first_name: 'Quinn 9.2', p_last_name: '' }])
   })
 
@@ -447,20 +449,20 @@ describe('adding a player', () => {
         return HttpResponse.json([])
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Gus')
-    await user.click(box.getByRole('button', { name: 'Add' }))
+    await user.click(box.getByRole('button', { name: 'Add player' }))
     await user.click(box.getByRole('button', { name: way }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     answer()
     await waitFor(() => expect(isAnswered).toBe(true))
-    // A second person is added after it, and nobody before.
-    await user.click(screen.getByRole('button', { name: 'Add a player' }))
-    const again = await dialog('Add a player')
+    // A second person is added after it, and no one before.
+    await user.click(screen.getByRole('button', { name: 'Add player' }))
+    const again = await dialog('Add player')
     await user.type(again.getByLabelText('First name'), 'Ida')
-    await user.click(again.getByRole('button', { name: 'Add' }))
-    expect(await again.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    await user.click(again.getByRole('button', { name: 'Add player' }))
+    expect(await again.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(asked('add_player')).toMatchObject([{ p_first_name: 'Ida' }])
   })
 
@@ -468,35 +470,35 @@ describe('adding a player', () => {
     const { user, asked } = open(STATES(), {
       add_player: ({ p_allow_same_name }) => (p_allow_same_name ? NEW : { ...NEW, outcome: 'same_name' }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Gus')
-    await user.click(box.getByRole('button', { name: 'Add' }))
+    await user.click(box.getByRole('button', { name: 'Add player' }))
     expect(
-      await box.findByText(/Gus Ali is on the roster already. Is this another person/),
+      await box.findByText('Gus Ali is already on the roster. Is this a different person?'),
     ).toBeInTheDocument()
     expect(box.getByLabelText('First name')).toHaveValue('Gus')
-    await user.click(box.getByRole('button', { name: 'Add another one' }))
-    expect(await box.findByText('Gus Ali is on the roster.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Add anyway' }))
+    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(asked('add_player')).toHaveLength(2)
   })
 
   it.each([
-    ['already_on_roster', 'This is the address of Gus Ali, who is on the roster already.'],
-    ['asks_to_join', /This is the address of Gus Ali, who asks to join/],
+    ['already_on_roster', 'This email belongs to Gus Ali, who is already on the roster.'],
+    ['asks_to_join', /This email belongs to Gus Ali, who asked to join/],
   ])('is told when %s', async (outcome, words) => {
     const { user } = open(STATES(), { add_player: () => ({ ...NEW, outcome }) })
-    await user.click(await screen.findByRole('button', { name: 'Add a player' }))
-    const box = await dialog('Add a player')
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Gus')
     await user.type(box.getByLabelText('Email (optional)'), 'gus@example.com')
-    await user.click(box.getByRole('button', { name: 'Add' }))
+    await user.click(box.getByRole('button', { name: 'Add player' }))
     expect(await box.findByText(words)).toBeInTheDocument()
     expect(box.getByLabelText('Email (optional)')).toHaveValue('gus@example.com')
   })
 })
 
-describe('inviting by e-mail', () => {
+describe('inviting by email', () => {
   const LIST = 'New One <new@example.com>\nnew@example.com\nJohn Doe john@doe\nmaya.reyes@kitchenline.test'
   const outcomes = (people: { email: string }[]) => ({
     invited: 1,
@@ -514,30 +516,30 @@ describe('inviting by e-mail', () => {
 
   async function paste(answers = answer) {
     const app = open(STATES(), answers)
-    await app.user.click(await screen.findByRole('button', { name: 'Invite by e-mail' }))
-    const box = await dialog('Invite by e-mail')
-    await app.user.click(box.getByLabelText('Names and e-mail addresses'))
+    await app.user.click(await screen.findByRole('button', { name: 'Invite by email' }))
+    const box = await dialog('Invite by email')
+    await app.user.click(box.getByLabelText('Names and emails'))
     await app.user.paste(LIST)
     return { ...app, box, sent: () => app.asked('invite_players').filter((body) => body.p_preview !== true) }
   }
 
   it('takes numbers behind names for ratings, and points at who is on the roster by this name', async () => {
     const { user, asked } = open(STATES(), answer)
-    await user.click(await screen.findByRole('button', { name: 'Invite by e-mail' }))
-    const box = await dialog('Invite by e-mail')
-    await user.click(box.getByLabelText('Names and e-mail addresses'))
+    await user.click(await screen.findByRole('button', { name: 'Invite by email' }))
+    const box = await dialog('Invite by email')
+    await user.click(box.getByLabelText('Names and emails'))
     await user.paste(
       'Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>\nHugo Stein <hugo.stein@kitchenline.test>',
     )
-    await user.click(box.getByRole('button', { name: 'Check 3 people' }))
+    await user.click(box.getByRole('button', { name: 'Review 3 people' }))
     const ready = await box.findByRole('region', { name: '3 will be invited' })
     expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
-    expect(within(ready).getAllByText(/^Somebody on the roster has this name/)).toHaveLength(1)
+    expect(within(ready).getAllByText(/^Someone on the roster has this name/)).toHaveLength(1)
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
     await user.click(box.getByLabelText('The numbers are DUPR ratings'))
     await user.click(box.getByRole('button', { name: 'Invite 3 people' }))
-    expect(await box.findByText('3 people are invited.')).toBeVisible()
+    expect(await box.findByText('3 people invited.')).toBeVisible()
     expect(asked('invite_players').at(-1)).toMatchObject({
       p_people: [
         { email: 'bob@example.com', first_name: 'Bob', last_name: 'Tester', rating: 3.5 },
@@ -549,17 +551,15 @@ describe('inviting by e-mail', () => {
 
   it('shows what was understood before anything is sent; a bad line is corrected in place', async () => {
     const { user, box, sent } = await paste()
-    await user.click(box.getByRole('button', { name: 'Check 4 people' }))
+    await user.click(box.getByRole('button', { name: 'Review 4 people' }))
     expect(await box.findByRole('region', { name: '1 will be invited' })).toHaveTextContent(
       'New Onenew@example.com',
     )
-    expect(box.getByRole('region', { name: '1 gets no invitation' })).toHaveTextContent(
-      /maya.*Invited already/,
-    )
-    const wrong = within(box.getByRole('region', { name: '2 lines to correct' }))
-    expect(wrong.getByText('This address is in the list before')).toBeInTheDocument()
-    const field = wrong.getByLabelText('Correct “John Doe john@doe”')
-    expect(field).toHaveAccessibleDescription('There is no complete e-mail address here')
+    expect(box.getByRole('region', { name: "1 won't be invited" })).toHaveTextContent(/maya.*Already invited/)
+    const wrong = within(box.getByRole('region', { name: '2 lines to fix' }))
+    expect(wrong.getByText('This email is already in the list')).toBeInTheDocument()
+    const field = wrong.getByLabelText('Fix “John Doe john@doe”')
+    expect(field).toHaveAccessibleDescription('No complete email here')
     expect(sent()).toEqual([])
 
     await user.type(field, '.example{Enter}')
@@ -568,16 +568,16 @@ describe('inviting by e-mail', () => {
     )
     await user.click(box.getByRole('button', { name: 'Invite 2 people' }))
     const done = await dialog('Invitations')
-    expect(done.getByText('2 people are invited.')).toBeInTheDocument()
-    const lines = within(done.getByRole('list', { name: 'Address by address' })).getAllByRole('listitem')
+    expect(done.getByText('2 people invited.')).toBeInTheDocument()
+    const lines = within(done.getByRole('list', { name: 'Results by email' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('new@example.com550 No such user hereMail failed'),
+      expect.stringContaining('new@example.com550 No such user hereEmail failed'),
       expect.stringContaining('john@doe.example'),
-      'maya.reyes@kitchenline.testInvited already; resend it from the roster',
+      'maya.reyes@kitchenline.testAlready invited; resend from the roster',
     ])
     expect(sent()).toEqual([
       {
-        p_league_id: DEMO_LEAGUES.tuesdayLadder,
+        p_league_id: DEMO_LEAGUES.riversideLadder,
         p_people: [
           { email: 'new@example.com', first_name: 'New', last_name: 'One' },
           { email: 'john@doe.example', first_name: 'John', last_name: 'Doe' },
@@ -590,15 +590,15 @@ describe('inviting by e-mail', () => {
   it('keeps the list when the dialog is closed, and the lines that were not sent when it was', async () => {
     const { user } = await paste()
     await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Invite by e-mail' }))
-    const again = await dialog('Invite by e-mail')
-    expect(again.getByLabelText('Names and e-mail addresses')).toHaveValue(LIST)
-    await user.click(again.getByRole('button', { name: 'Check 4 people' }))
+    await user.click(screen.getByRole('button', { name: 'Invite by email' }))
+    const again = await dialog('Invite by email')
+    expect(again.getByLabelText('Names and emails')).toHaveValue(LIST)
+    await user.click(again.getByRole('button', { name: 'Review 4 people' }))
     await user.click(await again.findByRole('button', { name: 'Invite 1 person' }))
     const done = await dialog('Invitations')
-    expect(done.getByText('1 person is invited. 1 line is kept for you to correct.')).toBeInTheDocument()
-    await user.click(done.getByRole('button', { name: 'Correct the rest' }))
-    const rest = (await dialog('Invite by e-mail')).getByLabelText('Names and e-mail addresses')
+    expect(done.getByText('1 person invited. 1 line left to fix.')).toBeInTheDocument()
+    await user.click(done.getByRole('button', { name: 'Fix the rest' }))
+    const rest = (await dialog('Invite by email')).getByLabelText('Names and emails')
     expect(rest).toHaveValue('John Doe john@doe')
     await user.clear(rest)
   })
@@ -606,16 +606,16 @@ describe('inviting by e-mail', () => {
   it('loses nothing where the check or the invitation fails', async () => {
     const { user, box, asked } = await paste()
     refuse('rpc/invite_players', { once: true })
-    await user.click(box.getByRole('button', { name: 'Check 4 people' }))
-    expect(await box.findByText('The list could not be checked.')).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Review 4 people' }))
+    expect(await box.findByText("Couldn't check the list")).toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Retry' }))
     const invite = await box.findByRole('button', { name: 'Invite 1 person' })
     refuse('rpc/invite_players', { once: true })
     await user.click(invite)
-    expect(await box.findByText('You are not allowed to do this.')).toBeInTheDocument()
+    expect(await box.findByText("You don't have permission to do this.")).toBeInTheDocument()
     await user.click(box.getByRole('button', { name: 'Back' }))
-    expect(box.getByLabelText('Names and e-mail addresses')).toHaveValue(LIST)
+    expect(box.getByLabelText('Names and emails')).toHaveValue(LIST)
     expect(asked('send-emails')).toEqual([])
-    await user.clear(box.getByLabelText('Names and e-mail addresses'))
+    await user.clear(box.getByLabelText('Names and emails'))
   })
 })

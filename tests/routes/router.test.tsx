@@ -11,7 +11,7 @@ function patternOf(address: string) {
   return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
 }
 
-/** Everybody may see these; any other address asks who is there. */
+/** Everyone may see these; any other address asks who is there. */
 const PUBLIC = [
   '/signin',
   '/signup',

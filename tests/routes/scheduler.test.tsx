@@ -32,17 +32,17 @@ const namesOn = async (name: RegExp | string) => {
 const person = (name: CastName) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 const publish = () => screen.findByRole('button', { name: 'Publish' })
 
-describe('the courts of a night', () => {
-  it('are proposed from the last movement, published as they are shown, and say who saved them', async () => {
+describe('the courts of a game day', () => {
+  it('are proposed from the last movement, published as shown, and say who saved them', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Not published yet')).toBeVisible()
-    expect(within(await court('Court 1, Centre')).getAllByRole('listitem').length).toBeGreaterThan(6)
-    const shown = within(await court('Court 1, Centre')).getAllByText('–', {
+    expect(await screen.findByText('Not published')).toBeVisible()
+    expect(within(await court('Court 1, Center')).getAllByRole('listitem').length).toBeGreaterThan(6)
+    const shown = within(await court('Court 1, Center')).getAllByText('–', {
       selector: 'p > span > span',
     }).length
     await user.click(await publish())
-    expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+    expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
     expect(screen.getByText('Courts published')).toBeVisible()
     expect(await publish()).toBeDisabled()
     const [draw] = state.saves
@@ -51,33 +51,34 @@ describe('the courts of a night', () => {
     expect(draw?.p_games.filter((game) => game.court === 1)).toHaveLength(shown)
   })
 
-  it('show who moves, and no sign for who stays', async () => {
+  it('show who moves, with no sign for players who stay', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await court('Court 1, Centre')
+    await court('Court 1, Center')
     expect(screen.getAllByText(/^[▲▼] \d$/).length).toBeGreaterThan(0)
     expect(screen.queryByText('—')).not.toBeInTheDocument()
   })
 
-  it('of a round robin say that everybody plays on every court', async () => {
+  it('of a round robin say that everyone plays on every court', async () => {
     const { state } = schedulerBackend()
     state.record.league.night_format = 'round_robin'
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/^Round robin: everybody plays on every court\./)).toBeVisible()
+    expect(await screen.findByText(/^Round robin: everyone plays on every court\./)).toBeVisible()
   })
 
-  it('tell how fair they are', async () => {
+  it('show how fair they are', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const fairness = within(await screen.findByRole('region', { name: 'Fairness' }))
-    expect(fairness.getByText('each once')).toBeVisible()
-    expect(fairness.getByText('each twice')).toBeVisible()
+    expect(fairness.getByText('once each')).toBeVisible()
+    expect(fairness.getByText('twice each')).toBeVisible()
     expect(fairness.getByText('none')).toBeVisible()
-    expect(fairness.getByText('about 42')).toBeVisible()
-    expect(fairness.getByText(/^Best possible for courts of 4 and 4\. Seed \d{4}\.$/)).toBeVisible()
+    expect(fairness.getByText('about 42 min')).toBeVisible()
+    expect(fairness.getByText('Best possible for courts of 4 and 4.')).toBeVisible()
+    expect(fairness.getByText(/^Shuffle #\d{4}$/)).toBeInTheDocument()
   })
 
-  it('leave out who does not come, and say what people answered', async () => {
+  it('leave out players who are not In and show RSVPs', async () => {
     const backend = schedulerBackend()
     backend.answer('Uli Brandt', 'out')
     backend.answer('Dev Chandra', 'waitlist')
@@ -86,36 +87,36 @@ describe('the courts of a night', () => {
     const bench = within(await screen.findByRole('region', { name: 'Attendance' }))
     expect(bench.getByText('5 of 8 on courts')).toBeVisible()
     expect(bench.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Dev ChandraWaiting list',
-      'Bea LindqvistNo answer',
+      'Dev ChandraWaitlist',
+      'Bea LindqvistNo response',
       'Uli BrandtOut',
     ])
-    expect(within(await court('Court 1, Centre')).getAllByText(/ sits$/)).toHaveLength(5)
+    expect(within(await court('Court 1, Center')).getAllByText(/ sits out$/)).toHaveLength(5)
   })
 
-  it('are seeded anew by rating, or at random from a seed that is shown', async () => {
+  it('can be reseeded by rating, or at random with a visible shuffle number', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
       ...row,
       dup_rating: 3 + i / 10,
     }))
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    const seeded = await screen.findByRole('combobox', { name: 'Seeded by' })
+    const seeded = await screen.findByRole('combobox', { name: 'Seed by' })
     await user.selectOptions(seeded, 'Rating')
-    expect(await namesOn('Court 1, Centre')).toEqual([
+    expect(await namesOn('Court 1, Center')).toEqual([
       'Uli Brandt',
       'Dev Chandra',
       'Bea Lindqvist',
       'Sam Park',
     ])
     await user.selectOptions(seeded, 'Random')
-    expect(within(seeded).getByRole('option', { name: /^Random, seed \d{4}$/ })).toBeInTheDocument()
+    expect(within(seeded).getByRole('option', { name: /^Random, shuffle #\d{4}$/ })).toBeInTheDocument()
     expect(seeded).toHaveFocus()
     await user.keyboard('{Control>}z{/Control}')
     expect(seeded).toHaveDisplayValue('Rating')
   })
 
-  it('are seeded in list order where nobody has a rating, which is said', async () => {
+  it('say so when no one has a rating and list order is used', async () => {
     const backend = schedulerBackend()
     const { length } = backend.state.record.roster
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
@@ -125,17 +126,17 @@ describe('the courts of a night', () => {
       list_number: length - i,
     }))
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Seeded by' }), 'Rating')
-    expect(await namesOn('Court 1, Centre')).toEqual([
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Seed by' }), 'Rating')
+    expect(await namesOn('Court 1, Center')).toEqual([
       'Uli Brandt',
       'Dev Chandra',
       'Bea Lindqvist',
       'Sam Park',
     ])
-    expect(screen.getByText('Nobody has a rating yet, so players are in list order.')).toBeInTheDocument()
+    expect(screen.getByText('No one has a rating yet, so players are in list order.')).toBeInTheDocument()
   })
 
-  it('with one court too few offer what can be done', async () => {
+  it('with one court too few offer ways out', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(
       rosterRow('Wes Okafor'),
@@ -144,15 +145,15 @@ describe('the courts of a night', () => {
     )
     for (const name of ['Wes Okafor', 'Ana Whitfield', 'Kai Moreno'] as const) backend.answer(name, 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('11 people cannot be cut evenly for 2 courts.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Leave the last one off: courts of 5 and 5' }))
+    expect(await screen.findByText("11 players can't be split evenly across 2 courts.")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Bench the last player: courts of 5 and 5' }))
     expect(await screen.findByText('10 of 11 on courts')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Everybody plays: courts of 5 and 6' }))
+    await user.click(screen.getByRole('button', { name: 'Everyone plays: courts of 5 and 6' }))
     expect(await screen.findByText('11 of 11 on courts')).toBeVisible()
   })
 })
 
-describe('moving people', () => {
+describe('moving players', () => {
   it('by keyboard: Enter selects, a digit is a court, and the focus goes with the card', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
@@ -162,82 +163,82 @@ describe('moving people', () => {
     expect(card).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByText(/^Noor Aziz selected\. Choose a court/)).toBeInTheDocument()
     await user.keyboard('2')
-    expect(screen.getByText('Noor Aziz is on Court 2, place 5.')).toBeInTheDocument()
+    expect(screen.getByText('Noor Aziz is on Court 2, spot 5.')).toBeInTheDocument()
     expect(await person('Noor Aziz')).toHaveFocus()
     await user.keyboard('{ArrowUp}')
-    expect(screen.getByText('Noor Aziz is on Court 2, place 4.')).toBeInTheDocument()
+    expect(screen.getByText('Noor Aziz is on Court 2, spot 4.')).toBeInTheDocument()
     await user.keyboard('{ArrowLeft}')
-    expect(screen.getByText('Noor Aziz is on Court 1, Centre, place 4.')).toBeInTheDocument()
+    expect(screen.getByText('Noor Aziz is on Court 1, Center, spot 4.')).toBeInTheDocument()
     await user.keyboard('0')
-    expect(screen.getByText('Noor Aziz is off the courts.')).toBeInTheDocument()
+    expect(screen.getByText('Noor Aziz is off the court.')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(await person('Noor Aziz')).toHaveAttribute('aria-pressed', 'false')
     // three are left on court 1
     expect(await publish()).toBeDisabled()
-    expect(screen.getByText('Court 1 has too few people')).toBeVisible()
+    expect(screen.getByText('Court 1 has too few players')).toBeVisible()
     expect(state.saves).toEqual([])
   })
 
-  it('by tap on a phone: a card, then the court, or another card to change places', async () => {
+  it('by tap on a phone: a card, then the court, or another card to swap', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes', width: PHONE })
-    const [top = ''] = await namesOn('Court 1, Centre')
+    const [top = ''] = await namesOn('Court 1, Center')
     const [other = ''] = await namesOn('Court 2')
     await user.click(await person(top as CastName))
     await user.click(await person(other as CastName))
-    expect((await namesOn('Court 1, Centre'))[0]).toBe(other)
+    expect((await namesOn('Court 1, Center'))[0]).toBe(other)
     expect((await namesOn('Court 2'))[0]).toBe(top)
 
     await user.click(await person(top as CastName))
     const selected = within(screen.getByRole('region', { name: `${top} selected` }))
     await user.click(selected.getByRole('button', { name: /^Court 1/ }))
-    expect(await namesOn('Court 1, Centre')).toHaveLength(5)
+    expect(await namesOn('Court 1, Center')).toHaveLength(5)
     expect(screen.queryByRole('region', { name: `${top} selected` })).not.toBeInTheDocument()
 
     // One step at a time, back and forth; all at once only after a question.
     const step = (name: 'Undo' | 'Redo') => user.click(screen.getByRole('button', { name }))
     await step('Undo')
-    expect(await namesOn('Court 1, Centre')).toHaveLength(4)
-    expect((await namesOn('Court 1, Centre'))[0]).toBe(other)
+    expect(await namesOn('Court 1, Center')).toHaveLength(4)
+    expect((await namesOn('Court 1, Center'))[0]).toBe(other)
     await step('Undo')
-    expect((await namesOn('Court 1, Centre'))[0]).toBe(top)
+    expect((await namesOn('Court 1, Center'))[0]).toBe(top)
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
     expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
     await step('Redo')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    expect(await namesOn('Court 1, Centre')).toHaveLength(5)
+    expect(await namesOn('Court 1, Center')).toHaveLength(5)
     expect(screen.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Control>}z{/Control}')
-    expect(await namesOn('Court 1, Centre')).toHaveLength(4)
+    expect(await namesOn('Court 1, Center')).toHaveLength(4)
 
     await user.click(screen.getByRole('button', { name: 'Discard all changes' }))
-    await user.click(await screen.findByRole('button', { name: 'Keep them' }))
-    expect((await namesOn('Court 1, Centre'))[0]).toBe(other)
+    await user.click(await screen.findByRole('button', { name: 'Keep changes' }))
+    expect((await namesOn('Court 1, Center'))[0]).toBe(other)
     await user.click(screen.getByRole('button', { name: 'Discard all changes' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard all' }))
-    expect((await namesOn('Court 1, Centre'))[0]).toBe(top)
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect((await namesOn('Court 1, Center'))[0]).toBe(top)
     expect(screen.queryByRole('button', { name: /^(Undo|Redo|Discard)/ })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(state.saves).toEqual([])
   })
 })
 
-describe('a night that has begun', () => {
+describe('a game day that has started', () => {
   const begun = async () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await page.user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
+    await screen.findByText('Saved 6:04 PM by you')
     backend.score(1, 1)
     await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
     await screen.findByLabelText('Played')
     return { ...backend, ...page }
   }
 
-  it('keeps played games when it is drawn again', async () => {
+  it('keeps played games when it is reshuffled', async () => {
     const { state, user } = await begun()
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
@@ -245,18 +246,18 @@ describe('a night that has begun', () => {
     expect(state.saves[1]?.p_games.filter((game) => game.court === 1).map(({ game }) => game)).toEqual([2, 3])
   })
 
-  it('keeps a rotation that is pinned, by tap or key, and draws the rest', async () => {
+  it('keeps a rotation pinned by tap or key and reshuffles the rest', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
-    const pin = await screen.findByRole('button', { name: 'Keep rotation 2 on court 1' })
+    await screen.findByText('Saved 6:04 PM by you')
+    const pin = await screen.findByRole('button', { name: 'Pin rotation 2 on court 1' })
     pin.focus()
     await user.keyboard('{Enter}')
     expect(pin).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText(/^Rotations are pinned: people stay/)).toBeVisible()
+    expect(screen.getByText(/^Rotations are pinned, so players stay/)).toBeVisible()
     const kept = state.games.find((game) => game.court_number === 1 && game.rotation_number === 2)
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const games = state.saves[1]?.p_games ?? []
@@ -264,16 +265,16 @@ describe('a night that has begun', () => {
     expect(state.saves[1]?.p_pins).toEqual({ [kept?.id ?? '']: true })
   })
 
-  it('keeps what another organiser pinned, until somebody takes the pin away', async () => {
+  it("keeps another organizer's pin until someone unpins it", async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
+    await screen.findByText('Saved 6:04 PM by you')
     for (const game of state.games) game.is_pinned = game.court_number === 1 && game.rotation_number === 2
     const kept = state.games.find(({ is_pinned }) => is_pinned)?.id ?? ''
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    const pin = await screen.findByRole('button', { name: 'Keep rotation 2 on court 1', pressed: true })
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    const pin = await screen.findByRole('button', { name: 'Pin rotation 2 on court 1', pressed: true })
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_games.filter(({ id }) => id !== undefined)).toEqual([{ id: kept }])
@@ -285,17 +286,17 @@ describe('a night that has begun', () => {
     await waitFor(() => expect(state.saves).toHaveLength(3))
     expect(state.saves[2]?.p_pins).toEqual({ [kept]: false })
     expect(
-      await screen.findByRole('button', { name: 'Keep rotation 2 on court 1', pressed: false }),
+      await screen.findByRole('button', { name: 'Pin rotation 2 on court 1', pressed: false }),
     ).toBeVisible()
   })
 
-  it('holds who has played on the court, and lets them leave', async () => {
+  it('keeps players who have played on their court and lets them leave', async () => {
     const { state, user } = await begun()
-    const [name = ''] = await namesOn('Court 1, Centre')
+    const [name = ''] = await namesOn('Court 1, Center')
     await user.click(await person(name as CastName))
     await user.keyboard('2')
-    expect(screen.getByText(`${name} has played and stays on Court 1, Centre.`)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Leaves now' }))
+    expect(screen.getByText(`${name} has played and stays on Court 1, Center.`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mark as left' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.find(({ player }) => player === idOf(name as CastName))).toMatchObject({
@@ -305,13 +306,13 @@ describe('a night that has begun', () => {
     })
   })
 
-  it('of round robin takes the pin of a later round away with who leaves, and says so before', async () => {
+  it("of a round robin unpins a leaver's later round and says so first", async () => {
     const backend = schedulerBackend()
     const { state } = backend
     state.record.league.night_format = 'round_robin'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
+    await screen.findByText('Saved 6:04 PM by you')
     backend.score(1, 1)
     const last = Math.max(...state.games.map(({ rotation_number }) => rotation_number))
     const pinned = state.games.filter(({ rotation_number }) => rotation_number === last)
@@ -319,8 +320,12 @@ describe('a night that has begun', () => {
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     await screen.findAllByLabelText('Played')
     await user.click(await person('Noor Aziz'))
-    expect(screen.getByText(new RegExp(`Rotation ${last} is pinned with them: leaving takes`))).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Leaves now' }))
+    expect(
+      screen.getByText(
+        new RegExp(`Rotation ${last} is pinned with this player\\. Marking them as left unpins it\\.`),
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Mark as left' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const saved = state.saves[1]
@@ -334,14 +339,14 @@ describe('a night that has begun', () => {
   })
 
   it.each([['king_of_court'], ['round_robin']])(
-    'of %s lets somebody leave whose game of the round that runs has no score yet',
+    'of %s lets a player leave during a round without a score',
     async (format) => {
       const backend = schedulerBackend()
       const { state } = backend
       state.record.league.night_format = format
       const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
       await user.click(await publish())
-      await screen.findByText('Saved 18:04 by you')
+      await screen.findByText('Saved 6:04 PM by you')
       backend.score(1, 1)
       await queryClient.refetchQueries({ queryKey: ['scheduler'] })
       await screen.findAllByLabelText('Played')
@@ -351,10 +356,10 @@ describe('a night that has begun', () => {
       await user.click(await person(name as CastName))
       const selected = within(screen.getByRole('region', { name: `${name} selected` }))
       expect(
-        selected.getByText(/^Is in a round that has begun or is pinned and stays on Court/),
+        selected.getByText(/^Is in a round that has started or is pinned and stays on Court/),
       ).toBeVisible()
-      expect(selected.queryByRole('button', { name: 'Off the courts' })).not.toBeInTheDocument()
-      await user.click(selected.getByRole('button', { name: 'Leaves now' }))
+      expect(selected.queryByRole('button', { name: 'Remove from court' })).not.toBeInTheDocument()
+      await user.click(selected.getByRole('button', { name: 'Mark as left' }))
       await user.click(await publish())
       await waitFor(() => expect(state.saves).toHaveLength(2))
       const saved = state.saves[1]
@@ -366,14 +371,15 @@ describe('a night that has begun', () => {
     },
   )
 
-  it('of king of the court asks whether the last round is being played, before a late one takes it back', async () => {
+  it('of king of the court asks whether the last round is being played before a late player changes it', async () => {
     const backend = schedulerBackend()
     const { state } = backend
     state.record.league.night_format = 'king_of_court'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
-    // Round 2, as the night's page draws it: two of each court have changed it.
+    await screen.findByText('Saved 6:04 PM by you')
+    expect(await screen.findByText(/^King of the court: this is the first round\./)).toBeVisible()
+    // Round 2, as the game day page makes it: two of each court have changed it.
     const [one, two] = state.games
     if (!one || !two) throw new Error('There are two courts.')
     backend.score(1, 1)
@@ -399,16 +405,16 @@ describe('a night that has begun', () => {
     state.record.roster.push(rosterRow('Wes Okafor'))
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     await queryClient.refetchQueries({ queryKey: ['leagues', 'roster'] })
-    expect(await screen.findByText(/^King of the court: each round follows from the results/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/^King of the court: /)).not.toBeInTheDocument())
     expect(await publish()).toBeDisabled()
     await user.click(await person('Wes Okafor'))
     await user.keyboard('2')
     const asked = within(await screen.findByRole('status', { name: 'Round 2' }))
     expect(asked.getByText('Is round 2 being played now?')).toBeVisible()
-    expect(asked.getByText(/It stays as it is drawn, and Wes Okafor plays from round 3 on\./)).toBeVisible()
+    expect(asked.getByText(/It stays as scheduled, and Wes Okafor plays from round 3 on\./)).toBeVisible()
     expect(asked.getByRole('button', { name: 'Yes, keep it' })).toHaveAttribute('aria-pressed', 'true')
-    await user.click(asked.getByRole('button', { name: 'No, draw it again' }))
-    expect(asked.getByText(/^Publishing takes its games back/)).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'No, rebuild it' }))
+    expect(asked.getByText(/^Publishing removes it\./)).toBeVisible()
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_games).toEqual(played)
@@ -418,21 +424,21 @@ describe('a night that has begun', () => {
     })
   })
 
-  it('names a sub in the place of somebody, from the league or not, and publishes both', async () => {
+  it('adds subs from the league or not and publishes both', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await person('Maya Reyes'))
-    await user.click(screen.getByRole('button', { name: 'Name a sub' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'A sub for Maya Reyes' }))
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'Sám  park')
-    await user.click(dialog.getByRole('button', { name: 'Put in' }))
-    expect(dialog.getByText('Sam Park is on a court')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a sub' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sub for Maya Reyes' }))
+    await user.type(dialog.getByLabelText('Substitute name'), 'Sám  park')
+    await user.click(dialog.getByRole('button', { name: 'Add sub' }))
+    expect(dialog.getByText('Sam Park is already on a court')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Wes Okafor' }))
-    await user.click(dialog.getByRole('button', { name: 'Put in' }))
+    await user.click(dialog.getByRole('button', { name: 'Add sub' }))
     const card = (await person('Maya Reyes')).closest('li')
     expect(card).toHaveTextContent('Maya ReyesSub')
-    expect(card).toHaveTextContent('Wes Okafor plays')
+    expect(card).toHaveTextContent('Wes Okafor subbing')
     expect(screen.getAllByText(/Wes Okafor (&|–)|& Wes Okafor/).length).toBeGreaterThan(0)
     await user.click(await publish())
     expect(await screen.findByText('Courts published')).toBeVisible()
@@ -441,7 +447,7 @@ describe('a night that has begun', () => {
     ])
   })
 
-  it('gives no place to who plays as a sub, until that sub is taken away', async () => {
+  it('gives a sub no spot of their own until the sub is removed', async () => {
     const backend = schedulerBackend()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.saveAs('Carl Benson', [['Maya Reyes', 'Noor Aziz', 'Sam Park', 'Uli Brandt']])
@@ -453,14 +459,14 @@ describe('a night that has begun', () => {
     expect(wes).toHaveTextContent('Wes OkaforSub')
     await user.click(wes)
     const selected = within(screen.getByRole('region', { name: 'Wes Okafor selected' }))
-    expect(selected.getByText(/^Plays for Maya Reyes\. Take that sub away first/)).toBeVisible()
+    expect(selected.getByText(/^Subbing for Maya Reyes\. Remove that sub first/)).toBeVisible()
     expect(selected.queryByRole('button', { name: /^Court/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Put Wes Okafor here' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Move Wes Okafor here' })).not.toBeInTheDocument()
     await user.keyboard('1')
-    expect(await namesOn('Court 1, Centre')).toHaveLength(4)
+    expect(await namesOn('Court 1, Center')).toHaveLength(4)
   })
 
-  it('takes a late one on a court: only what is not played is drawn anew there', async () => {
+  it("adds a late player and rebuilds only that court's unplayed games", async () => {
     const backend = await begun()
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     await backend.queryClient.refetchQueries({ queryKey: ['leagues', 'roster'] })
@@ -480,25 +486,25 @@ describe('a night that has begun', () => {
   })
 })
 
-describe('answers that change while the board is open', () => {
+describe('RSVPs that change while the page is open', () => {
   const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
-  const notice = () => screen.findByRole('status', { name: 'Answers have changed' })
+  const notice = () => screen.findByRole('status', { name: 'RSVPs changed' })
 
-  it('move nobody by themselves, and are taken over when the organiser says so', async () => {
+  it('move no one until the organizer updates the courts', async () => {
     const backend = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await person('Sam Park')
-    const before = await namesOn('Court 1, Centre')
+    const before = await namesOn('Court 1, Center')
     backend.answer('Sam Park', 'out')
     lookAgain()
-    expect(within(await notice()).getByText('Sam Park is out since you opened this.')).toBeVisible()
-    expect(await namesOn('Court 1, Centre')).toEqual(before)
-    await user.click(screen.getByRole('button', { name: 'Take it over' }))
+    expect(within(await notice()).getByText('Sam Park is no longer In.')).toBeVisible()
+    expect(await namesOn('Court 1, Center')).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Update courts' }))
     expect(await screen.findByText('7 of 8 on courts')).toBeVisible()
-    expect(screen.queryByRole('status', { name: 'Answers have changed' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('status', { name: 'RSVPs changed' })).not.toBeInTheDocument()
   })
 
-  it('or are left aside, and nothing that was arranged is lost', async () => {
+  it('can be ignored without losing the arranged courts', async () => {
     const backend = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await person('Noor Aziz'))
@@ -507,30 +513,30 @@ describe('answers that change while the board is open', () => {
     backend.answer('Noor Aziz', 'out')
     lookAgain()
     await notice()
-    await user.click(screen.getByRole('button', { name: 'Keep the courts' }))
+    await user.click(screen.getByRole('button', { name: 'Keep courts' }))
     expect(await namesOn(/^Court 2/)).toEqual(arranged)
     expect((await person('Noor Aziz')).textContent).toContain('Out')
   })
 })
 
-describe('people on a court of whom it is not known that they come', () => {
+describe('players on a court who are not In', () => {
   const COURTS: CastName[][] = [
     ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
     ['Sam Park', 'Bea Lindqvist', 'Dev Chandra', 'Uli Brandt'],
   ]
   const notice = () => screen.findByRole('status', { name: 'Out, but on a court' })
 
-  it('said Out after the courts were published: named, and asked about before the games go out', async () => {
+  it('who are Out after publishing are named and confirmed before publishing again', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     backend.answer('Maya Reyes', 'out')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(within(await notice()).getByText('1 is out but on a court: Maya Reyes')).toBeVisible()
-    expect(screen.getByText('1 of them said Out')).toBeVisible()
+    expect(within(await notice()).getByText('1 player is Out but on a court: Maya Reyes')).toBeVisible()
+    expect(screen.getByText('1 Out')).toBeVisible()
     await user.click(await publish())
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/^Maya Reyes has answered Out and is on a court/)).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Back to the courts' }))
+    expect(question.getByText(/^Maya Reyes RSVP'd Out but is on a court/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Back to courts' }))
     expect(backend.state.saves).toEqual([])
     await user.click(await publish())
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
@@ -538,7 +544,7 @@ describe('people on a court of whom it is not known that they come', () => {
     expect(backend.state.saves[0]?.p_seats).toHaveLength(8)
   })
 
-  it('are taken off with one press, or everybody else is seated again', async () => {
+  it('can be removed in one press, or everyone else reseated', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', [[...(COURTS[0] ?? []), 'Sam Park'], (COURTS[1] ?? []).slice(1)])
     backend.answer('Maya Reyes', 'out')
@@ -547,45 +553,62 @@ describe('people on a court of whom it is not known that they come', () => {
     backend.answer('Wes Okafor', 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const told = within(await notice())
-    expect(told.getByText(/^2 are out but on a court: /)).toHaveTextContent(/Maya Reyes and Sam Park$/)
-    await user.click(told.getByRole('button', { name: 'Take them all off' }))
+    expect(told.getByText(/^2 players are Out but on a court: /)).toHaveTextContent(
+      /Maya Reyes and Sam Park$/,
+    )
+    await user.click(told.getByRole('button', { name: 'Remove them all' }))
     expect(screen.queryByRole('status', { name: 'Out, but on a court' })).not.toBeInTheDocument()
-    expect(await namesOn('Court 1, Centre')).toEqual(['Noor Aziz', 'Tom Keller', 'Ines Duarte'])
+    expect(await namesOn('Court 1, Center')).toEqual(['Noor Aziz', 'Tom Keller', 'Ines Duarte'])
   })
 
-  it('are left out when everybody else is seated again', async () => {
+  it('stay off the courts when everyone else is reseated', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     backend.answer('Maya Reyes', 'out')
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.answer('Wes Okafor', 'in')
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(within(await notice()).getByRole('button', { name: 'Seat everybody else again' }))
+    await user.click(within(await notice()).getByRole('button', { name: 'Reseat everyone else' }))
     expect(await screen.findByText('8 of 9 on courts')).toBeVisible()
-    const seated = [...(await namesOn('Court 1, Centre')), ...(await namesOn(/^Court 2/))]
+    const seated = [...(await namesOn('Court 1, Center')), ...(await namesOn(/^Court 2/))]
     expect(seated).not.toContain('Maya Reyes')
     expect(seated).toContain('Wes Okafor')
   })
 
-  it('have not answered: their cards and the count say so', async () => {
+  it('are settled before newer RSVPs are shown', async () => {
+    const backend = schedulerBackend()
+    backend.saveAs('Carl Benson', COURTS)
+    backend.answer('Maya Reyes', 'out')
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await notice()
+    backend.answer('Sam Park', 'out')
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    expect(await screen.findByText('2 Out')).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'RSVPs changed' })).not.toBeInTheDocument()
+    await user.click(within(await notice()).getByRole('button', { name: 'Remove them' }))
+    expect(await screen.findByRole('status', { name: 'RSVPs changed' })).toHaveTextContent('Sam Park')
+    expect(screen.queryByRole('status', { name: 'Out, but on a court' })).not.toBeInTheDocument()
+  })
+
+  it('without an RSVP are marked on their cards and counted', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     for (const name of ['Tom Keller', 'Sam Park'] as const) backend.answer(name, null)
     const { queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('2 have not answered')).toBeVisible()
-    expect(await person('Tom Keller')).toHaveTextContent('Tom Keller, No answer')
-    expect(await person('Noor Aziz')).not.toHaveTextContent('No answer')
+    expect(await screen.findByText('2 players with no response')).toBeVisible()
+    expect(await person('Tom Keller')).toHaveTextContent('Tom Keller, No response')
+    expect(await person('Noor Aziz')).not.toHaveTextContent('No response')
     for (const name of COURTS.flat()) backend.answer(name, null)
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    expect(await screen.findByText('Nobody has answered yet.')).toBeVisible()
+    expect(await screen.findByText('No RSVPs yet.')).toBeVisible()
     // Who is on no court has answered, too.
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.answer('Wes Okafor', 'out')
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    expect(await screen.findByText('8 have not answered')).toBeVisible()
+    expect(await screen.findByText('8 players with no response')).toBeVisible()
   })
 
-  it('and say nothing of whom the night knows better: marked as here, played, or with a sub', async () => {
+  it('are not flagged once marked here, played, or with a sub', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', COURTS)
     for (const name of ['Maya Reyes', 'Sam Park'] as const) backend.answer(name, 'out')
@@ -595,11 +618,11 @@ describe('people on a court of whom it is not known that they come', () => {
     }
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
-    expect(screen.queryByText(/said Out|out but on a court/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/\bOut\b/)).not.toBeInTheDocument()
   })
 })
 
-it('keeps on this device what is not published, until it is', async () => {
+it('keeps unpublished changes on this device until they are published', async () => {
   schedulerBackend()
   const { user, unmount } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
   await user.click(await person('Noor Aziz'))
@@ -607,17 +630,17 @@ it('keeps on this device what is not published, until it is', async () => {
   const arranged = await namesOn(/^Court 2/)
   unmount()
   const again = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-  expect(await screen.findByText(/^These are your changes that you had not published/)).toBeVisible()
+  expect(await screen.findByText('Your unpublished changes are back.')).toBeVisible()
   expect(await namesOn(/^Court 2/)).toEqual(arranged)
   await again.user.click(await publish())
   expect(await screen.findByText('Courts published')).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.includes('scheduler'))).toEqual([])
 })
 
-it('keeps what is changed while it is being published, above what was sent', async () => {
+it('keeps changes made while publishing', async () => {
   const { state, holdSaves } = schedulerBackend()
   const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-  const [top = '', second = ''] = await namesOn('Court 1, Centre')
+  const [top = '', second = ''] = await namesOn('Court 1, Center')
   const [other = ''] = await namesOn('Court 2')
   const exchange = async (one: string, two: string) => {
     await user.click(await person(one as CastName))
@@ -629,44 +652,44 @@ it('keeps what is changed while it is being published, above what was sent', asy
   await exchange(second, top)
   release()
   expect(await screen.findByText('Courts published')).toBeVisible()
-  expect(await screen.findByText('Changes not published')).toBeVisible()
-  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, top])
-  expect(screen.queryByRole('region', { name: /published another draw/ })).not.toBeInTheDocument()
+  expect(await screen.findByText('Unpublished changes')).toBeVisible()
+  expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
+  expect(screen.queryByRole('region', { name: /published new courts/ })).not.toBeInTheDocument()
 
   // One step back is what was published, and nothing is before it.
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, second])
-  expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+  expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
+  expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
   await user.keyboard('{Control>}z{/Control}')
-  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, second])
+  expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
 
   await user.click(screen.getByRole('button', { name: 'Redo' }))
   await user.click(await publish())
   await waitFor(() => expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1]))
-  expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
-  expect((await namesOn('Court 1, Centre')).slice(0, 2)).toEqual([other, top])
+  expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
+  expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
 })
 
-describe('two organisers at once', () => {
+describe('two organizers at once', () => {
   const overtaken = async () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await page.user.click(await screen.findByRole('button', { name: 'Draw again' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
     backend.saveAs('Carl Benson', [
       ['Uli Brandt', 'Dev Chandra', 'Bea Lindqvist', 'Sam Park'],
       ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
     ])
     await page.user.click(await publish())
-    const notice = await screen.findByRole('region', { name: 'Carl B. published another draw at 18:04' })
+    const notice = await screen.findByRole('region', { name: 'Carl B. published new courts at 6:04 PM' })
     return { ...backend, ...page, notice: within(notice) }
   }
 
-  it('the later one sees what the other changed, and can take it', async () => {
+  it("the later one sees the other's changes and can use them", async () => {
     const { user, notice, state } = await overtaken()
     expect(notice.getByText('Uli Brandt').closest('li')).toHaveTextContent('Uli Brandt: no court → court 1')
     expect(await publish()).toBeDisabled()
-    await user.click(notice.getByRole('button', { name: 'Take Carl B.’s courts' }))
-    expect(await namesOn('Court 1, Centre')).toEqual([
+    await user.click(notice.getByRole('button', { name: "Use Carl B.'s courts" }))
+    expect(await namesOn('Court 1, Center')).toEqual([
       'Uli Brandt',
       'Dev Chandra',
       'Bea Lindqvist',
@@ -675,60 +698,60 @@ describe('two organisers at once', () => {
     expect(state.draw.version).toBe(1)
   })
 
-  it('the later one sees what the other pinned', async () => {
+  it("the later one sees the other's pins", async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await screen.findByText('Saved 6:04 PM by you')
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     for (const game of state.games) game.is_pinned = game.court_number === 2 && game.rotation_number === 1
     state.draw = { ...state.draw, version: 2, by: 'Carl Benson' }
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    const notice = within(await screen.findByRole('region', { name: /^Carl B\. published another draw/ }))
+    const notice = within(await screen.findByRole('region', { name: /^Carl B\. published new courts/ }))
     expect(notice.getByText('Rotation 1 on court 2 is pinned.')).toBeVisible()
-    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(notice.getByRole('button', { name: 'Keep mine' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     const kept = state.saves[1]?.p_games.filter(({ id }) => id !== undefined)
     expect(kept).toEqual([{ id: state.games.find(({ is_pinned }) => is_pinned)?.id }])
   })
 
-  it('or goes on with their own, which then replaces it', async () => {
+  it('or keeps their own, which then replaces it', async () => {
     const { user, notice, state } = await overtaken()
-    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(notice.getByRole('button', { name: 'Keep mine' }))
     await user.click(await publish())
-    expect(await screen.findByText('Saved 18:04 by you')).toBeVisible()
+    expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
     expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1])
   })
 })
 
-describe('two who name a sub in the same place', () => {
+describe('two organizers who add a sub for the same player', () => {
   const clash = async () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await page.user.click(await publish())
-    await screen.findByText('Saved 18:04 by you')
+    await screen.findByText('Saved 6:04 PM by you')
     await page.user.click(await person('Maya Reyes'))
-    await page.user.click(screen.getByRole('button', { name: 'Name a sub' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'A sub for Maya Reyes' }))
-    await page.user.type(dialog.getByLabelText('Name of the substitute'), 'Pia')
-    await page.user.click(dialog.getByRole('button', { name: 'Put in' }))
-    // Named on the night's page meanwhile: no other draw.
+    await page.user.click(screen.getByRole('button', { name: 'Add a sub' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sub for Maya Reyes' }))
+    await page.user.type(dialog.getByLabelText('Substitute name'), 'Pia')
+    await page.user.click(dialog.getByRole('button', { name: 'Add sub' }))
+    // Named on the game day's page meanwhile: no other draw.
     const seat = backend.state.seats.find(({ player_id }) => player_id === idOf('Maya Reyes'))
     if (!seat) throw new Error('Maya has no place.')
     seat.substitute_name = 'Gus'
     await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    const notice = await screen.findByRole('region', { name: 'Somebody else changed a sub meanwhile' })
+    const notice = await screen.findByRole('region', { name: 'Someone else changed a sub' })
     expect(within(notice).getByText('Maya Reyes').closest('li')).toHaveTextContent(
-      'Maya Reyes: Gus plays; you put in Pia.',
+      'Maya Reyes: Gus is subbing; you added Pia.',
     )
     expect(await publish()).toBeDisabled()
     return { ...page, notice: within(notice), state: backend.state }
   }
 
-  it('the later one sees it, and can publish their own', async () => {
+  it('the later one sees it and can publish their own', async () => {
     const { user, notice, state } = await clash()
-    await user.click(notice.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(notice.getByRole('button', { name: 'Keep mine' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([
@@ -736,36 +759,36 @@ describe('two who name a sub in the same place', () => {
     ])
   })
 
-  it('or takes who was named', async () => {
+  it('or uses the other sub', async () => {
     const { user, notice, state } = await clash()
-    await user.click(notice.getByRole('button', { name: 'Take theirs' }))
-    expect((await person('Maya Reyes')).closest('li')).toHaveTextContent('Gus plays')
-    expect(screen.queryByText(/changed a sub meanwhile/)).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Draw again' }))
+    await user.click(notice.getByRole('button', { name: 'Use theirs' }))
+    expect((await person('Maya Reyes')).closest('li')).toHaveTextContent('Gus subbing')
+    expect(screen.queryByText(/changed a sub/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     await user.click(await publish())
     await waitFor(() => expect(state.saves).toHaveLength(2))
     expect(state.saves[1]?.p_seats.filter((seat) => 'sub' in seat)).toEqual([])
   })
 })
 
-describe('what is around the courts', () => {
-  it('a court is named for everybody', async () => {
+describe('around the courts', () => {
+  it('a court name is saved for everyone', async () => {
     schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Name court 2' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fence side')
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fence Side')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await court('Court 2, Fence side')).toBeVisible()
+    expect(await court('Court 2, Fence Side')).toBeVisible()
   })
 
-  it('players are told that organisers draw', async () => {
+  it('players are told that organizers set courts', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Maya Reyes' })
-    expect(await screen.findByText('Organisers draw the courts')).toBeVisible()
+    expect(await screen.findByText('Organizers only')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
   })
 
-  it('a finalized day shows its courts and changes nothing', async () => {
+  it('a finalized day shows its courts read-only', async () => {
     const backend = schedulerBackend()
     backend.saveAs('Carl Benson', [['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte']])
     const day = backend.state.record.days.find(({ week_number }) => week_number === 4)
@@ -776,7 +799,7 @@ describe('what is around the courts', () => {
     })
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(
-      await screen.findByText(/^This game day is finalized: its courts stay as they are\./),
+      await screen.findByText(/^This game day is finalized, so its courts can't be changed\./),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
     expect(await person('Noor Aziz')).toBeDisabled()
@@ -793,22 +816,22 @@ describe('what is around the courts', () => {
     schedulerBackend()
     refuse('game_days', { once: true })
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('The courts could not be loaded.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /Try again|Retry/ }))
+    expect(await screen.findByText("Couldn't load courts")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await publish()).toBeEnabled()
   })
 
-  it('a game day that is not there says so', async () => {
+  it('a missing game day says so', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH.replace(/.{12}\/scheduler$/, '000000000009/scheduler'), { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('This game day is not here')).toBeVisible()
+    expect(await screen.findByText('Game day not found')).toBeVisible()
   })
 
-  it('nor is one by an address that no game day can have', async () => {
+  it('an impossible game day address says so too', async () => {
     schedulerBackend()
     const problem = { code: '22P02', message: 'invalid input syntax for type uuid: "tonight"' }
     server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => HttpResponse.json(problem, { status: 400 })))
     renderAt(SCHEDULER_PATH.replace(/[^/]+\/scheduler$/, 'tonight/scheduler'), { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('This game day is not here')).toBeVisible()
+    expect(await screen.findByText('Game day not found')).toBeVisible()
   })
 })

@@ -25,12 +25,12 @@ describe('tapping a score', () => {
     const { user } = open()
     const card = await rotation(1)
     const up = card.getByRole('button', { name: 'Add a point for Maya and Tom' })
-    const down = card.getByRole('button', { name: 'Take a point from Maya and Tom' })
+    const down = card.getByRole('button', { name: 'Remove a point from Maya and Tom' })
     expect(card.getByText('Must reach 11 to win')).toBeInTheDocument()
     expect(submitButton(card)).toBeDisabled()
     expect(submitButton(card)).toHaveAccessibleDescription('Must reach 11 to win')
 
-    // There is no point to take back: an empty side stays empty.
+    // There is no point to remove: an empty side stays empty.
     await user.click(down)
     expect(points(card)).toEqual(['', ''])
     await user.click(up)
@@ -60,7 +60,7 @@ describe('tapping a score', () => {
     expect((await rotation(2)).getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('works by keyboard alone: arrows and digits', async () => {
+  it('works by keyboard alone with arrows and digits', async () => {
     const { user } = open()
     const card = await rotation(1)
     const [first, second] = card.getAllByRole('spinbutton')
@@ -180,7 +180,7 @@ describe('submitting', () => {
     expect(backend.state.submissions).toHaveLength(1)
   })
 
-  it('can be corrected, and taken back before it is sent', async () => {
+  it('can be corrected, and undone before it is sent', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = open()
     const card = await rotation(1)
@@ -198,7 +198,7 @@ describe('submitting', () => {
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 9, version: 2 })
   })
 
-  it('that does not get through waits on the phone, says why, and is sent by itself under the same id', async () => {
+  it('that fails waits on the phone, says why, and is retried under the same id', async () => {
     const sent: unknown[] = []
     const broken = http.post(
       SUBMIT,
@@ -217,7 +217,7 @@ describe('submitting', () => {
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
     expect(
       await card.findByText(
-        "The service is briefly unavailable. Your score is safe on this phone. We'll send it as soon as we can.",
+        "The service is temporarily unavailable. Your score is safe on this phone. We'll send it as soon as we can.",
       ),
     ).toBeInTheDocument()
     expect(card.getByText('11')).toBeInTheDocument()
@@ -229,7 +229,7 @@ describe('submitting', () => {
     expect(backend.state.submissions).toEqual(sent)
   })
 
-  it('is counted in words while it waits, on the page and on every other one', async () => {
+  it('is counted while it waits, on every page', async () => {
     server.use(http.post(SUBMIT, () => HttpResponse.error()))
     const { user } = open()
     const card = await rotation(1)
@@ -237,20 +237,20 @@ describe('submitting', () => {
     await user.click(submitButton(card))
     await user.click(await screen.findByRole('link', { name: '1 score waiting to send' }))
 
-    expect(await screen.findByRole('heading', { name: 'Scores on this phone' })).toBeInTheDocument()
-    expect(screen.getByText('Tuesday Ladder, week 5, Court 2, game 1')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Unsent scores' })).toBeInTheDocument()
+    expect(screen.getByText('Riverside Ladder, week 5, Court 2, game 1')).toBeInTheDocument()
     expect(
-      await screen.findByText(/^No connection to the server\. Tried \w+( times)?; it goes on by itself\.$/),
+      await screen.findByText(/^Can't reach the server\. Tried \w+( times)?\. Retrying automatically\.$/),
     ).toBeInTheDocument()
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Create a Match'))
     expect(await screen.findByRole('link', { name: '1 score waiting to send' })).toBeInTheDocument()
   })
 
-  it('is not said to be in while a correction of it waits', async () => {
+  it('does not count as in while its correction waits', async () => {
     for (const number of [1, 2, 3]) backend.enter('Tom Keller', 2, number, 11, 7)
     const { user } = open()
     const card = await rotation(1)
-    const allIn = 'All scores of this court are in.'
+    const allIn = 'All scores are in for this court.'
     expect(screen.getByText(allIn)).toBeInTheDocument()
     server.use(http.post(SUBMIT, () => HttpResponse.error()))
     await user.click(card.getByRole('button', { name: 'Edit Scores' }))
@@ -282,10 +282,10 @@ describe('submitting', () => {
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     await waitFor(() => expect(backend.game(2, 1)).toMatchObject({ team2_score: 8, version: 2 }))
     expect(await card.findByText('Submitted')).toBeInTheDocument()
-    expect(screen.queryByText('Two scores')).not.toBeInTheDocument()
+    expect(screen.queryByText('Score conflict')).not.toBeInTheDocument()
   })
 
-  it('that is refused says why and reads what is so now', async () => {
+  it('that is refused says why and reloads the current state', async () => {
     server.use(
       http.post(SUBMIT, () => {
         backend.state.games = backend.state.games.filter((game) => game.court_number !== 2)
@@ -320,14 +320,14 @@ describe('submitting', () => {
       () => HttpResponse.json({ code: 'PGRST202', message: 'Could not find the function' }, { status: 404 }),
     ],
     [
-      'that somebody else is signed in by now',
+      'that someone else is signed in by now',
       () =>
         HttpResponse.json(
           { code: 'PT409', message: 'This score was entered by another person.', hint: 'another_person' },
           { status: 409 },
         ),
     ],
-  ])('that gets %s is not taken for saved, nor given up', async (_what, response) => {
+  ])('that gets %s counts neither as saved nor as refused', async (_what, response) => {
     server.use(http.post(SUBMIT, response, { once: true }))
     const { user } = open()
     const card = await rotation(1)
@@ -341,7 +341,7 @@ describe('submitting', () => {
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
   })
 
-  it('that is refused stays with the reason and ways on: edit, try again, hand it on', async () => {
+  it('that is refused stays with its reason and can be edited, retried, or shared', async () => {
     const removed = {
       code: 'PT403',
       message: 'Only the players on this court can.',
@@ -354,9 +354,9 @@ describe('submitting', () => {
     await user.click(submitButton(card))
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()
     expect(
-      await card.findByText(/Your score 11–7 was not entered: Only the players on this court can./),
+      await card.findByText(/Your score 11–7 wasn't saved\. Only the players on this court can/),
     ).toBeInTheDocument()
-    expect(card.getByText('Not entered')).toBeInTheDocument()
+    expect(card.getByText('Not saved')).toBeInTheDocument()
 
     await user.click(card.getByRole('button', { name: 'Edit my score' }))
     expect(points(card)).toEqual(['11', '7'])
@@ -365,7 +365,7 @@ describe('submitting', () => {
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
   })
 
-  it('that is refused is tried again when the person says so', async () => {
+  it('that is refused can be retried', async () => {
     const removed = {
       code: 'PT403',
       message: 'Only the players on this court can.',
@@ -383,7 +383,7 @@ describe('submitting', () => {
 })
 
 describe('a draft', () => {
-  it('is on the device with the first tap and there again after a reload', async () => {
+  it('is on the device from the first tap and survives a reload', async () => {
     const first = open()
     await first.user.click((await rotation(1)).getByRole('button', { name: 'Add a point for Maya and Tom' }))
     await waitFor(() => expect(device.records.size).toBe(1))
@@ -399,12 +399,12 @@ describe('a draft', () => {
     const { user } = open()
     await user.click((await rotation(1)).getByRole('button', { name: 'Add a point for Maya and Tom' }))
     await user.click(screen.getByRole('link', { name: 'Court 1' }))
-    await screen.findByText(/You do not play on this court/)
+    await screen.findByText(/You're not on this court/)
     await user.click(screen.getByRole('link', { name: 'Court 2 · yours' }))
     expect(points(await rotation(1))).toEqual(['1', ''])
   })
 
-  it('that was submitted and on its way when the page closed is sent under its old id', async () => {
+  it('submitted but unsent when the page closed is sent under its old id', async () => {
     const arrived: string[] = []
     server.use(
       http.post(
@@ -428,7 +428,7 @@ describe('a draft', () => {
     expect(backend.state.submissions.map((sent) => sent.p_submission_id)).toEqual(arrived)
   })
 
-  it('that an older version of the app had submitted is edited on', async () => {
+  it('submitted by an older version of the app stays editable', async () => {
     const id = castMember('Maya Reyes').profileId
     device.records.set(`${id}/game-2-1`, {
       format: 1,
@@ -464,7 +464,7 @@ describe('a draft', () => {
     expect(device.records.size).toBe(1)
   })
 
-  it('that is empty again leaves nothing behind', async () => {
+  it('emptied again leaves nothing behind', async () => {
     const { user } = open()
     const card = await rotation(1)
     await user.click(card.getByRole('button', { name: 'Add a point for Maya and Tom' }))
@@ -475,7 +475,7 @@ describe('a draft', () => {
     await waitFor(() => expect(device.records.size).toBe(0))
   })
 
-  it.each([1, 2])('of format %i, which knew no empty side, asks for its 0 again', async (format) => {
+  it.each([1, 2])('of format %i, without empty sides, asks for its 0 again', async (format) => {
     const id = castMember('Maya Reyes').profileId
     device.records.set(`${id}/game-2-1`, {
       format,
@@ -496,13 +496,13 @@ describe('a draft', () => {
     expect(submitButton(card)).toBeDisabled()
   })
 
-  it('that the device cannot store is said to be at risk, and can still be sent', async () => {
+  it('that the device cannot store is reported and can still be sent', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     device.refuse()
     outboxOnPhone.refuse()
     const { user } = open()
     const card = await rotation(1)
-    expect(await screen.findByText(/This device cannot store scores/)).toBeInTheDocument()
+    expect(await screen.findByText(/This device can't save scores/)).toBeInTheDocument()
     await type(user, card, 11, 7)
     await user.click(submitButton(card))
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()

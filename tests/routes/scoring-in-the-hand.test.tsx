@@ -81,7 +81,7 @@ describe('the screen', () => {
     await waitFor(() => expect(screenLock.held()).toBe(1))
     // A court that is only looked at.
     await user.click(screen.getByRole('link', { name: 'Court 1' }))
-    await screen.findByText(/You do not play on this court/)
+    await screen.findByText(/You're not on this court/)
     await waitFor(() => expect(screenLock.held()).toBe(0))
   })
 
@@ -97,16 +97,16 @@ describe('the screen', () => {
     await waitFor(() => expect(screenLock.held()).toBe(0))
   })
 
-  it.each(['finalized', 'cancelled'])('is left alone on a day that is %s', async (state) => {
+  it.each(['finalized', 'canceled'])('is left alone on a day that is %s', async (state) => {
     const screenLock = giveWakeLocks()
     if (state === 'finalized') backend.finalize('Lucia Cervantes')
-    else backend.state.day.status = 'cancelled'
+    else backend.state.day.status = 'canceled'
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await rotation(1)
     expect(screenLock.request).not.toHaveBeenCalled()
   })
 
-  it('goes dark where the browser refuses or knows nothing of it, and nobody is bothered', async () => {
+  it('may sleep without a message when the browser refuses a wake lock', async () => {
     const request = vi.fn<() => Promise<Lock>>(() =>
       Promise.reject(new DOMException('Battery', 'NotAllowedError')),
     )
@@ -138,7 +138,7 @@ describe('the game that is played now', () => {
     backend.enter('Tom Keller', 2, 2, 11, 7)
   }
 
-  it('comes into view when the page opens, and no more once a hand is at the page', async () => {
+  it('scrolls into view on opening, but not once the reader touches the page', async () => {
     const { brought, calm } = watchTheView()
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -153,7 +153,7 @@ describe('the game that is played now', () => {
     expect(brought).toHaveLength(1)
   })
 
-  it('is followed when what was on the phone turns out to be old', async () => {
+  it("is followed when the phone's copy turns out to be old", async () => {
     const { brought } = watchTheView()
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await waitFor(() => expect(brought).toEqual(['Rotation 1 · game 1 of 3']))
@@ -161,7 +161,7 @@ describe('the game that is played now', () => {
     await waitFor(() => expect(brought.at(-1)).toBe('Rotation 3 · game 3 of 3'), { timeout: 6000 })
   })
 
-  it('comes without a motion for somebody who asked for none', async () => {
+  it('jumps without animation for reduced motion', async () => {
     askForReducedMotion()
     const { calm } = watchTheView()
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -183,9 +183,9 @@ describe('the game that is played now', () => {
 
 describe('a tap', () => {
   const plus = { name: 'Add a point for Maya and Tom' }
-  const minus = { name: 'Take a point from Maya and Tom' }
+  const minus = { name: 'Remove a point from Maya and Tom' }
 
-  it('is felt where the phone can, when it counts', async () => {
+  it('vibrates when it counts', async () => {
     const vibrate = vi.fn<Navigator['vibrate']>(() => true)
     give('vibrate', vibrate)
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -198,7 +198,7 @@ describe('a tap', () => {
     expect(vibrate).toHaveBeenCalledTimes(2)
   })
 
-  it('is not felt by somebody who asked for reduced motion', async () => {
+  it("doesn't vibrate with reduced motion", async () => {
     const vibrate = vi.fn<Navigator['vibrate']>(() => true)
     give('vibrate', vibrate)
     askForReducedMotion()
@@ -209,14 +209,14 @@ describe('a tap', () => {
   })
 })
 
-describe('one game on the whole screen', () => {
+describe('one game in full screen', () => {
   const panels = async () => within(await screen.findByRole('dialog'))
   const tapThere = async (user: ReturnType<typeof renderAt>['user'], side: string, times: number) => {
     const plus = (await panels()).getByRole('button', { name: `Add a point for ${side}` })
     for (let tap = 0; tap < times; tap++) await user.click(plus)
   }
 
-  it('opens from the game that is played, counts on with its draft, and Esc leads back', async () => {
+  it('opens from the current game, continues its draft, and closes with Esc', async () => {
     const { user, router } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
     await user.click(card.getByRole('button', { name: 'Add a point for Maya and Tom' }))
@@ -229,7 +229,7 @@ describe('one game on the whole screen', () => {
     expect(dialog.getByRole('heading')).toHaveFocus()
     await tapThere(user, 'Maya and Tom', 2)
     await tapThere(user, 'Ines and Sam', 1)
-    await user.click(dialog.getByRole('button', { name: 'Take a point from Maya and Tom' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove a point from Maya and Tom' }))
     expect(dialog.getByText('Maya and Tom 2, Ines and Sam 1. Must reach 11 to win')).toBeInTheDocument()
 
     await user.keyboard('{Escape}')
@@ -238,7 +238,7 @@ describe('one game on the whole screen', () => {
     expect(points(card)).toEqual(['2', '1'])
   })
 
-  it('goes on to the next game after Submit, through the same outbox', async () => {
+  it('moves to the next game after Submit, through the same outbox', async () => {
     const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=1`, { as: 'Maya Reyes' })
     const dialog = await panels()
     const submit = dialog.getByRole('button', { name: 'Submit Scores' })
@@ -246,9 +246,9 @@ describe('one game on the whole screen', () => {
     expect(submit).toHaveAccessibleDescription('Enter a score for Ines and Sam')
     await tapThere(user, 'Maya and Tom', 1)
     expect(submit).toBeDisabled()
-    expect(submit).toHaveAccessibleDescription('Enter a score for Ines and Sam. For 0, tap + and then −.')
+    expect(submit).toHaveAccessibleDescription('Enter a score for Ines and Sam. For 0, tap + then −.')
     await tapThere(user, 'Ines and Sam', 1)
-    await user.click(dialog.getByRole('button', { name: 'Take a point from Ines and Sam' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove a point from Ines and Sam' }))
     expect(submit).toBeEnabled()
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
 
@@ -258,22 +258,22 @@ describe('one game on the whole screen', () => {
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 0 })
 
     // Opened by its address there is nothing to go back to: it leads to the court.
-    await user.click(dialog.getByRole('button', { name: 'Leave full screen' }))
+    await user.click(dialog.getByRole('button', { name: 'Exit full screen' }))
     await waitFor(() => expect(router.state.location.search).toBe('?court=2'))
   })
 
-  it('stays with the last game, which can be corrected, and leads back', async () => {
+  it('stays on the last game, which can be corrected, and offers a way back', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     backend.enter('Tom Keller', 2, 2, 11, 7)
     const { user, router } = renderAt(`${SCORING_PATH}?court=2&big=3`, { as: 'Maya Reyes' })
     const dialog = await panels()
     await tapThere(user, 'Maya and Sam', 11)
     await tapThere(user, 'Tom and Ines', 1)
-    await user.click(dialog.getByRole('button', { name: 'Take a point from Tom and Ines' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove a point from Tom and Ines' }))
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
-    expect(await dialog.findByText(/It was the last open game of this court/)).toBeInTheDocument()
+    expect(await dialog.findByText(/That was the last open game on this court/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Edit Scores' }))
-    expect(dialog.getByRole('button', { name: 'Take a point from Maya and Sam' })).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Remove a point from Maya and Sam' })).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
     await user.click(await dialog.findByRole('button', { name: 'Back to all games' }))
     await waitFor(() => expect(router.state.location.search).toBe('?court=2'))
@@ -284,9 +284,11 @@ describe('one game on the whole screen', () => {
     await tapThere(user, 'Maya and Tom', 3)
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const dialog = await panels()
-    expect(await dialog.findByText(/Tom K. entered another score/, {}, { timeout: 6000 })).toBeInTheDocument()
+    expect(
+      await dialog.findByText(/Tom K. entered a different score/, {}, { timeout: 6000 }),
+    ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
-    expect(await dialog.findByRole('button', { name: 'On to game 2' })).toBeInTheDocument()
+    expect(await dialog.findByRole('button', { name: 'Go to game 2' })).toBeInTheDocument()
   })
 
   it.each([

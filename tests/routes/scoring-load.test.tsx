@@ -20,13 +20,13 @@ const courtLinks = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-describe('a player opens the scoring of the night', () => {
-  it('and sees league, week, their own court first and the game to play now', async () => {
+describe('a player opens scoring', () => {
+  it('and sees league, week, their own court first, and the current game', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Match Scoring')
-    expect(await screen.findByText('Tuesday Ladder · Week 5')).toBeInTheDocument()
+    expect(await screen.findByText('Riverside Ladder · Week 5')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to League' })).toHaveAttribute(
       'href',
       SCORING_PATH.replace(/\/game-day.*/, ''),
@@ -51,11 +51,11 @@ describe('a player opens the scoring of the night', () => {
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
   })
 
-  it('and plays nothing before the day begins: by its status, by the clock or by a first score', async () => {
+  it('and no game is current before the day starts by status, clock, or first score', async () => {
     backend.state.day.status = 'scheduled'
     backend.state.day.starts_at = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
     const ahead = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect((await rotation(1)).getByText(/^Begins (today|tomorrow) \d/)).toBeVisible()
+    expect((await rotation(1)).getByText(/^Starts (today|tomorrow) at \d/)).toBeVisible()
     expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
     ahead.unmount()
 
@@ -68,10 +68,10 @@ describe('a player opens the scoring of the night', () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect((await rotation(2)).getByText('Playing now')).toBeVisible()
-    expect(screen.queryByText(/^Begins /)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Starts /)).not.toBeInTheDocument()
   })
 
-  it('and finds the court that the address names, with its own name and who sits out', async () => {
+  it('and finds the court in the address, with its name and bye', async () => {
     backend.state.courtNames = [{ court_number: 3, display_name: 'Center Court' }]
     const { user, router } = renderAt(SCORING_PATH, { as: 'Lena Fischer' })
     expect(await courtLinks()).toEqual(['Center Court · yours', 'Court 1', 'Court 2'])
@@ -81,7 +81,7 @@ describe('a player opens the scoring of the night', () => {
 
     await user.click(screen.getByRole('link', { name: 'Court 1' }))
     expect(router.state.location.search).toBe('?court=1')
-    expect(await screen.findByText(/You do not play on this court/)).toBeInTheDocument()
+    expect(await screen.findByText(/You're not on this court/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add Sub' })).not.toBeInTheDocument()
     expect(screen.getByText('Bea L. / Dev C.')).toBeInTheDocument()
@@ -117,58 +117,58 @@ describe('a player opens the scoring of the night', () => {
 })
 
 describe('nothing to score', () => {
-  it('says so where no court is drawn, and whom to ask', async () => {
+  it('says so when no courts are set, and whom to ask', async () => {
     backend.state.games = []
     backend.state.seats = []
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('No court selected.')).toBeInTheDocument()
-    expect(screen.getByText(/ask Lucia Cervantes/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See the game days' })).toHaveAttribute(
+    expect(screen.getByText(/Ask Lucia Cervantes\.$/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View game days' })).toHaveAttribute(
       'href',
       SCORING_PATH.replace(/game-day.*/, 'game-days'),
     )
-    expect(screen.queryByRole('link', { name: 'Draw the courts' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Set courts' })).not.toBeInTheDocument()
   })
 
-  it('leads an organiser to drawing the courts, unless the day is over', async () => {
+  it('sends an organizer to set courts unless the day is over', async () => {
     backend.state.games = []
     backend.state.seats = []
     const first = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('link', { name: 'Draw the courts' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Set courts' })).toHaveAttribute(
       'href',
       SCORING_PATH.replace('scoring', 'scheduler'),
     )
     first.unmount()
 
-    backend.state.day.status = 'cancelled'
+    backend.state.day.status = 'canceled'
     renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('No courts were drawn for this game day.')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Draw the courts' })).not.toBeInTheDocument()
+    expect(await screen.findByText("Courts weren't set for this game day.")).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Set courts' })).not.toBeInTheDocument()
   })
 
-  it('says so where the address names no court, and shows the others', async () => {
+  it('says so when the address names no court, and shows the others', async () => {
     renderAt(`${SCORING_PATH}?court=9`, { as: 'Maya Reyes' })
     expect(await screen.findByText('No court selected.')).toBeInTheDocument()
     expect(await courtLinks()).toHaveLength(3)
     expect(screen.queryByRole('link', { current: true })).not.toBeInTheDocument()
   })
 
-  it('leads on where the game day is hidden or gone', async () => {
+  it('offers a way on when the game day is hidden or gone', async () => {
     backend.state.day.id = 'another'
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect(await screen.findByText('This game day is not here')).toBeInTheDocument()
+    expect(await screen.findByText('Game day not found')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
   })
 
-  it('leads on where the address was never one', async () => {
+  it('offers a way on for an impossible address', async () => {
     const notAnId = { code: '22P02', message: 'invalid input syntax for type uuid: "x"' }
     server.use(http.get(`${BACKEND}/rest/v1/leagues`, () => HttpResponse.json(notAnId, { status: 400 })))
     renderAt('/leagues/x/game-day/y/scoring', { as: 'Maya Reyes' })
-    expect(await screen.findByText('This game day is not here')).toBeInTheDocument()
+    expect(await screen.findByText('Game day not found')).toBeInTheDocument()
   })
 })
 
-describe('what could not be loaded', () => {
+describe('a failed load', () => {
   it('says why, and loads after Retry', async () => {
     const refused = http.get(
       `${BACKEND}/rest/v1/court_rotations`,
@@ -178,14 +178,14 @@ describe('what could not be loaded', () => {
     server.use(refused)
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
-    expect(screen.getByText('You are not allowed to do this.')).toBeInTheDocument()
+    expect(screen.getByText("You don't have permission to do this.")).toBeInTheDocument()
     expect(screen.queryByText('No court selected.')).not.toBeInTheDocument()
 
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await rotation(1)
   })
 
-  it('is tried again by itself when a proxy answers 502', async () => {
+  it('is retried automatically when a proxy answers 502', async () => {
     let attempts = 0
     server.use(
       http.get(`${BACKEND}/rest/v1/court_rotations`, () => {
@@ -202,12 +202,12 @@ describe('what could not be loaded', () => {
   it.each([
     ['an empty answer', () => new HttpResponse(null, { status: 200 })],
     ['too many requests', () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '1' } })],
-  ])('is not taken for a missing game day after %s, and comes by itself', async (_what, answer) => {
+  ])('is not mistaken for a missing game day after %s, and is retried', async (_what, answer) => {
     let isBroken = true
     server.use(http.get(`${BACKEND}/rest/v1/game_days`, () => (isBroken ? answer() : undefined)))
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     expect(await screen.findByText('Failed to load data')).toBeInTheDocument()
-    expect(screen.queryByText('This game day is not here')).not.toBeInTheDocument()
+    expect(screen.queryByText('Game day not found')).not.toBeInTheDocument()
     isBroken = false
     expect(await screen.findByText('Playing now', {}, { timeout: 10_000 })).toBeInTheDocument()
   })
@@ -215,7 +215,7 @@ describe('what could not be loaded', () => {
   it.each([
     ['a score as text', { team1_score: '11', team2_score: '7' }],
     ['a game without its version', { version: undefined }],
-  ])('is said of %s, instead of counting on with it', async (_what, broken) => {
+  ])('reports %s instead of going on with it', async (_what, broken) => {
     server.use(
       http.get(`${BACKEND}/rest/v1/court_rotations`, () =>
         HttpResponse.json(backend.state.games.map((game) => ({ ...game, ...broken }))),

@@ -12,7 +12,7 @@ let backend: ScoringBackend
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_REALTIME', 'on')
   vi.stubGlobal('WebSocket', RealtimeSocket)
-  // The shortest of the pauses before a channel is made anew.
+  // The shortest of the pauses before a channel is made again.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   backend = scoringBackend()
 })
@@ -57,7 +57,7 @@ it('where it is not switched on, nothing is opened', async () => {
 })
 
 describe('with Realtime switched on', () => {
-  it('what others enter is shown as soon as it is told, by the same reading, and not asked for otherwise', async () => {
+  it("shows others' scores as soon as Realtime reports them, without polling", async () => {
     const card = await openScoring()
     await whenTold()
     const before = backend.state.polls.length
@@ -88,7 +88,7 @@ describe('with Realtime switched on', () => {
   )
 
   it.each(['channel', 'line'] as const)(
-    'when the %s ends it asks, makes it anew, and reads what it missed',
+    'when the %s ends it asks, makes it again, and reads what it missed',
     async (what) => {
       const card = await openScoring()
       await whenTold()
@@ -106,7 +106,7 @@ describe('with Realtime switched on', () => {
     25_000,
   )
 
-  it('a page that nobody looks at hears nothing, and listens again when it is looked at', async () => {
+  it('a hidden page stops listening and starts again when visible', async () => {
     const card = await openScoring()
     await whenTold()
     show(true)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
-import { DEMO_LEAGUES, tuesdayGameDayId } from '../demo'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { renderAt } from '../render-at'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(device.wipe)
 
-const { queryKey } = scoringQueries.sheet(DEMO_LEAGUES.tuesdayLadder, tuesdayGameDayId(5))
+const { queryKey } = scoringQueries.sheet(DEMO_LEAGUES.riversideLadder, ladderGameDayId(5))
 
 /** Maya's score is stored; then the database is restored from a backup of before, and the page reads again. */
 async function submitAndRestore() {
@@ -35,7 +35,7 @@ describe('a score that the server lost, because its database was restored from a
     const { user, card } = await submitAndRestore()
     expect(card.queryByText('Submitted')).not.toBeInTheDocument()
     expect(card.getByRole('alert')).toHaveTextContent(
-      'The server went back to a backup and no longer has this score. Send it again?',
+      'The server was restored from a backup and no longer has this score. Send it again?',
     )
     await user.click(card.getByRole('button', { name: 'Send again' }))
     expect(await card.findByText('Submitted')).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('a score that the server lost, because its database was restored from a
     expect(backend.game(2, 1)).toMatchObject({ team1_score: null, version: 0 })
   })
 
-  it('is no question once somebody entered one again', async () => {
+  it('raises no question once someone entered one again', async () => {
     const { card, queryClient } = await submitAndRestore()
     Object.assign(backend.game(2, 1), { team1_score: 11, team2_score: 9, version: 1 })
     await queryClient.invalidateQueries({ queryKey })

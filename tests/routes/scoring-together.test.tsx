@@ -50,7 +50,7 @@ const rowsOf = (table: HTMLElement) =>
 describe('two people enter different scores', () => {
   it('shows both, with who entered the stored one, and overwrites nothing', async () => {
     const { dialog } = await bothEnter()
-    expect(dialog.getByText(/Tom K. entered another score for this game/)).toBeInTheDocument()
+    expect(dialog.getByText(/Tom K. entered a different score for this game/)).toBeInTheDocument()
     expect(dialog.getByRole('columnheader', { name: 'Tom K.' })).toBeInTheDocument()
     expect(rowsOf(dialog.getByRole('table'))).toEqual([
       ['Maya R. / Tom K.', '11', '11'],
@@ -86,7 +86,7 @@ describe('two people enter different scores', () => {
     const { user, dialog } = await bothEnter()
     backend.enter('Sam Park', 2, 1, 9, 11)
     await user.click(dialog.getByRole('button', { name: 'Use mine' }))
-    expect(await screen.findByText(/Sam P. entered another score/)).toBeInTheDocument()
+    expect(await screen.findByText(/Sam P. entered a different score/)).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 9, version: 2 })
   })
 
@@ -94,7 +94,7 @@ describe('two people enter different scores', () => {
     const { user, card } = await bothEnter()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two different scores' })).toBeNull())
-    expect(card.getByText('Two scores')).toBeInTheDocument()
+    expect(card.getByText('Score conflict')).toBeInTheDocument()
     expect(card.getByRole('button', { name: 'Keep theirs' })).toBeInTheDocument()
     expect(card.getByRole('button', { name: 'Use mine' })).toBeInTheDocument()
   })
@@ -110,7 +110,7 @@ describe('two people enter different scores', () => {
   })
 })
 
-describe('a draft that somebody overtook', () => {
+describe('a draft that someone overtook', () => {
   it('while the page was closed is shown beside the stored score', async () => {
     const first = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await type(first.user, await rotation(1), 5, 3)
@@ -152,7 +152,7 @@ describe('a draft that somebody overtook', () => {
 })
 
 describe('what others enter', () => {
-  it('appears by itself: scores, subs and the end of the day', async () => {
+  it('appears automatically: scores, subs, and the end of the day', async () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
     backend.seat('Ines Duarte').substitute_name = 'Alex'
@@ -181,8 +181,8 @@ describe('what others enter', () => {
   })
 
   it.each([
-    ['finalized', () => backend.finalize('Lucia Cervantes'), /All scores are locked/],
-    ['cancelled', () => (backend.state.day.status = 'cancelled'), /This game day was cancelled/],
+    ['finalized', () => backend.finalize('Lucia Cervantes'), /^Scores are locked\./],
+    ['canceled', () => (backend.state.day.status = 'canceled'), /This game day was canceled/],
   ])('is asked for seldom once the day is %s, and at once on coming back', async (_state, lock, said) => {
     lock()
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
@@ -199,7 +199,7 @@ describe('what others enter', () => {
     ).toBeInTheDocument()
   })
 
-  it('that cannot be followed is said in words, and what is shown stays', async () => {
+  it('is reported when it cannot be followed, and the page stays', async () => {
     server.use(
       http.get(`${BACKEND}/rest/v1/game_days`, ({ request }) =>
         request.url.includes('court_rotations') ? HttpResponse.error() : undefined,
@@ -207,7 +207,9 @@ describe('what others enter', () => {
     )
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const said = await screen.findByText(/may be out of date/)
-    expect(said.closest('[role="status"]')).toHaveTextContent(/^Scores as of \d\d:\d\d may be out of date$/)
+    expect(said.closest('[role="status"]')).toHaveTextContent(
+      /^Scores as of \d+:\d\d [AP]M may be out of date$/,
+    )
     // One sentence: the note on the age of a page is not said beside it.
     expect(screen.getAllByText(/as of/)).toHaveLength(1)
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
@@ -215,7 +217,7 @@ describe('what others enter', () => {
 })
 
 describe('a score that comes after the day was finalized', () => {
-  it('is not entered, is not lost, and says whom to ask', async () => {
+  it('is not entered and not lost, and says whom to ask', async () => {
     server.use(
       http.post(SUBMIT, () => {
         backend.finalize('Lucia Cervantes')
@@ -229,7 +231,7 @@ describe('a score that comes after the day was finalized', () => {
 
     expect(
       await card.findByText(
-        /Your score 11–7 was not entered: the game day was finalized before it arrived. Ask an organiser/,
+        /Your score 11–7 wasn't saved\. The game day was finalized before it arrived\. Ask an organizer/,
       ),
     ).toBeInTheDocument()
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { castMember, DEMO_LEAGUES, tuesdayGameDayId, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { gameDay, leagueBackend, response, smallLeague, type LeagueRecord } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const GAME_DAYS = `/leagues/${DEMO_LEAGUES.tuesdayLadder}/game-days`
-const DAY = tuesdayGameDayId(4)
+const GAME_DAYS = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-days`
+const DAY = ladderGameDayId(4)
 const dayAt = `${GAME_DAYS}?day=${DAY}`
 
 beforeAll(() => {
@@ -40,7 +40,7 @@ function takes(name: string, answer: (sent: Record<string, unknown>) => unknown 
   return sent
 }
 
-/** Keeps answers as the backend does, with places for everybody unless it is said otherwise. */
+/** Keeps answers as the backend does, with places for everyone unless it is said otherwise. */
 function answersInto(record: LeagueRecord, given: 'in' | 'waitlist' = 'in') {
   return takes('answer_game_day', ({ p_game_day_id, p_response, p_player_id, p_beyond }) => {
     const player_id = (p_player_id as string | undefined) ?? castMember('Maya Reyes').profileId
@@ -60,7 +60,7 @@ const refuses = (name: string, message: string, hint: string) =>
     ),
   )
 
-const question = async () => within(await screen.findByRole('group', { name: 'Do you come?' }))
+const question = async () => within(await screen.findByRole('group', { name: 'RSVP' }))
 const people = async (name: RegExp) =>
   within(await screen.findByRole('region', { name }))
     .queryAllByRole('listitem')
@@ -74,60 +74,60 @@ describe('a player', () => {
     const sent = answersInto(record)
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
 
-    expect(await (await question()).findByText('Answer until Monday 18:30.')).toBeInTheDocument()
+    expect(await (await question()).findByText('RSVP by Monday at 6:30 PM.')).toBeInTheDocument()
     await user.click((await question()).getByRole('button', { name: 'In' }))
-    expect(await screen.findByText('You are in.')).toBeInTheDocument()
+    expect(await screen.findByText("You're in.")).toBeInTheDocument()
     expect(sent).toEqual([{ p_game_day_id: DAY, p_response: 'in' }])
     expect((await question()).getByRole('button', { name: 'In' })).toHaveAttribute('aria-pressed', 'true')
-    expect(await screen.findByText('1 of 8 said In')).toBeInTheDocument()
+    expect(await screen.findByText('1 of 8 in')).toBeInTheDocument()
 
     await user.click((await question()).getByRole('button', { name: 'Out' }))
-    expect(await screen.findByText('You are out.')).toBeInTheDocument()
+    expect(await screen.findByText("You're out.")).toBeInTheDocument()
   })
 
-  it('is told where every place is taken', async () => {
+  it('is told when the game day is full', async () => {
     const record = league()
     record.responses = []
     leagueBackend(record)
     answersInto(record, 'waitlist')
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     await user.click((await question()).getByRole('button', { name: 'In' }))
-    expect(
-      await screen.findByText('Every place is taken: you are first on the waiting list'),
-    ).toBeInTheDocument()
-    expect(await screen.findByText('You are on the waiting list.')).toBeInTheDocument()
+    expect(await screen.findByText("This game day is full. You're first on the waitlist")).toBeInTheDocument()
+    expect(await screen.findByText("You're on the waitlist.")).toBeInTheDocument()
   })
 
-  it('is told whom to ask once answers are closed, and the server has the last word', async () => {
+  it('is told whom to ask once RSVPs are closed, and the server has the last word', async () => {
     const record = league({ answer_hours: 240 })
     leagueBackend(record)
     const { unmount } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
-    expect(await (await question()).findByText(/Answers are closed; tell an organiser/)).toBeInTheDocument()
+    expect(
+      await (await question()).findByText(/^RSVPs are closed\. If your plans change, tell an organizer/),
+    ).toBeInTheDocument()
     expect((await question()).queryByRole('button')).not.toBeInTheDocument()
     unmount()
 
     record.league.answer_hours = null
-    refuses('answer_game_day', 'Answers closed on Tue, Nov 24 18:30. Tell an organiser.', 'answers_closed')
+    refuses('answer_game_day', 'RSVPs closed on Tue, Nov 24 at 6:30 PM. Tell an organizer.', 'answers_closed')
     const { user } = renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     await user.click((await question()).getByRole('button', { name: 'Out' }))
     expect(
-      await screen.findByText('Answers closed on Tue, Nov 24 18:30. Tell an organiser.'),
+      await screen.findByText('RSVPs closed on Tue, Nov 24 at 6:30 PM. Tell an organizer.'),
     ).toBeInTheDocument()
-    expect(await screen.findByText('You are in.')).toBeInTheDocument()
+    expect(await screen.findByText("You're in.")).toBeInTheDocument()
   })
 
-  it('answers on the home page in the same way', async () => {
+  it('can RSVP on the home page in the same way', async () => {
     const record = league()
     record.responses = []
     leagueBackend(record)
     const sent = answersInto(record)
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click((await question()).getByRole('button', { name: 'In' }))
-    expect(await screen.findByText('You are in.')).toBeInTheDocument()
+    expect(await screen.findByText("You're in.")).toBeInTheDocument()
     expect(sent).toEqual([{ p_game_day_id: DAY, p_response: 'in' }])
   })
 
-  it('sees who comes, who waits in which order and who has not answered, and answers for nobody else', async () => {
+  it('sees who is in, the waitlist in order and who has not responded, and cannot RSVP for anyone else', async () => {
     const record = league()
     record.responses = [
       response(4, 'Tom Keller', 'in'),
@@ -137,22 +137,22 @@ describe('a player', () => {
     ]
     leagueBackend(record)
     renderAt(dayAt, { as: 'Maya Reyes' })
-    expect(await people(/^In, 1 of 10 places/)).toEqual(['Tom Keller'])
-    expect(await people(/^Waiting for a place, 2/)).toEqual(['1. Uli Brandt', '2. Bea Lindqvist'])
-    expect(await people(/^No answer yet, 4/)).toEqual([
+    expect(await people(/^In · 1 of 10 spots/)).toEqual(['Tom Keller'])
+    expect(await people(/^Waitlist · 2/)).toEqual(['1. Uli Brandt', '2. Bea Lindqvist'])
+    expect(await people(/^No response · 4/)).toEqual([
       'Dev Chandra',
       'Ines Duarte',
       'Maya Reyes you',
       'Noor Aziz',
     ])
-    expect(await people(/^Out, 1/)).toEqual(['Sam Park'])
-    expect(screen.queryByRole('button', { name: 'Tom Keller is out' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Call it off' })).not.toBeInTheDocument()
+    expect(await people(/^Out · 1/)).toEqual(['Sam Park'])
+    expect(screen.queryByRole('button', { name: 'Mark Tom Keller out' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel game day' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add game days' })).not.toBeInTheDocument()
   })
 })
 
-describe('an organiser', () => {
+describe('an organizer', () => {
   const open = (record: LeagueRecord, as: CastName = 'Lucia Cervantes') => {
     leagueBackend(record)
     return renderAt(dayAt, { as })
@@ -168,30 +168,30 @@ describe('an organiser', () => {
     record.days = []
     record.league.start_date = '2027-03-02'
     leagueBackend(record)
-    refuses('create_season', 'A season has between 1 and 99 game days.', 'season_length')
+    refuses('create_season', 'A season can have 1 to 99 game days.', 'season_length')
     const { user } = renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
 
-    await user.click(await screen.findByRole('button', { name: 'Plan the season' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plan the season' }))
+    await user.click(await screen.findByRole('button', { name: 'Plan season' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan season' }))
     const dates = () =>
-      within(dialog.getByRole('region', { name: 'The dates' }))
+      within(dialog.getByRole('region', { name: /^Dates/ }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(dates()).toEqual([
-      '1Tue, Mar 2, 2027, 19:00Skip',
-      '2Tue, Mar 9, 2027, 19:00Skip',
-      '3Tue, Mar 16, 2027, 19:00Skip',
+      '1Tue, Mar 2, 2027, 7:00 PMSkip',
+      '2Tue, Mar 9, 2027, 7:00 PMSkip',
+      '3Tue, Mar 16, 2027, 7:00 PMSkip',
     ])
     // a slip in the year
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2027-03-01' } })
     fireEvent.change(dialog.getByLabelText('Last day (optional)'), { target: { value: '9027-03-08' } })
-    await user.click(dialog.getByRole('button', { name: 'Skip these' }))
+    await user.click(dialog.getByRole('button', { name: 'Skip dates' }))
     expect(dialog.getByText('This date is too far away. Check the year.')).toBeVisible()
     expect(dates()).toHaveLength(3)
 
     await user.click(dialog.getByRole('button', { name: 'Skip Tue, Mar 9, 2027' }))
     await user.click(dialog.getByRole('button', { name: 'Create 3 game days' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('A season has between 1 and 99 game days.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A season can have 1 to 99 game days.')
     expect(dates()).toHaveLength(4)
 
     const sent = takes('create_season', () => {
@@ -202,7 +202,7 @@ describe('an organiser', () => {
     expect(await screen.findByText('3 game days added')).toBeInTheDocument()
     // seven in the evening, before and after the clocks change
     expect(sent[0]).toMatchObject({
-      p_league_id: DEMO_LEAGUES.tuesdayLadder,
+      p_league_id: DEMO_LEAGUES.riversideLadder,
       p_tell: true,
       p_days: [
         { starts_at: '2027-03-03T00:00:00.000Z' },
@@ -213,22 +213,22 @@ describe('an organiser', () => {
     expect(await screen.findByRole('region', { name: 'Next: week 1' })).toBeInTheDocument()
   })
 
-  it('answers for somebody, and gives a place to one who waits', async () => {
+  it('marks a player out, and gives a spot to one on the waitlist', async () => {
     const record = league()
     record.responses = [response(4, 'Uli Brandt', 'waitlist')]
     const sent = answersInto(record)
     const { user } = open(record)
-    await user.click(await screen.findByRole('button', { name: 'Sam Park is out' }))
-    expect(await people(/^Out, 1/)).toEqual(['Sam Park'])
-    await user.click(await screen.findByRole('button', { name: 'Give Uli Brandt a place' }))
-    expect(await people(/^In, 1 of 10/)).toEqual(['Uli Brandt'])
+    await user.click(await screen.findByRole('button', { name: 'Mark Sam Park out' }))
+    expect(await people(/^Out · 1/)).toEqual(['Sam Park'])
+    await user.click(await screen.findByRole('button', { name: 'Give Uli Brandt a spot' }))
+    expect(await people(/^In · 1 of 10 spots/)).toEqual(['Uli Brandt'])
     expect(sent.map(({ p_response, p_player_id, p_beyond }) => [p_response, p_player_id, p_beyond])).toEqual([
       ['out', castMember('Sam Park').profileId, undefined],
       ['in', castMember('Uli Brandt').profileId, true],
     ])
   })
 
-  it('puts in everybody who has not answered, and takes it back', async () => {
+  it('marks everyone in who has not responded, and undoes it', async () => {
     const record = league()
     record.responses = [response(4, 'Uli Brandt', 'out')]
     const sent = takes('answer_for_silent', ({ p_player_ids, p_response }) => {
@@ -243,51 +243,59 @@ describe('an organiser', () => {
       return { done: ids, waiting: 0 }
     })
     const { user } = open(record)
-    await user.click(await screen.findByRole('button', { name: 'Everybody in (7 without an answer)' }))
-    expect(await screen.findByText('7 players are in.')).toBeVisible()
-    expect(await people(/^In, 7 of 10/)).toContain('Sam Park')
+    await user.click(await screen.findByRole('button', { name: 'Mark everyone in (7 without an RSVP)' }))
+    expect(await screen.findByText('7 players marked in.')).toBeVisible()
+    expect(await people(/^In · 7 of 10 spots/)).toContain('Sam Park')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await people(/^No answer yet, 7/)).toContain('Sam Park')
+    expect(await people(/^No response · 7/)).toContain('Sam Park')
     expect(sent.map(({ p_response }) => p_response)).toEqual(['in', 'none'])
     expect(sent[1]?.p_player_ids).toEqual(sent[0]?.p_player_ids)
   })
 
-  it('says whom it does not put in: who is invited and has not joined yet', async () => {
+  it('says who is skipped: an invited player who has not joined yet', async () => {
     const record = league()
     record.responses = []
     record.roster = record.roster.map((row) =>
       row.player_id === castMember('Sam Park').profileId ? { ...row, status: 'invited', plays: false } : row,
     )
     open(record)
-    expect(await screen.findByRole('button', { name: 'Everybody in (7 without an answer)' })).toBeVisible()
-    expect(screen.getByText(/^Without the one who is invited and has not joined yet/)).toBeVisible()
-    expect(await people(/^No answer yet, 8/)).toContain('Sam Parkinvited, has not joined yet')
+    expect(await screen.findByRole('button', { name: 'Mark everyone in (7 without an RSVP)' })).toBeVisible()
+    expect(screen.getByText(/^Skips 1 invited player who hasn't joined/)).toBeVisible()
+    expect(await people(/^No response · 8/)).toContain('Sam Parkinvited, not joined yet')
   })
 
-  it('says how many more are in than a day that lost courts has places for, and what to do', async () => {
+  it('says how many are over the spots of a game day that lost courts, and what to do', async () => {
     const record = league()
     record.league.capacity = 1
     record.responses = [response(4, 'Sam Park', 'in'), response(4, 'Tom Keller', 'in')]
+    record.roster = record.roster.map((row) =>
+      row.player_id === castMember('Uli Brandt').profileId
+        ? { ...row, status: 'invited', plays: false }
+        : row,
+    )
     open(record)
-    const group = within(await screen.findByRole('region', { name: 'In, 2 of 1 places' }))
-    expect(group.getByText(/^1 more than there are places\. Nobody is sent away: give the day/)).toBeVisible()
+    const group = within(await screen.findByRole('region', { name: 'In · 2 of 1 spots' }))
+    expect(group.getByText(/^1 over the 1 spots?\. Add a court under Edit/)).toBeVisible()
+    // One thing at a time: who is skipped is said once this is settled.
+    expect(screen.getByRole('button', { name: /^Mark everyone in/ })).toBeVisible()
+    expect(screen.queryByText(/^Skips 1 invited player/)).not.toBeInTheDocument()
   })
 
-  it('adds a single day with its own place, courts and note', async () => {
+  it('adds a single game day with its own location, courts and note', async () => {
     leagueBackend(league())
     const sent = takes('create_season', () => ({ added: 1, kept: 0 }))
     const { user } = renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Add game days' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add game days' }))
-    const count = dialog.getByLabelText('Game days')
+    const count = dialog.getByLabelText('Number of game days')
     await user.clear(count)
     await user.type(count, '1')
-    await user.type(dialog.getByLabelText('Place'), 'Hall')
+    await user.type(dialog.getByLabelText('Location'), 'Hall')
     await user.type(dialog.getByLabelText('Courts'), '41')
     await user.click(dialog.getByRole('button', { name: 'Create 1 game day' }))
-    expect(await dialog.findByText('Between 1 and 40 courts')).toBeVisible()
+    expect(await dialog.findByText('Enter 1 to 40 courts')).toBeVisible()
     await user.type(dialog.getByLabelText('Courts'), '{Backspace}')
-    await user.type(dialog.getByLabelText('Note for the players'), 'Finals')
+    await user.type(dialog.getByLabelText('Note for players'), 'Finals')
     await user.click(dialog.getByRole('button', { name: 'Create 1 game day' }))
     expect(await screen.findByText('1 game day added')).toBeInTheDocument()
     expect(sent[0]?.p_days).toMatchObject([{ location: 'Hall', note: 'Finals', court_count: 4 }])
@@ -298,39 +306,39 @@ describe('an organiser', () => {
     record.days = []
     record.roster = []
     leagueBackend(record)
-    const overview = renderAt(`/leagues/${DEMO_LEAGUES.tuesdayLadder}`, { as: 'Lucia Cervantes' })
-    const steps = within(await screen.findByRole('region', { name: 'To begin' }))
-    expect(steps.getByText('A court takes four at least; nobody is on the roster yet.')).toBeVisible()
-    await overview.user.click(steps.getByRole('link', { name: 'Plan the season' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plan the season' }))
+    const overview = renderAt(`/leagues/${DEMO_LEAGUES.riversideLadder}`, { as: 'Lucia Cervantes' })
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }))
+    expect(steps.getByText('A court needs at least 4 players. No one is on the roster.')).toBeVisible()
+    await overview.user.click(steps.getByRole('link', { name: 'Plan season' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan season' }))
     await overview.user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(overview.router.state.location.search).toBe('')
     overview.unmount()
 
     record.days = [gameDay(1, '2026-12-01T18:30:00+00:00', 'scheduled')]
     renderAt(GAME_DAYS, { as: 'Lucia Cervantes' })
-    const left = within(await screen.findByRole('region', { name: 'To begin' }))
+    const left = within(await screen.findByRole('region', { name: 'Get started' }))
     expect(left.getByText('1 game day')).toBeVisible()
     expect(left.getByRole('link', { name: 'Invite players' })).toBeVisible()
     const next = within(screen.getByRole('region', { name: 'Next: week 1' }))
-    expect(next.getByRole('link', { name: 'Draw the courts' })).toBeVisible()
+    expect(next.getByRole('link', { name: 'Set courts' })).toBeVisible()
     expect(next.queryByRole('link', { name: 'Open scoring' })).not.toBeInTheDocument()
   })
 
-  it('moves a day, and asks again where it is another date', async () => {
+  it('moves a game day, and asks for RSVPs again on a new date', async () => {
     const record = league()
     const sent = takes('move_game_day', () => ({ changed: true, week: 4 }))
     const { user } = open(record)
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change week 4' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit week 4' }))
     const date = dialog.getByLabelText('Date')
     await user.clear(date)
     await user.type(date, '2026-12-02')
-    await user.click(dialog.getByLabelText(/^Forget the answers/))
+    await user.click(dialog.getByLabelText(/^Clear RSVPs/))
     await user.type(dialog.getByLabelText('Courts'), '3')
-    await user.type(dialog.getByLabelText('In your words (optional)'), 'The hall is taken.')
+    await user.type(dialog.getByLabelText('Add a message (optional)'), 'The hall is taken.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Game day changed')).toBeInTheDocument()
+    expect(await screen.findByText('Game day updated')).toBeInTheDocument()
     expect(sent).toEqual([
       {
         p_game_day_id: DAY,
@@ -345,25 +353,25 @@ describe('an organiser', () => {
     ])
   })
 
-  it('calls a day off with a reason, which everybody reads', async () => {
+  it('cancels a game day with a reason that everyone reads', async () => {
     const record = league()
     const sent = takes('cancel_game_day', ({ p_reason }) => {
       record.days[3] = {
-        ...gameDay(4, '2026-12-01T18:30:00+00:00', 'cancelled'),
-        cancelled_reason: p_reason as string,
+        ...gameDay(4, '2026-12-01T18:30:00+00:00', 'canceled'),
+        canceled_reason: p_reason as string,
       }
       return null
     })
     const { user } = open(record)
-    await user.click(await screen.findByRole('button', { name: 'Call it off' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Call off week 4?' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Storm')
-    await user.click(dialog.getByRole('button', { name: 'Call it off' }))
-    expect(await screen.findByText('Game day cancelled')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancel game day' }))
+    expect(await screen.findByText('Game day canceled')).toBeInTheDocument()
     expect(sent).toEqual([{ p_game_day_id: DAY, p_reason: 'Storm', p_tell: true }])
     const day = within(await screen.findByRole('dialog', { name: 'Week 4' }))
     expect(await day.findByText('Storm')).toBeInTheDocument()
-    expect(day.getByRole('button', { name: 'Put it on again' })).toBeInTheDocument()
+    expect(day.getByRole('button', { name: 'Restore game day' })).toBeInTheDocument()
 
     // planned by mistake: it goes from the list
     server.use(

@@ -22,7 +22,7 @@ describe('signing in', () => {
   it('leads to the page that was asked for', async () => {
     server.use(...accountOf('Maya Reyes'))
     const { user, router } = renderAt('/clubs?near=riverside')
-    expect(await screen.findByText('Sign in to see the page you asked for.')).toBeVisible()
+    expect(await screen.findByText('Sign in to continue.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/signin')
 
     await signIn(user)
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('takes somebody who is signed in straight on', async () => {
+  it('takes someone who is signed in straight on', async () => {
     const { router } = renderAt('/signin?from=%2Fplay', { as: 'Maya Reyes' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/play'))
   })
@@ -47,7 +47,7 @@ describe('signing in', () => {
     server.use(...accountOf('Maya Reyes'))
     const { user, router } = renderAt('/signin')
     await signIn(user, { password: 'Pickle124!' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.')
     expect(screen.getByLabelText('Email')).toHaveValue(MAYA)
     expect(screen.getByLabelText('Password')).toHaveValue('Pickle124!')
 
@@ -56,15 +56,15 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['a gateway’s page', () => HttpResponse.html('<h1>502</h1>', { status: 502 }), /briefly unavailable/],
+    ['a gateway’s page', () => HttpResponse.html('<h1>502</h1>', { status: 502 }), /temporarily unavailable/],
     [
       'a gateway’s JSON',
       () => HttpResponse.json({ message: 'upstream' }, { status: 503 }),
-      /briefly unavailable/,
+      /temporarily unavailable/,
     ],
     ['Auth’s own 504', () => refused(504, 'request_timeout', 'timed out'), /unavailable|too long/],
     ['a Wi-Fi’s page', () => HttpResponse.html('<h1>Welcome</h1>'), /public Wi-Fi/],
-    ['no network', () => HttpResponse.error(), /No connection to the server/],
+    ['no network', () => HttpResponse.error(), /Can't reach the server/],
   ])('says what happened after %s, and the same button works afterwards', async (_name, answer, sentence) => {
     server.use(...accountOf('Maya Reyes'))
     server.use(auth.token(answer))
@@ -77,7 +77,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  it('offers the confirmation mail again to somebody who has not confirmed', async () => {
+  it('offers the confirmation email again to someone who has not confirmed', async () => {
     const resend = vi.fn<Answer>(() => HttpResponse.json({}))
     server.use(
       auth.token(() => refused(400, 'email_not_confirmed', 'Email not confirmed')),
@@ -85,16 +85,16 @@ describe('signing in', () => {
     )
     const { user } = renderAt('/signin?from=%2Fplay')
     await signIn(user)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm your e-mail address first.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your email first.')
 
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend link' }))
     expect(await screen.findByText('Sent. It may take a minute to arrive.')).toBeVisible()
     const call = resend.mock.calls[0]?.[0]
     expect(call?.body).toMatchObject({ type: 'signup', email: MAYA })
     expect(call?.query.get('redirect_to')).toBe(`${window.location.origin}/play`)
   })
 
-  it('says at the field what is missing, before asking anybody', async () => {
+  it('says at the field what is missing, before asking anyone', async () => {
     const { user } = renderAt('/signin')
     await user.click(within(await screen.findByRole('form')).getByRole('button', { name: 'Sign In' }))
     const email = screen.getByLabelText('Email')

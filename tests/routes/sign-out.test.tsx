@@ -23,7 +23,7 @@ it.each([
   const { user, router, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
   server.use(auth.logout(logout))
   await screen.findByRole('button', { name: 'Account menu' })
-  queryClient.setQueryData(['leagues'], ['Tuesday Ladder'])
+  queryClient.setQueryData(['leagues'], ['Riverside Ladder'])
   await signOut(user)
 
   expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()

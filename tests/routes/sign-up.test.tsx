@@ -21,7 +21,7 @@ async function fillIn(user: UserEvent, { email = MAYA, password = PASSWORD } = {
 }
 
 describe('signing up', () => {
-  it('sends the name along and asks to check the mail', async () => {
+  it('sends the name along and asks to check the email', async () => {
     const signUp = vi.fn<Answer>(() => unconfirmedUser(MAYA))
     server.use(
       auth.signUp(signUp),
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(call?.body).toMatchObject({ email: MAYA, data: { first_name: 'Maya', last_name: 'Reyes' } })
     expect(call?.query.get('redirect_to')).toBe(`${window.location.origin}/leagues/7?week=2`)
 
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await user.click(screen.getByRole('button', { name: 'Resend link' }))
     expect(await screen.findByText('Sent. It may take a minute to arrive.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
       'href',
@@ -74,9 +74,7 @@ describe('signing up', () => {
         'Password must be at least 8 characters long',
       ),
     )
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
-      'This does not look like an e-mail address',
-    )
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
     await user.clear(screen.getByLabelText('Last name'))
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required')
   })
@@ -137,8 +135,8 @@ describe('a sign-up that is refused', () => {
       () => refused(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
       'email rate limit exceeded',
     ],
-    ['a gateway', () => HttpResponse.html('<h1>502</h1>', { status: 502 }), /briefly unavailable/],
-    ['no network', () => HttpResponse.error(), /No connection to the server/],
+    ['a gateway', () => HttpResponse.html('<h1>502</h1>', { status: 502 }), /temporarily unavailable/],
+    ['no network', () => HttpResponse.error(), /Can't reach the server/],
     [
       'an answer that makes no sense',
       () => HttpResponse.text('OK'),
@@ -186,7 +184,7 @@ describe('the name typed at sign-up', () => {
   it.each([
     ['is what the profile has already', { firstName: 'Maya', lastName: 'Reyes' }, null],
     [
-      'is somebody else’s',
+      'is someone else’s',
       { firstName: 'Tom', lastName: 'Keller', email: 'tom.keller@kitchenline.test' },
       'Tom',
     ],

@@ -5,7 +5,7 @@ import { DEMO_LEAGUES } from '../demo'
 import { gameDay, leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { renderAt } from '../render-at'
 
-const TUESDAY = `${paths.standings()}?league=${DEMO_LEAGUES.tuesdayLadder}`
+const LADDER = `${paths.standings()}?league=${DEMO_LEAGUES.riversideLadder}`
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -17,15 +17,15 @@ afterEach(() => {
 it('show my leagues side by side, and one whole with my place and the rules', async () => {
   leagueBackend()
   const { user, router } = renderAt(paths.standings(), { as: 'Maya Reyes' })
-  const tuesday = within(await screen.findByRole('region', { name: /^Tuesday Ladder/ }))
-  expect(await tuesday.findByRole('list', { name: 'Ranking' })).toBeVisible()
-  await user.click(tuesday.getByRole('link', { name: 'Full ranking of Tuesday Ladder' }))
-  expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.tuesdayLadder}`)
+  const tuesday = within(await screen.findByRole('region', { name: /^Riverside Ladder/ }))
+  expect(await tuesday.findByRole('list', { name: 'Rankings' })).toBeVisible()
+  await user.click(tuesday.getByRole('link', { name: 'Full rankings for Riverside Ladder' }))
+  expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.riversideLadder}`)
   expect(await screen.findByRole('heading', { name: 'Rules' })).toBeVisible()
-  const whole = within(screen.getByRole('region', { name: /^Tuesday Ladder/ }))
+  const whole = within(screen.getByRole('region', { name: /^Riverside Ladder/ }))
   expect(whole.getByText('You')).toBeVisible()
   expect(whole.getAllByRole('row')).toHaveLength(9)
-  await user.selectOptions(whole.getByLabelText('After'), 'Week 1')
+  await user.selectOptions(whole.getByLabelText('As of'), 'Week 1')
   expect(router.state.location.search).toContain('week=1')
 })
 
@@ -38,16 +38,16 @@ it('show the leagues of one season, which is in the address', async () => {
   await user.selectOptions(screen.getByLabelText('Season'), '2026')
   expect(router.state.location.search).toBe('?season=2026')
   expect(screen.queryByRole('region', { name: /^Spring Mixer/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('region', { name: /^Tuesday Ladder/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Riverside Ladder/ })).toBeVisible()
   const league = within(screen.getByLabelText('League'))
   expect(league.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'All my leagues',
-    'Tuesday Ladder',
+    'Riverside Ladder',
   ])
   // A league that is in the next choice too stays chosen; another season has others.
-  await user.selectOptions(screen.getByLabelText('League'), 'Tuesday Ladder')
+  await user.selectOptions(screen.getByLabelText('League'), 'Riverside Ladder')
   await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
-  expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.tuesdayLadder}`)
+  expect(router.state.location.search).toBe(`?league=${DEMO_LEAGUES.riversideLadder}`)
   await user.selectOptions(screen.getByLabelText('Season'), '2025')
   expect(router.state.location.search).toBe('?season=2025')
 })
@@ -56,22 +56,22 @@ it('say so where the rankings could not be loaded', async () => {
   leagueBackend()
   refuse('rpc/my_seasons')
   const { user } = renderAt(paths.standings(), { as: 'Maya Reyes' })
-  expect(await screen.findByText('The rankings could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
   leagueBackend()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('list', { name: 'Ranking' })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Rankings' })).toBeVisible()
 })
 
 it('say so where the leagues, or one ranking, could not be loaded', async () => {
   leagueBackend()
   refuse('court_rotations')
-  renderAt(TUESDAY, { as: 'Maya Reyes' })
-  expect(await screen.findByText('The ranking could not be loaded.')).toBeVisible()
+  renderAt(LADDER, { as: 'Maya Reyes' })
+  expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
 })
 
 it('say so where the leagues could not be loaded', async () => {
   leagueBackend()
   refuse('league_players')
   renderAt(paths.standings(), { as: 'Maya Reyes' })
-  expect(await screen.findByText('Your leagues could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
 })

@@ -25,9 +25,9 @@ describe('the look-up of roles', () => {
         return HttpResponse.html('<h1>502</h1>', { status: 502 })
       }),
     )
-    expect(await screen.findByText('We could not load your account.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your account")).toBeVisible()
     expect(
-      screen.getByText('The service is briefly unavailable. Please try again in a moment.'),
+      screen.getByText('The service is temporarily unavailable. Please try again in a moment.'),
     ).toBeVisible()
     const [first = 0, second = 0, third = 0] = attempts
     expect(attempts).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('the look-up of roles', () => {
     expect(asked.toSorted()).toEqual(['profiles', 'super_admins'])
   })
 
-  it('takes nobody for a player without a profile, and lets them leave', async () => {
+  it('takes no one for a player without a profile, and lets them leave', async () => {
     const { user } = renderAt('/play', { as: 'Maya Reyes' })
     server.use(
       http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json([])),
@@ -122,7 +122,7 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(7_000)
     expect(screen.getByText('Signing you in')).toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(await screen.findByText(/Your sign-in could not be renewed/)).toBeVisible()
+    expect(await screen.findByText(/Couldn't renew your sign-in/)).toBeVisible()
     // The client itself gives up after half a minute, and would not try again for another one.
     await vi.advanceTimersByTimeAsync(30_000)
     expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
@@ -150,7 +150,7 @@ describe('a session', () => {
   it('that another tab ended ends here too, and what was read goes with it', async () => {
     const { router, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
     await accountMenu()
-    queryClient.setQueryData(['leagues'], ['Tuesday Ladder'])
+    queryClient.setQueryData(['leagues'], ['Riverside Ladder'])
 
     localStorage.removeItem(SESSION_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
@@ -158,10 +158,10 @@ describe('a session', () => {
     expect(queryClient.getQueryData(['leagues'])).toBeUndefined()
   })
 
-  it('of somebody else, begun in another tab, replaces this one and what was read', async () => {
+  it('of someone else, begun in another tab, replaces this one and what was read', async () => {
     const { queryClient } = renderAt('/play', { as: 'Maya Reyes' })
     await accountMenu()
-    queryClient.setQueryData(['leagues'], ['Tuesday Ladder'])
+    queryClient.setQueryData(['leagues'], ['Riverside Ladder'])
 
     server.use(...handlersFor('Sunny Adeyemi'))
     store('Sunny Adeyemi', 3600)

@@ -7,7 +7,7 @@ import { answerCourtSizeCase, answerMovementCase, isMovementCase } from './movem
 import { answerStandingsCase, comparePresets, isStandingsCase } from './standings-cases'
 
 // Runs every file in tests/cases. What a case is, is told by what it holds, so files of the known formats can be dropped
-// in under any name. A case of no known format fails: a table that nobody runs proves nothing.
+// in under any name. A case of no known format fails: a table that no one runs proves nothing.
 
 interface Format {
   matches: (value: unknown) => boolean

@@ -5,7 +5,7 @@ const { colors } = config.theme
 const { ground, surface, raised, line, ink, muted, accent, team1, team2, good, bad, warning, violet } = colors
 const surfaces = { ground, surface, raised }
 
-/** The share of light of an sRGB colour, as WCAG 2 defines it. */
+/** The share of light of an sRGB color, as WCAG 2 defines it. */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = parseInt(hex.slice(start, start + 2), 16) / 255
@@ -19,7 +19,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour of this opacity on another. */
+/** A color of this opacity on another. */
 function mixed(over: string, opacity: number, under: string) {
   const channel = (start: number) => {
     const [a, b] = [over, under].map((hex) => parseInt(hex.slice(start, start + 2), 16))
@@ -31,8 +31,8 @@ function mixed(over: string, opacity: number, under: string) {
 }
 
 const everywhere = (texts: Record<string, string>) =>
-  Object.entries(texts).flatMap(([text, colour]) =>
-    Object.entries(surfaces).map(([name, under]) => ({ text, colour, on: name, under })),
+  Object.entries(texts).flatMap(([text, color]) =>
+    Object.entries(surfaces).map(([name, under]) => ({ text, color, on: name, under })),
   )
 
 describe('contrast of the tokens', () => {
@@ -43,8 +43,8 @@ describe('contrast of the tokens', () => {
 
   it.each(everywhere({ ink, accent: accent.DEFAULT, team1: team1.DEFAULT, team2: team2.DEFAULT }))(
     '$text on $on can be read in bright sun (7:1)',
-    ({ colour, under }) => {
-      expect(contrast(colour, under)).toBeGreaterThanOrEqual(7)
+    ({ color, under }) => {
+      expect(contrast(color, under)).toBeGreaterThanOrEqual(7)
     },
   )
 
@@ -56,55 +56,55 @@ describe('contrast of the tokens', () => {
       warning: warning.DEFAULT,
       violet: violet.DEFAULT,
     }),
-  )('$text on $on can be read (4.5:1)', ({ colour, under }) => {
-    expect(contrast(colour, under)).toBeGreaterThanOrEqual(4.5)
+  )('$text on $on can be read (4.5:1)', ({ color, under }) => {
+    expect(contrast(color, under)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each([
-    { text: 'ink on line', colour: ink, under: line },
-    { text: 'muted on the highlighted row', colour: muted, under: accent.dim },
-    { text: 'muted on the featured card', colour: muted, under: accent.glow },
-    { text: 'accent on accent.dim', colour: accent.DEFAULT, under: accent.dim },
-    { text: 'team1 on team1.dim', colour: team1.DEFAULT, under: team1.dim },
-    { text: 'team2 on team2.dim', colour: team2.DEFAULT, under: team2.dim },
-    { text: 'good on good.dim', colour: good.DEFAULT, under: good.dim },
-    { text: 'bad on bad.dim', colour: bad.DEFAULT, under: bad.dim },
-    { text: 'warning on warning.dim', colour: warning.DEFAULT, under: warning.dim },
-    { text: 'violet on violet.dim', colour: violet.DEFAULT, under: violet.dim },
-  ])('$text can be read (4.5:1)', ({ colour, under }) => {
-    expect(contrast(colour, under)).toBeGreaterThanOrEqual(4.5)
+    { text: 'ink on line', color: ink, under: line },
+    { text: 'muted on the highlighted row', color: muted, under: accent.dim },
+    { text: 'muted on the featured card', color: muted, under: accent.glow },
+    { text: 'accent on accent.dim', color: accent.DEFAULT, under: accent.dim },
+    { text: 'team1 on team1.dim', color: team1.DEFAULT, under: team1.dim },
+    { text: 'team2 on team2.dim', color: team2.DEFAULT, under: team2.dim },
+    { text: 'good on good.dim', color: good.DEFAULT, under: good.dim },
+    { text: 'bad on bad.dim', color: bad.DEFAULT, under: bad.dim },
+    { text: 'warning on warning.dim', color: warning.DEFAULT, under: warning.dim },
+    { text: 'violet on violet.dim', color: violet.DEFAULT, under: violet.dim },
+  ])('$text can be read (4.5:1)', ({ color, under }) => {
+    expect(contrast(color, under)).toBeGreaterThanOrEqual(4.5)
   })
 
   // What is read and pressed beside the court, on what it really lies there.
   it.each([
-    { text: 'names and points on their panel: ink', colour: ink, under: raised },
-    { text: 'the name of team 1 on its panel', colour: team1.DEFAULT, under: raised },
-    { text: 'the name of team 2 on its panel', colour: team2.DEFAULT, under: raised },
-    { text: 'a submitted score of team 1 that won', colour: team1.DEFAULT, under: surface },
-    { text: 'a submitted score of team 2 that won', colour: team2.DEFAULT, under: surface },
-    { text: 'a submitted score that lost', colour: muted, under: surface },
-    { text: 'who plays while the reader sits out', colour: ink, under: raised },
-    { text: 'who sits out', colour: muted, under: surface },
-    { text: 'who sits out, on the whole screen', colour: muted, under: ground },
-    { text: 'a game being entered', colour: ink, under: surface },
-    { text: 'what a score still lacks', colour: warning.DEFAULT, under: surface },
-    { text: 'what a score still lacks, on the whole screen', colour: warning.DEFAULT, under: ground },
-    { text: 'that a score is complete', colour: good.DEFAULT, under: surface },
-    { text: 'that a score is complete, on the whole screen', colour: good.DEFAULT, under: ground },
-    { text: 'one’s own score that was not entered', colour: warning.DEFAULT, under: warning.dim },
-    { text: 'how old the scores are', colour: warning.DEFAULT, under: warning.dim },
-    { text: 'the points of a panel that is pressed: ink', colour: ink, under: mixed(line, 0.6, raised) },
-    { text: 'team 1 of a panel that is pressed', colour: team1.DEFAULT, under: mixed(line, 0.6, raised) },
-    { text: 'team 2 of a panel that is pressed', colour: team2.DEFAULT, under: mixed(line, 0.6, raised) },
-    { text: 'the chosen court', colour: accent.ink, under: accent.DEFAULT },
-    { text: 'another court', colour: ink, under: raised },
-    { text: 'Submit Scores', colour: accent.ink, under: accent.DEFAULT },
-    { text: '+ of team 1', colour: team1.ink, under: team1.DEFAULT },
-    { text: '+ of team 2', colour: team2.ink, under: team2.DEFAULT },
-    { text: '+ of team 1 while it is pressed', colour: team1.ink, under: mixed(team1.DEFAULT, 0.9, raised) },
-    { text: '+ of team 2 while it is pressed', colour: team2.ink, under: mixed(team2.DEFAULT, 0.9, raised) },
-    { text: '−', colour: ink, under: raised },
-  ])('$text can be read in bright sun (7:1)', ({ colour, under }) => {
-    expect(contrast(colour, under)).toBeGreaterThanOrEqual(7)
+    { text: 'names and points on their panel: ink', color: ink, under: raised },
+    { text: 'the name of team 1 on its panel', color: team1.DEFAULT, under: raised },
+    { text: 'the name of team 2 on its panel', color: team2.DEFAULT, under: raised },
+    { text: 'a submitted score of team 1 that won', color: team1.DEFAULT, under: surface },
+    { text: 'a submitted score of team 2 that won', color: team2.DEFAULT, under: surface },
+    { text: 'a submitted score that lost', color: muted, under: surface },
+    { text: 'who plays while the reader sits out', color: ink, under: raised },
+    { text: 'who sits out', color: muted, under: surface },
+    { text: 'who sits out, on the whole screen', color: muted, under: ground },
+    { text: 'a game being entered', color: ink, under: surface },
+    { text: 'what a score still lacks', color: warning.DEFAULT, under: surface },
+    { text: 'what a score still lacks, on the whole screen', color: warning.DEFAULT, under: ground },
+    { text: 'that a score is complete', color: good.DEFAULT, under: surface },
+    { text: 'that a score is complete, on the whole screen', color: good.DEFAULT, under: ground },
+    { text: 'one’s own score that was not entered', color: warning.DEFAULT, under: warning.dim },
+    { text: 'how old the scores are', color: warning.DEFAULT, under: warning.dim },
+    { text: 'the points of a panel that is pressed: ink', color: ink, under: mixed(line, 0.6, raised) },
+    { text: 'team 1 of a panel that is pressed', color: team1.DEFAULT, under: mixed(line, 0.6, raised) },
+    { text: 'team 2 of a panel that is pressed', color: team2.DEFAULT, under: mixed(line, 0.6, raised) },
+    { text: 'the chosen court', color: accent.ink, under: accent.DEFAULT },
+    { text: 'another court', color: ink, under: raised },
+    { text: 'Submit Scores', color: accent.ink, under: accent.DEFAULT },
+    { text: '+ of team 1', color: team1.ink, under: team1.DEFAULT },
+    { text: '+ of team 2', color: team2.ink, under: team2.DEFAULT },
+    { text: '+ of team 1 while it is pressed', color: team1.ink, under: mixed(team1.DEFAULT, 0.9, raised) },
+    { text: '+ of team 2 while it is pressed', color: team2.ink, under: mixed(team2.DEFAULT, 0.9, raised) },
+    { text: '−', color: ink, under: raised },
+  ])('$text can be read in bright sun (7:1)', ({ color, under }) => {
+    expect(contrast(color, under)).toBeGreaterThanOrEqual(7)
   })
 })

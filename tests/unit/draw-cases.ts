@@ -147,11 +147,11 @@ const isMixed = (team: readonly string[]) =>
 export interface Reschedule {
   rounds: Round[]
   verdict: Verdict
-  /** Sit-outs of those who are there, late arrivals with their credit. */
+  /** Byes of those who are there, late arrivals with their credit. */
   byeSpread: number
 }
 
-/** A change in the middle: the played rounds stay, the rest is drawn anew for those who are there. */
+/** A change in the middle: the played rounds stay, the rest is drawn again for those who are there. */
 export function reschedule(value: JsonObject): Reschedule {
   const where = text(value.id, 'reschedule')
   const id = (seat: unknown) => `p${number(seat, where)}`
@@ -198,7 +198,7 @@ function rescheduleCase(value: JsonObject): TitledCase {
   }
 }
 
-/** Everybody partners everybody once and opposes everybody twice. */
+/** Everyone partners everyone once and opposes everyone twice. */
 function answerWhist(people: number): Comparison {
   const names = peopleOf(people)
   const team = (seats: readonly number[]) => seats.map((seat) => names[seat] ?? '')

@@ -1,6 +1,6 @@
 import type { Round } from '@/domain/draw/round'
 
-// Judges draws by counting them anew. It shares no code with the engines: whatever they believe, this says what people get.
+// Judges draws by counting them again. It shares no code with the engines: whatever they believe, this says what people get.
 
 export interface Expectation {
   /** Courts that can be used at most. */
@@ -17,7 +17,7 @@ export interface Verdict {
   gamesSpread: number
   maxConsecutiveByes: number
   backToBackByes: number
-  /** After every round, sit-outs within one of each other. */
+  /** After every round, byes within one of each other. */
   prefixFairByes: boolean
   partnerMax: number
   partnerRepeats: number
@@ -115,7 +115,7 @@ function byeFigures(rounds: readonly Round[], people: readonly string[]) {
 }
 
 /**
- * Counts sit-outs round by round. Players who were not there in the round before count from then on like the one of the
+ * Counts byes round by round. Players who were not there in the round before count from then on like the one of the
  * others who sat out most.
  */
 class SitOuts {
@@ -138,7 +138,7 @@ class SitOuts {
 
 const playingIn = ({ games }: Round) => games.flatMap(({ team1, team2 }) => [...team1, ...team2])
 
-/** How far apart the sit-outs of these people are after these rounds, with the credit of those who came late. */
+/** How far apart the byes of these people are after these rounds, with the credit of those who came late. */
 export function sitOutSpread(rounds: readonly Round[], people: readonly string[]): number {
   const sitOuts = new SitOuts()
   for (const round of rounds) {
@@ -148,7 +148,7 @@ export function sitOutSpread(rounds: readonly Round[], people: readonly string[]
   return spread(people.map(sitOuts.of))
 }
 
-/** Sit-outs that are not the turn of the one who sits: in each round after `from`, somebody plays who sat out less often. */
+/** Byes that are not the turn of the one who sits: in each round after `from`, someone plays who sat out less often. */
 export function unfairTurns(rounds: readonly Round[], from = 0): string[] {
   const sitOuts = new SitOuts()
   return rounds.flatMap((round, i) => {

@@ -38,7 +38,7 @@ describe('the table of faults', () => {
   })
 
   it('would notice a test that is not there', () => {
-    expect(isTestOf('tests/unit/faults.test.ts', 'a test that nobody wrote'.toUpperCase())).toBe(false)
+    expect(isTestOf('tests/unit/faults.test.ts', 'a test that no one wrote'.toUpperCase())).toBe(false)
     expect(isTestOf('tests/unit/nowhere.test.ts', 'would notice a test that is not there')).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ test('an older project uses its legacy keys', () => {
   })
 })
 
-test('mail goes out over TLS, on the port that hosted functions reach', () => {
+test('email goes out over TLS, on the port that hosted functions reach', () => {
   expect(smtpSettings(MAIL)).toEqual({
     host: 'smtp.example.com',
     port: 465,

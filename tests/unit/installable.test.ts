@@ -19,7 +19,7 @@ function png(file: string) {
   return { sizes: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, isOpaque: bytes[25] === 2 }
 }
 
-it('installs under the colours of the app', () => {
+it('installs under the colors of the app', () => {
   const { ground } = config.theme.colors
   expect(manifest).toMatchObject({ background_color: ground, theme_color: ground, display: 'standalone' })
   expect(html).toContain(`<meta name="theme-color" content="${ground}" />`)

@@ -66,7 +66,7 @@ const ATTENDANCE: Readonly<Record<string, Attendance>> = {
   sub: 'sub',
 }
 
-/** A case with the courts of a night. */
+/** A case with the courts of a game day. */
 export const isMovementCase = (value: unknown) => isObject(value) && Array.isArray(value.courts)
 
 export function answerMovementCase(file: JsonObject, value: unknown): Comparison {

@@ -45,7 +45,7 @@ function randomCourt(random: Seeded, letter: string): CourtNight {
 const courtOf = (courts: readonly (readonly string[])[], id: string) =>
   courts.findIndex((court) => court.includes(id))
 
-test('the ladder holds the same people, courts keep their sizes, and nobody crosses two courts', () => {
+test('the ladder holds the same people, courts keep their sizes, and no one crosses two courts', () => {
   for (const seed of seeds) {
     const { input, config } = randomNight(seed)
     const before = input.courts.map(courtOrder)
@@ -92,7 +92,7 @@ test('as many go up as go down, from the upper and the lower half of those who p
   expect(Math.min(seen.up, seen.down)).toBeGreaterThan(200)
 })
 
-test('only who really played goes up; subs and absences hold where the league says; a frozen court moves nobody', () => {
+test('only who really played goes up; subs and absences hold where the league says; a frozen court moves no one', () => {
   for (const seed of seeds) {
     const { input, config } = randomNight(seed)
     for (const { boundary, up, down } of movement(input, config).swaps) {
@@ -126,7 +126,7 @@ test('a member who did not play gets no better rung, and holds it where the leag
   for (const seed of seeds) {
     const { random, input, config } = randomNight(seed)
     const seated = input.courts.flatMap((night) => [...(night.members ?? [])])
-    // Now and then somebody sits on another court than the ladder says.
+    // Now and then someone sits on another court than the ladder says.
     const ladderBefore = random.once(3) ? random.shuffle([...seated, 'X1']) : [...seated, 'X1']
     const byRung = (ids: readonly string[] = []) =>
       ids.toSorted((a, b) => ladderBefore.indexOf(a) - ladderBefore.indexOf(b))
@@ -152,7 +152,7 @@ test('a member who did not play gets no better rung, and holds it where the leag
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
 })
 
-test("a sub's result moves nobody: wherever the subs finish, the ladder is the same", () => {
+test("a sub's result moves no one: wherever the subs finish, the ladder is the same", () => {
   let compared = 0
   for (const seed of seeds) {
     const { random, input, config } = randomNight(seed)
@@ -237,7 +237,7 @@ const sizesIn = (told: string) => {
     sizes = '',
   } = /^(?:(?<count>\d+) courts? of (?<size>\d+)|courts of (?<sizes>.*))$/.exec(told)?.groups ?? {}
   return count === undefined
-    ? sizes.split(/, | and /).map(Number)
+    ? sizes.split(/, and |, | and /).map(Number)
     : Array.from({ length: Number(count) }, () => Number(size))
 }
 
@@ -271,11 +271,11 @@ test('what a shift to another court is told to be due to made the difference, re
       const was = courtOf(byResults, id)
       const is = courtOf(sizes.next, id)
       const way = Math.sign(is - was)
-      expect(told.startsWith(`Then plays on court ${is + 1}, because `)).toBe(true)
-      expect(told).not.toContain('the ladder place counts')
+      expect(told.startsWith(`Then plays on court ${is + 1} because `)).toBe(true)
+      expect(told).not.toContain('courts go by ladder place')
       const peopleOnly = court(goesOn, before, id)
       const sizesOnly = court(played, next, id)
-      const toldPeople = told.includes('further up')
+      const toldPeople = told.includes(' above')
       const [, toldNext, toldBefore] = / there are (.*) instead of (.*)\.$/.exec(told) ?? []
       const moves = (steps: readonly number[]) => steps.some((step) => Math.sign(step) === way)
       expect({ seed, told, toldPeople }).toMatchObject({
@@ -299,10 +299,10 @@ test('what a shift to another court is told to be due to made the difference, re
         joined: aboveNow.filter((each) => each === 'N1').length,
       }
       const figures = {
-        left: numberIn(told, /(\d+) players? further up left/),
-        away: numberIn(told, /(\d+) players? further up can't play/),
-        back: numberIn(told, /(\d+) players? further up (?:is|are) back/),
-        joined: numberIn(told, /(\d+) players? joined further up/),
+        left: numberIn(told, /(\d+) players? above left/),
+        away: numberIn(told, /(\d+) players? above can't play/),
+        back: numberIn(told, /(\d+) players? above (?:is|are) back/),
+        joined: numberIn(told, /(\d+) players? joined above/),
       }
       const named = way < 0 ? { ...facts, back: 0, joined: 0 } : { ...facts, left: 0, away: 0 }
       const none = { left: 0, away: 0, back: 0, joined: 0 }
@@ -321,7 +321,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
     for (const person of personMoves(moved)) {
       const { id, from } = person
       const night = input.courts[(from ?? 0) - 1]
-      if (from === null || !night) throw new Error('Everybody is on a court.')
+      if (from === null || !night) throw new Error('Everyone is on a court.')
       const told = explainMove(person)[0] ?? ''
       const attendance = night.attendance?.get(id)
       const finish = night.finish.indexOf(id) + 1
@@ -331,7 +331,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
 
       const toldFinish = numberIn(told, /finished (\d+)/)
       if (toldFinish > 0) fact('finish', toldFinish === finish)
-      if (told.includes('the sub finished')) fact('sub', attendance === 'sub')
+      if (told.includes('their sub finished')) fact('sub', attendance === 'sub')
       else if (toldFinish > 0) fact('played in person', attendance === undefined)
       const [, place, of] = /, (\d+)\w+ of (\d+) without subs/.exec(told) ?? []
       if (place !== undefined) {
@@ -340,8 +340,8 @@ test('what the results did to a player is told as it was, recomputed from the fa
       }
       const swapWith = (other: number) =>
         moved.swaps.find(({ boundary }) => boundary[0] === Math.min(from, other) && boundary.includes(other))
-      const other = numberIn(told, /on court (\d+) could change places/)
-      const count = numberIn(told, /but only (\d+) on/)
+      const other = numberIn(told, /on court (\d+) could trade places/)
+      const count = numberIn(told, /but only (\d+) players? on/)
       if (count > 0) {
         fact('only so many', swapWith(other)?.up.length === count)
         seen.few++
@@ -349,7 +349,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
         fact('nobody', swapWith(other) === undefined)
         seen.nobody++
       }
-      const first = /but an? (no-show|absent player|player with a sub) goes down first/.exec(told)
+      const first = /but an? (no-show|absent player|player with a sub) moves down first/.exec(told)
       if (first) {
         const went = (swapWith(from + 1)?.down ?? []).map((each) => night.attendance?.get(each))
         const who = { 'no-show': 'noShow', 'absent player': 'absent', 'player with a sub': 'sub' }[
@@ -361,7 +361,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
         )
         seen.spared++
       }
-      if (told.includes('and keeps the place')) {
+      if (told.includes('and keeps their place')) {
         fact(
           'holds',
           moved.everybody.indexOf(id) === input.courts.flatMap((each) => each.members ?? []).indexOf(id),
@@ -374,7 +374,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 
-test('courts cut from any number of people hold everybody, differ by one, and are over size only where nothing fits', () => {
+test('courts cut from any number of people hold everyone, differ by one, and are over size only where nothing fits', () => {
   for (let people = 0; people <= 80; people++) {
     for (const maxCourts of [null, 1, 2, 5, 20]) {
       const cut = courtSizes(people, { maxCourts })

@@ -9,7 +9,7 @@ import { Seeded } from './seeded'
 const CAST = ['Maya', 'Sam', 'Tom', 'Lucia', 'Carl', 'Sunny', 'Ana', 'Ben', 'Ida', 'Leo', 'Noa', 'Kai']
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
 
-/** The longest row of sit-outs that a court of this size needs. */
+/** The longest row of byes that a court of this size needs. */
 const needed = (people: number) => (people === 4 ? 0 : people <= 6 ? 1 : 2)
 
 interface Night {
@@ -17,7 +17,7 @@ interface Night {
   present: string[][]
 }
 
-/** A night on one court in which people come, leave and pause between draws. */
+/** A game day on one court in which people come, leave and pause between draws. */
 function randomNight(seed: number): Night {
   const random = new Seeded(seed)
   const cast = random.shuffle(CAST)
@@ -36,7 +36,7 @@ function randomNight(seed: number): Night {
   return night
 }
 
-test('on every court the draw is valid, sit-outs go round, and nobody sits out longer running than need be', () => {
+test('on every court the draw is valid, byes go round, and no one sits out longer running than need be', () => {
   for (const seed of seeds) {
     const people = CAST.slice(0, 4 + (seed % 6))
     const rounds = drawRotations({ people, rounds: 4 + (seed % 17), seed })
@@ -55,7 +55,7 @@ test('with late arrivals, leavers and pauses in the middle it is always the turn
   }
 })
 
-test('on a court of five or six the last sit-out counts against sitting twice running after a redraw', () => {
+test('on a court of five or six the last bye counts against sitting twice running after a redraw', () => {
   for (const seed of seeds) {
     const people = CAST.slice(0, 5 + (seed % 2))
     const played = drawRotations({ people, rounds: 1 + (seed % 7), seed })
@@ -115,12 +115,13 @@ test('the figures on the screen are those that the verifier counts', () => {
 test('a full rotation of five is perfect, and the screen says so', () => {
   const rounds = drawRotations({ people: CAST.slice(0, 5), rounds: 5, seed: 1 })
   expect(explainFairness(fairness(rounds))).toEqual([
-    { title: 'Games', text: '4 games each.', best: true },
-    { title: 'Sit-outs', text: '1 sit-out each, nobody twice running.', best: true },
-    { title: 'Partners', text: 'Everybody partners everybody once.', best: true },
+    { aim: 'games', title: 'Games', text: '4 games each.', best: true },
+    { aim: 'byes', title: 'Byes', text: '1 bye each, none back to back.', best: true },
+    { aim: 'partners', title: 'Partners', text: 'Everyone partners with everyone once.', best: true },
     {
+      aim: 'opponents',
       title: 'Opponents',
-      text: 'Nobody meets the same opponent more than twice; 10 repeats, the fewest possible.',
+      text: 'No one faces the same opponent more than twice (10 repeats, the fewest possible).',
       best: true,
     },
   ])
@@ -130,7 +131,7 @@ test('a sub takes the slot and nothing else moves', () => {
   const rounds = drawRotations({ people: CAST.slice(0, 6), rounds: 6, seed: 1 })
   const withSub = takeSlot(rounds, 'Maya', 'Kai')
   expect(JSON.stringify(withSub)).toBe(JSON.stringify(rounds).replaceAll('Maya', 'Kai'))
-  expect(() => takeSlot(rounds, 'Maya', 'Sam')).toThrow('The sub is already in the draw.')
+  expect(() => takeSlot(rounds, 'Maya', 'Sam')).toThrow('This sub is already playing.')
 })
 
 test('a draw for too few, too many or the same person twice is refused with a sentence', () => {
@@ -138,8 +139,8 @@ test('a draw for too few, too many or the same person twice is refused with a se
     (people: string[], rounds = 3) =>
     () =>
       drawRotations({ people, rounds, seed: 1 })
-  expect(draw(CAST.slice(0, 3))).toThrow('A court takes 4 to 9 people, not 3.')
-  expect(draw(CAST.slice(0, 10))).toThrow('A court takes 4 to 9 people, not 10.')
-  expect(draw(['Maya', 'Sam', 'Tom', 'Maya'])).toThrow('Somebody is on the court twice.')
-  expect(draw(CAST.slice(0, 4), 1.5)).toThrow('The number of games is not a whole number.')
+  expect(draw(CAST.slice(0, 3))).toThrow('A court takes 4 to 9 players, not 3.')
+  expect(draw(CAST.slice(0, 10))).toThrow('A court takes 4 to 9 players, not 10.')
+  expect(draw(['Maya', 'Sam', 'Tom', 'Maya'])).toThrow('A player is on this court twice.')
+  expect(draw(CAST.slice(0, 4), 1.5)).toThrow('The number of games must be a whole number.')
 })

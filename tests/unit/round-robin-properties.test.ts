@@ -23,11 +23,11 @@ function randomEvening(seed: number, least = 4): Evening {
   return { random, courts: random.between(1, 18), people: peopleOf(random.between(least, 64)) }
 }
 
-/** No row of sit-outs is needed where the courts take at least half of the people. */
+/** No row of byes is needed where the courts take at least half of the people. */
 const canAlternate = ({ people, courts }: Evening) =>
   8 * Math.min(courts, Math.floor(people.length / 4)) >= people.length
 
-test('any number of people on any courts: valid, everybody plays equally often after every round', () => {
+test('any number of players on any courts: valid, everyone plays equally often after every round', () => {
   for (const seed of seeds) {
     const evening = randomEvening(seed)
     const { people, courts, random } = evening
@@ -48,7 +48,7 @@ test('any number of people on any courts: valid, everybody plays equally often a
   }
 })
 
-test('ten people on two courts see them fairly', () => {
+test('ten players on two courts see them fairly', () => {
   const people = peopleOf(10)
   const rounds = drawRoundRobin({ entry: rotating(people), courts: 2, rounds: 8, seed: 11 })
   const verdict = verify(rounds, { courts: 2, side: 2, present: rounds.map(() => people) })
@@ -59,14 +59,14 @@ test.each([
   [20, 2, 2],
   [28, 3, 2],
   [30, 2, 3],
-])('of %i people on %i courts nobody waits for more than %i rounds', (count, courts, longest) => {
+])('of %i players on %i courts no one waits for more than %i rounds', (count, courts, longest) => {
   const people = peopleOf(count)
   const rounds = drawRoundRobin({ entry: rotating(people), courts, rounds: 10, seed: 1, moves: 30_000 })
   const verdict = verify(rounds, { courts, side: 2, present: rounds.map(() => people) })
   expect(verdict).toMatchObject({ problems: [], prefixFairByes: true, maxConsecutiveByes: longest })
 })
 
-// In parts, because each is dozens of whole evenings of three draws.
+// In parts, because each is dozens of whole round robins of three draws.
 test.each([0, 10, 20, 30])(
   'with people coming, leaving and pausing and courts changing, it is always the turn of those who sit out (from %i)',
   (from) => {
@@ -92,7 +92,7 @@ test.each([0, 10, 20, 30])(
   },
 )
 
-test('mixed: every side has one of each group, and sit-outs go round in each group', () => {
+test('mixed: every side has one of each group, and byes go round in each group', () => {
   for (const seed of seeds) {
     const random = new Seeded(seed)
     const groups = [peopleOf(random.between(2, 20), 'm'), peopleOf(random.between(2, 20), 'w')] as const
@@ -126,7 +126,7 @@ test.each([
   { men: 4, women: 10, rows: [0, 2] },
   { men: 5, women: 9, rows: [1, 2] },
 ])(
-  'mixed, $men and $women on two courts: nobody sits out longer than the size of their own group makes them',
+  'mixed, $men and $women on two courts: no one sits out longer than the size of their own group makes them',
   ({ men, women, rows }) => {
     const groups = [peopleOf(men, 'm'), peopleOf(women, 'w')] as const
     for (const seed of seeds.slice(0, 5)) {
@@ -137,13 +137,13 @@ test.each([
   },
 )
 
-/** How many rounds somebody sits out without a game between, at the most. */
+/** How many rounds someone sits out without a game between, at the most. */
 function longestRow(id: string, rounds: readonly Round[]): number {
   const turns = rounds.map(({ byes }) => (byes.includes(id) ? 'o' : 'x')).join('')
   return Math.max(...turns.split('x').map(({ length }) => length))
 }
 
-test('singles: everybody meets everybody once before anybody again where all can play', () => {
+test('singles: everyone meets everyone once before anyone again where all can play', () => {
   for (const seed of seeds) {
     const people = peopleOf(2 + (seed % 20))
     const courts = Math.floor(people.length / 2)
@@ -199,7 +199,7 @@ test('the same seed gives the same draw, another seed another one', () => {
   expect(draw(6)).not.toEqual(draw(5))
 })
 
-test('every seed draws an evening of the same quality', () => {
+test('every seed draws a round robin of the same quality', () => {
   for (const seed of seeds.slice(0, 6)) {
     const { people, courts, random } = randomEvening(seed, 10)
     const rounds = random.between(3, 10)
@@ -236,16 +236,16 @@ test('what makes no draw is refused with a sentence', () => {
     (entry: Entry, courts = 2, rounds = 3) =>
     () =>
       drawRoundRobin({ entry, courts, rounds, seed: 1 })
-  expect(draw(rotating(peopleOf(3)))).toThrow('Doubles need at least 4 people.')
-  expect(draw({ format: 'singles', people: ['Maya'] })).toThrow('Singles need at least 2 people.')
+  expect(draw(rotating(peopleOf(3)))).toThrow('Doubles needs at least 4 players.')
+  expect(draw({ format: 'singles', people: ['Maya'] })).toThrow('Singles needs at least 2 players.')
   expect(draw({ format: 'fixed_partners', teams: [['Maya', 'Sam']] })).toThrow(
-    'Fixed partners need at least 2 teams.',
+    'Fixed partners needs at least 2 teams.',
   )
   expect(draw({ format: 'mixed', groups: [['Maya'], ['Sam', 'Tom']] })).toThrow(
-    'Mixed doubles need at least 2 people of each group.',
+    'Mixed doubles needs at least 2 players in each group.',
   )
-  expect(draw(rotating(peopleOf(65)))).toThrow('A draw takes up to 64 people.')
-  expect(draw(rotating(['Maya', 'Sam', 'Tom', 'Maya']))).toThrow('Somebody is in the draw twice.')
-  expect(draw(rotating(peopleOf(8)), 0)).toThrow('A draw needs at least one court.')
-  expect(draw(rotating(peopleOf(8)), 2, 61)).toThrow('A draw has 1 to 60 rounds.')
+  expect(draw(rotating(peopleOf(65)))).toThrow('You can have up to 64 players.')
+  expect(draw(rotating(['Maya', 'Sam', 'Tom', 'Maya']))).toThrow('A player is listed twice.')
+  expect(draw(rotating(peopleOf(8)), 0)).toThrow('Add at least one court.')
+  expect(draw(rotating(peopleOf(8)), 2, 61)).toThrow('Choose 1 to 60 rounds.')
 })

@@ -8,8 +8,8 @@ import { verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
 /*
- * Evenings by the dice: people come late, leave, are moved while they have not played, and the courts are drawn again in
- * between. Whatever happens, what is played stays, and everybody in a game has a place on its court at that time.
+ * Random game days: people come late, leave, are moved while they have not played, and the courts are drawn again in
+ * between. Whatever happens, what is played stays, and everyone in a game has a place on its court at that time.
  */
 
 const CAST = Array.from({ length: 24 }, (_, i) => `P${i}`)
@@ -41,7 +41,7 @@ function save(plan: NightPlan, playedUpTo: number): Map<number, StoredCourt> {
 function brokenRules({ courts }: NightPlan, format: NightRequest['format']): string[] {
   const seats = courts.flatMap((court) => court.seats.map((seat) => ({ ...seat, court: court.number })))
   const people = seats.map(({ person }) => person)
-  const broken = new Set(people).size < people.length ? ['somebody has two places'] : []
+  const broken = new Set(people).size < people.length ? ['someone has two places'] : []
   for (const { number, rotations } of courts) {
     const games = rotations.flatMap((rotation) => rotation.games.map((game) => game.number))
     if (new Set(games).size < games.length) broken.push(`court ${number} has a number twice`)
@@ -63,7 +63,7 @@ const lockedGames = (stored: ReadonlyMap<number, StoredCourt>) =>
 const idsOf = ({ courts }: NightPlan) =>
   courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.flatMap(({ id }) => id ?? [])))
 
-test('whatever happens in a night, a plan keeps what is played and can be saved', () => {
+test('whatever happens in a game day, a plan keeps what is played and can be saved', () => {
   for (const seed of seeds) {
     const random = new Seeded(seed)
     // A draw across the courts is searched for, which takes longer.
@@ -133,7 +133,7 @@ test('the same request gives the same plan', () => {
   expect(planNight({ ...request, seed: 4822 })).not.toEqual(planNight(request))
 })
 
-test('a fresh night passes the verifier that shares no code with the draw', () => {
+test('a fresh game day passes the verifier that shares no code with the draw', () => {
   for (const seed of seeds) {
     const size = 4 + (seed % 6)
     const people = CAST.slice(0, size)

@@ -5,7 +5,7 @@ import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from '@/domain/season/season'
 import type { Seeded } from './seeded'
 
-/** Pairings of a night: three games of four, each partners each once; five games of five, one sits out. */
+/** Pairings of a game day: three games of four, each partners each once; five games of five, one sits out. */
 const PAIRINGS: Readonly<Record<number, readonly (readonly [number, number, number, number])[]>> = {
   4: [
     [0, 1, 2, 3],
@@ -52,7 +52,7 @@ interface SeasonPlan {
   people: number
   weeks: number
   settings?: SeasonSettings
-  /** One in so many sits a night out; one in so many seats has a sub. 0: nobody. */
+  /** One in so many sits a game day out; one in so many seats has a sub. 0: no one. */
   awayOnceIn?: number
   subOnceIn?: number
 }

@@ -78,7 +78,7 @@ test('a record counts the games that the person played in person', () => {
   }
 })
 
-test('the order in which days, courts, seats, games and members are handed over does not matter', () => {
+test('the order in which days, courts, seats, games and members are given does not matter', () => {
   for (const seed of seeds) {
     const { random, season } = randomSeason(seed)
     const days = random.shuffle(season.days).map((day) => ({
@@ -110,15 +110,15 @@ test('every place is explained in whole sentences', () => {
   }
 })
 
-/** What stands in a sentence that compares two places: on what they are level, what decided, and both figures. */
+/** What a sentence says that compares two places: on what they are tied, what decided, and both figures. */
 const COMPARED =
-  /^(?:Level with .*? on (?<level>.*?), (?<side>behind|ahead)|(?<plain>Behind|Ahead)) (?:of )?.*?on (?<what>[a-z -]+?)(?: among .*?)?: (?<mine>\S+) against (?<theirs>\S+)\.$/
+  /^(?:Tied with .*? on (?<level>.*?), (?<side>behind|ahead)|(?<plain>Behind|Ahead)) (?:of )?.*?on (?<what>[a-z -]+?)(?: among .*?)? \((?<mine>\S+) vs\. (?<theirs>\S+)\)\.$/
 const numberOf = (figure = '') => {
-  const [num = '', den = '1'] = figure.replace('−', '-').split('/')
+  const [num = '', den = '1'] = figure.replace('−', '-').replace('%', '').split('/')
   return Number(num) / Number(den)
 }
 
-test('whoever stands right above or below is named, with a reason that points the right way', () => {
+test('the players just above and below are named, with a reason that points the right way', () => {
   let compared = 0
   for (const seed of seeds) {
     for (const week of seasonRanking(randomSeason(seed).season)) {
@@ -130,12 +130,12 @@ test('whoever stands right above or below is named, with a reason that points th
         const below = ranked.find(({ place }, i) => i > index && place !== row.place)
         const beside = ranked.filter(({ id, place }) => id !== row.id && place === row.place)
         // Several may share the place above, and all of them are between.
-        const neighbours = [above, below].flatMap((each) =>
+        const neighbors = [above, below].flatMap((each) =>
           ranked.filter(({ place }) => each?.place === place),
         )
-        for (const { name } of [...neighbours, ...beside])
+        for (const { name } of [...neighbors, ...beside])
           expect({ seed, name, told: told(name).length > 0 }).toMatchObject({ told: true })
-        const beginnings = [above && `Right above: ${above.name}`, below && `Right below: ${below.name}`]
+        const beginnings = [above && `Just above: ${above.name}`, below && `Just below: ${below.name}`]
         for (const beginning of week.basis === 'ladder' ? beginnings : [])
           expect(sentences.some((each) => each.startsWith(beginning ?? ''))).toBe(true)
         for (const sentence of sentences) {
@@ -152,14 +152,14 @@ test('whoever stands right above or below is named, with a reason that points th
   expect(compared).toBeGreaterThan(1000)
 })
 
-test('who is told to be level on something has the same figures', () => {
+test('players told to be tied on something have the same figures', () => {
   const FIGURES: Readonly<Record<string, (row: StandingRow) => number | null>> = {
     wins: ({ won }) => won,
-    'win share': ({ winShare }) => winShare,
-    'point difference': ({ pointDiff }) => pointDiff,
-    'point difference per game': ({ pointDiff, played }) => pointDiff / played,
+    'win percentage': ({ winShare }) => winShare,
+    'point differential': ({ pointDiff }) => pointDiff,
+    'point differential per game': ({ pointDiff, played }) => pointDiff / played,
     'points scored per game': ({ pointsFor, played }) => pointsFor / played,
-    'share of possible points': ({ pointShare }) => pointShare,
+    'points percentage': ({ pointShare }) => pointShare,
     points: ({ totalPoints }) => totalPoints,
   }
   let level = 0
@@ -169,12 +169,12 @@ test('who is told to be level on something has the same figures', () => {
       for (const row of week.rows) {
         for (const sentence of explainPlace(week, row.id)) {
           const { others, on } =
-            /^Level with (?<others>.*?) on (?<on>.*?)(?:, (?:behind|ahead) on .*|; .*)\.$/.exec(sentence)
+            /^Tied with (?<others>.*?) on (?<on>.*?)(?:, (?:behind|ahead) on .*|; .*)\.$/.exec(sentence)
               ?.groups ?? {}
           if (!others || !on) continue
-          const names = others.split(/, | and /)
+          const names = others.split(/, and |, | and /)
           for (const other of week.rows.filter(({ name }) => names.includes(name))) {
-            for (const what of on.split(/, | and /)) {
+            for (const what of on.split(/, and |, | and /)) {
               const figure = FIGURES[what]
               if (!figure) continue
               level++
@@ -254,7 +254,7 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
           })
           const expected = across.filter((other) => tied(id, other))
           const ties = reports.get(id)?.ties ?? []
-          expect({ seed, id, ties: ties.filter((each) => each.startsWith('Level with')).length }).toEqual({
+          expect({ seed, id, ties: ties.filter((each) => each.startsWith('Tied with')).length }).toEqual({
             seed,
             id,
             ties: expected.length,
@@ -263,15 +263,13 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
           for (const sentence of ties) expect(explainPlace(week, id)).toContain(sentence)
           seen[expected.length > 0 ? 'tied' : 'clear']++
           expected.forEach((other, i) => {
-            const told = ties.filter((each) => each.startsWith('Level with'))[i] ?? ''
-            expect(told).toContain(`Level with ${names.get(other) ?? ''} on wins, point difference`)
+            const told = ties.filter((each) => each.startsWith('Tied with'))[i] ?? ''
+            expect(told).toContain(`Tied with ${names.get(other) ?? ''} on wins`)
             const [mine, theirs] = [figuresFrom(games, id), figuresFrom(games, other)]
             const ahead = players.indexOf(id) < players.indexOf(other)
             const side = ahead ? 'ahead' : 'behind'
-            const scored = told.includes(
-              ` ${side} on points scored: ${mine.scored} against ${theirs.scored}.`,
-            )
-            const prior = told.endsWith('decided.') && mine.scored === theirs.scored
+            const scored = told.includes(` ${side} on points scored (${mine.scored} vs. ${theirs.scored}).`)
+            const prior = told.endsWith('broke the tie.') && mine.scored === theirs.scored
             const right =
               (scored && mine.scored > theirs.scored === ahead) ||
               (prior && (rungs.get(id) ?? 0) < (rungs.get(other) ?? 0) === ahead) ||

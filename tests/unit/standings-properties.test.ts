@@ -56,7 +56,7 @@ function makeGame(random: Seeded, index: number, players: readonly RankedPlayer[
     status,
     ...(ended ? { endedBy } : {}),
     ...(random.once(5) ? { target: random.between(3, 5) } : {}),
-    ...(guest ? { subs: { [guest]: 'somebody absent' } } : {}),
+    ...(guest ? { subs: { [guest]: 'someone absent' } } : {}),
   }
 }
 

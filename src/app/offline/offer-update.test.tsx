@@ -7,7 +7,7 @@ const change = vi.fn<() => void>()
 let isBusy: boolean
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const offer = () => screen.queryByText('A new version is ready')
+const offer = () => screen.queryByText('New version available')
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -67,7 +67,7 @@ it('is one offer, of the latest version', async () => {
     offerUpdate(() => isBusy, change)
     offerUpdate(() => isBusy, later)
   })
-  expect(screen.getAllByText('A new version is ready')).toHaveLength(1)
+  expect(screen.getAllByText('New version available')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(later).toHaveBeenCalledTimes(1)
   expect(change).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ let change: (() => void) | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Offers the new version that `next` changes over to, while nothing is being entered: the offer goes away when somebody
+ * Offers the new version that `next` changes over to, while nothing is being entered: the offer goes away when someone
  * begins, and comes back after. "Later" means the next start of the app.
  */
 export function offerUpdate(isBusy: () => boolean, next: () => void) {
@@ -35,7 +35,7 @@ export function withdraw() {
 function UpdateOffer({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <>
-      <p>A new version is ready</p>
+      <p>New version available</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onReload}>
           Reload

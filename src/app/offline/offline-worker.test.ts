@@ -163,7 +163,7 @@ describe('the ways without the worker', () => {
     expect(addRoutes).toHaveBeenCalledWith(STATIC_ROUTES)
   })
 
-  it('are missed by nobody: where they are refused the app is stored all the same', async () => {
+  it('are missed by no one: where they are refused the app is stored all the same', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const device = phone()
     await worker(device, 'v1').install({ addRoutes: () => Promise.reject(new TypeError('Not like this')) })

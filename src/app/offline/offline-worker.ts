@@ -8,7 +8,7 @@ const CACHE_PREFIX = 'kitchen-line-'
 const SHELL = '/'
 /** A page that waits longer than this for its own index.html starts with the one on the phone. */
 const PAGE_LIMIT_MS = 3_000
-/** Pages of earlier versions may still be open and load their chunks; older ones than these load them anew. */
+/** Pages of earlier versions may still be open and load their chunks; older ones than these load them again. */
 const KEPT_VERSIONS = 3
 
 /**

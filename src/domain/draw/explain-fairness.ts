@@ -3,30 +3,36 @@ import type { Fairness, Measured, Range } from './fairness'
 
 /** A figure for the screen: its name, a sentence, and whether no draw could be better. */
 export interface FairnessLine {
+  readonly aim: 'games' | 'byes' | 'partners' | 'opponents'
   readonly title: string
   readonly text: string
   readonly best: boolean
 }
 
-/** The figures of fairness in words: games, sit-outs, partners, opponents. Source: rules.md section 5. */
+/** The figures of fairness in words: games, byes, partners, opponents. Source: rules.md section 5. */
 export function explainFairness({ ofAll, games, sitOuts, partners, opponents }: Fairness): FairnessLine[] {
   const lines: FairnessLine[] = [
     {
+      aim: 'games',
       title: 'Games',
       text: ofAll
         ? `${rangeText(games, 'game')} each.`
-        : `${rangeText(games, 'game')} for everybody who was there all along.`,
+        : `${rangeText(games, 'game')} for everyone who was there the whole time.`,
       best: sitOuts.areLevel,
     },
     {
-      title: 'Sit-outs',
+      aim: 'byes',
+      title: 'Byes',
       text: sitOutText(sitOuts),
       best: sitOuts.areLevel && sitOuts.twiceRunning === 0,
     },
   ]
   if (partners.found.most > 0)
-    lines.push({ title: 'Partners', text: partnerText(partners), best: isBest(partners) })
-  return [...lines, { title: 'Opponents', text: opponentText(opponents), best: isBest(opponents) }]
+    lines.push({ aim: 'partners', title: 'Partners', text: partnerText(partners), best: isBest(partners) })
+  return [
+    ...lines,
+    { aim: 'opponents', title: 'Opponents', text: opponentText(opponents), best: isBest(opponents) },
+  ]
 }
 
 const isBest = ({ found, bound }: Measured) => found.squares <= bound.squares
@@ -37,21 +43,21 @@ function rangeText({ least, most }: Range, thing: string): string {
 }
 
 function sitOutText(sitOuts: Fairness['sitOuts']): string {
-  if (sitOuts.most === 0) return 'Nobody sits out.'
-  const each = `${rangeText(sitOuts, 'sit-out')} each`
-  if (sitOuts.twiceRunning === 0) return `${each}, nobody twice running.`
-  return `${each}, at most ${sitOuts.longestRun} running.`
+  if (sitOuts.most === 0) return 'No byes.'
+  const each = `${rangeText(sitOuts, 'bye')} each`
+  if (sitOuts.twiceRunning === 0) return `${each}, none back to back.`
+  return `${each}, never more than ${sitOuts.longestRun} in a row.`
 }
 
 function partnerText({ found, bound }: Measured): string {
   if (found.repeats === 0)
-    return found.never === 0 ? 'Everybody partners everybody once.' : 'Nobody has the same partner twice.'
-  return `Nobody has the same partner more than ${timesOf(found.most)}; ${repeatsText(found.repeats, bound.repeats)}.`
+    return found.never === 0 ? 'Everyone partners with everyone once.' : 'No one repeats a partner.'
+  return `No one has the same partner more than ${timesOf(found.most)} (${repeatsText(found.repeats, bound.repeats)}).`
 }
 
 function opponentText({ found, bound }: Measured): string {
-  if (found.repeats === 0) return 'Nobody meets the same opponent twice.'
-  return `Nobody meets the same opponent more than ${timesOf(found.most)}; ${repeatsText(found.repeats, bound.repeats)}.`
+  if (found.repeats === 0) return 'No one faces the same opponent twice.'
+  return `No one faces the same opponent more than ${timesOf(found.most)} (${repeatsText(found.repeats, bound.repeats)}).`
 }
 
 const timesOf = (count: number) => (count === 2 ? 'twice' : `${count} times`)
@@ -59,4 +65,4 @@ const timesOf = (count: number) => (count === 2 ? 'twice' : `${count} times`)
 const repeatsText = (found: number, bound: number) =>
   found <= bound
     ? `${countOf(found, 'repeat')}, the fewest possible`
-    : `${countOf(found, 'repeat')}, at least ${bound} in any draw`
+    : `${countOf(found, 'repeat')}, at least ${bound} can't be avoided`

@@ -12,7 +12,7 @@ const round = (team1: string, team2: string, byes = ''): Round => ({
 
 describe('the figures of fairness', () => {
   it('compare who goes on, not who has left', () => {
-    // E left after the first round with one partner less than anybody else.
+    // E left after the first round with one partner less than anyone else.
     const rounds = [round('AB', 'CE', 'D'), round('AC', 'BD'), round('AD', 'BC')]
     expect(fairness(rounds).meetings.found.never).toBe(1)
     const figures = fairness(rounds, [Array.from('ABCD')])
@@ -21,18 +21,19 @@ describe('the figures of fairness', () => {
     expect(explainFairness(figures).map(({ best }) => best)).toEqual([true, true, true, true])
   })
 
-  it('leave who came late out of the ranges, and credit them with sit-outs', () => {
+  it('leave who came late out of the ranges, and credit them with byes', () => {
     const rounds = [round('AB', 'CD', 'E'), round('AE', 'BF', 'CD'), round('CD', 'EF', 'AB')]
     const figures = fairness(rounds, [Array.from('ABCDEF')])
     expect(figures).toMatchObject({ ofAll: false, games: { least: 2, most: 2 }, sitOuts: { areLevel: true } })
     expect(explainFairness(figures)[0]).toEqual({
+      aim: 'games',
       title: 'Games',
-      text: '2 games for everybody who was there all along.',
+      text: '2 games for everyone who was there the whole time.',
       best: true,
     })
   })
 
-  it('know in mixed play that nobody partners their own group', () => {
+  it('know in mixed play that no one partners their own group', () => {
     const groups = [Array.from('ABCD'), Array.from('mnop')]
     const rounds = drawRoundRobin({
       entry: { format: 'mixed', groups: [groups[0] ?? [], groups[1] ?? []] },
@@ -48,7 +49,7 @@ describe('the figures of fairness', () => {
     expect(fairness(rounds).partners.bound.squares).toBe(16)
   })
 
-  it('say of unequal groups that sit-outs are level where each group has its own', () => {
+  it('say of unequal groups that byes are level where each group has its own', () => {
     const rounds = [round('Am', 'Bn', 'C'), round('Cm', 'An', 'B'), round('Bm', 'Cn', 'A')]
     expect(fairness(rounds, [Array.from('ABC'), Array.from('mn')]).sitOuts.areLevel).toBe(true)
     expect(fairness(rounds.slice(0, 2), [Array.from('ABC'), Array.from('mn')]).sitOuts.areLevel).toBe(true)

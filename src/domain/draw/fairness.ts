@@ -22,9 +22,9 @@ export interface Fairness {
   readonly sitOuts: Range & {
     /** Whether no draw has them more equal, in each group. Who was away is credited with some, as in the draw. */
     readonly areLevel: boolean
-    /** The longest row of sit-outs of one person. */
+    /** The longest row of byes of one person. */
     readonly longestRun: number
-    /** Sit-outs right after a sit-out, over everybody. */
+    /** Byes right after a bye, over everyone. */
     readonly twiceRunning: number
   }
   readonly partners: Measured
@@ -35,7 +35,7 @@ export interface Fairness {
 }
 
 /**
- * The figures of fairness of a draw with the bound of each, among `groups`: everybody who appears in it, the two groups of
+ * The figures of fairness of a draw with the bound of each, among `groups`: everyone who appears in it, the two groups of
  * mixed play, or, after a change in the middle, those who go on. Source: rules.md section 5.
  */
 export function fairness(rounds: readonly Round[], groups = everybodyOf(rounds)): Fairness {
@@ -92,7 +92,7 @@ function isLevel(counts: readonly number[]): boolean {
   return most - least <= (canBeEqual ? 0 : 1)
 }
 
-/** The lengths of a person's rows of sit-outs. */
+/** The lengths of a person's rows of byes. */
 function sitOutRows(id: PlayerId, rounds: readonly Round[]): number[] {
   const rows: number[] = []
   let run = 0

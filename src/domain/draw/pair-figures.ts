@@ -55,8 +55,8 @@ export function pairFigures(counts: PairCounts, people: readonly PlayerId[]): Pa
 }
 
 /**
- * What no draw can be better than where everybody meets as many people as they do in these counts. `groups` are those who
- * are compared: one group of everybody, or the two of mixed play. How often somebody meets their own group and the other
+ * What no draw can be better than where everyone meets as many people as they do in these counts. `groups` are those who
+ * are compared: one group of everyone, or the two of mixed play. How often someone meets their own group and the other
  * is given by the format, so each of the two has a bound of its own.
  */
 export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[])[]): PairFigures {

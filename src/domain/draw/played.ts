@@ -6,14 +6,14 @@ export interface Played {
   /** How often two people were partners, and opponents; the same both ways. */
   readonly partners: Int32Array
   readonly opponents: Int32Array
-  /** Sit-outs that count, see `creditedByes`. */
+  /** Byes that count, see `creditedByes`. */
   readonly byes: Int32Array
-  /** Sit-outs running up to the last round. */
+  /** Byes running up to the last round. */
   readonly running: Int32Array
 }
 
 /**
- * Counts what was played or is announced, for those who go on: pairs with somebody who left are dropped.
+ * Counts what was played or is announced, for those who go on: pairs with someone who left are dropped.
  * Source: rules.md section 5.
  */
 export function countPlayed(people: readonly PlayerId[], rounds: readonly Round[]): Played {
@@ -42,7 +42,7 @@ export function countPlayed(people: readonly PlayerId[], rounds: readonly Round[
 }
 
 /**
- * Sit-outs that count for each of these people. Who was not there in the round before, late or back from a pause, is
+ * Byes that count for each of these people. Who was not there in the round before, late or back from a pause, is
  * credited with the largest number among those present: coming late is no reason to sit out, nor to play more.
  * Source: rules.md section 5.
  */

@@ -15,7 +15,7 @@ export interface Round {
 
 export class DrawError extends Error {}
 
-/** Everybody who was there in a round, playing or not. */
+/** Everyone who was there in a round, playing or not. */
 export const presentIn = ({ games, byes }: Round): PlayerId[] => [
   ...games.flatMap(({ team1, team2 }) => [...team1, ...team2]),
   ...byes,
@@ -27,7 +27,7 @@ export const presentIn = ({ games, byes }: Round): PlayerId[] => [
  */
 export function takeSlot(rounds: readonly Round[], member: PlayerId, sub: PlayerId): Round[] {
   if (rounds.some((round) => presentIn(round).includes(sub))) {
-    throw new DrawError('The sub is already in the draw.')
+    throw new DrawError('This sub is already playing.')
   }
   const swap = (ids: readonly PlayerId[]) => ids.map((id) => (id === member ? sub : id))
   return rounds.map(({ games, byes }) => ({

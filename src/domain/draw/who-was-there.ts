@@ -2,10 +2,10 @@ import type { PlayerId } from '@/domain/game'
 import { presentIn, type Round } from './round'
 
 /**
- * Stored games do not tell who sat out from who was not there, absent or gone for a while. A draw keeps the sit-outs of
- * those who are there within `spread` of each other, so whose stored sit-outs would go above that was not there then, and
+ * Stored games do not tell who sat out from who was not there, absent or gone for a while. A draw keeps the byes of
+ * those who are there within `spread` of each other, so whose stored byes would go above that was not there then, and
  * is credited on coming back as who comes late. Held against those who were there from the start: what others were credited
- * with depended on who has left since. `rounds` are those before the next one without a gap, oldest first, with everybody
+ * with depended on who has left since. `rounds` are those before the next one without a gap, oldest first, with everyone
  * who has a place and does not play as sitting out; `people` those who go on: the others sit in none of them.
  * Source: rules.md section 5.
  */

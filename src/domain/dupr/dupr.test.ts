@@ -83,12 +83,12 @@ describe('the first line', () => {
 describe('a line', () => {
   it('has all 22 cells, unused games empty', () => {
     const [row] = duprRows([game()], readHeader(DUPR_HEADERS['22']), {
-      event: 'Tuesday Ladder',
+      event: 'Riverside Ladder',
       location: 'Park',
       scoreType: 'SIDEOUT',
     })
     expect(row?.join(',')).toBe(
-      'D,SIDEOUT,Tuesday Ladder week 1,2026-11-24,Noor,NOOR00,Tom,TOM000,Maya,MAYA00,Ines,INES00,11,7,,,,,,,,',
+      'D,SIDEOUT,Riverside Ladder week 1,2026-11-24,Noor,NOOR00,Tom,TOM000,Maya,MAYA00,Ines,INES00,11,7,,,,,,,,',
     )
   })
 
@@ -122,7 +122,7 @@ describe('before the flight', () => {
     ['a game that one side stopped', game({ status: 'retired' }), 'retired'],
     ['a rained off game', game({ status: 'void' }), 'void'],
     ['a game stopped early', game({ status: 'incomplete', team1Score: 5 }), 'unfinished'],
-    ['a game nobody played', game({ status: 'scheduled', team1Score: null, team2Score: null }), 'unfinished'],
+    ['a game no one played', game({ status: 'scheduled', team1Score: null, team2Score: null }), 'unfinished'],
     ['a draw', game({ team1Score: 7 }), 'draw'],
     ['a game of a sub without an id', game({ team2: [sub({ duprId: null }), player('Ines')] }), 'guest'],
     ['a game of two with one id', game({ team2: [sub({ duprId: 'INES00' }), player('Ines')] }), 'sameId'],
@@ -147,7 +147,7 @@ describe('before the flight', () => {
     expect(preFlight(games, { again: true }).ready.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('names who lacks an id with the games that wait for it, and nobody whose games stay out anyway', () => {
+  it('names who lacks an id with the games that wait for it, and no one whose games stay out anyway', () => {
     const without = player('Maya', { duprId: null })
     const games = [
       game({ team1: [without, player('Tom')], team2: [player('Bea', { duprId: null }), player('Ines')] }),

@@ -26,7 +26,7 @@ export interface SentGame {
 
 /** Who really played: DUPR rates the sub, whatever the league does with the sub's points. */
 export interface DuprPlayer {
-  /** The person's; of a sub whom nobody of the league bears the name of, one made from the name. */
+  /** The person's; of a sub whose name no one in the league has, one made from the name. */
   readonly id: string
   readonly name: string
   readonly duprId: string | null
@@ -73,7 +73,7 @@ export function preFlight(games: readonly DuprGame[], { again = false } = {}): P
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
     for (const { id, name, duprId, sub } of [...game.team1, ...game.team2]) {
       if (duprId !== null) continue
-      // Who is lacked both as a member and as a sub is told as a sub: there the name may be somebody else's.
+      // Who is lacked both as a member and as a sub is told as a sub: there the name may be someone else's.
       const known = lacking.get(id)
       lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1 })
     }
@@ -112,6 +112,6 @@ function reasonAgainst({ status, team1, team2, team1Score, team2Score }: DuprGam
   const players = [...team1, ...team2]
   if (players.some(({ duprId, sub }) => duprId === null && sub !== null)) return 'guest'
   if (players.some(({ duprId }) => duprId === null)) return 'missingId'
-  // A sub who was given the id of somebody else in the game: DUPR would refuse the line.
+  // A sub who was given the id of someone else in the game: DUPR would refuse the line.
   return new Set(players.map(({ duprId }) => duprId)).size < players.length ? 'sameId' : null
 }

@@ -8,7 +8,7 @@ export type Attendance = 'absent' | 'noShow' | 'sub'
 export interface CourtNight {
   /** Who played, best first; a sub has the member's place. */
   readonly finish: readonly PlayerId[]
-  /** Everybody whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
+  /** Everyone whose court it is, in ladder order. Left out: those who played, in the order of the finish. */
   readonly members?: readonly PlayerId[]
   readonly attendance?: ReadonlyMap<PlayerId, Attendance>
   readonly gamesFinished?: number
@@ -21,13 +21,13 @@ export function courtOrder({ finish, members = finish }: CourtNight): PlayerId[]
   return [...finish, ...members.filter((id) => !played.has(id))]
 }
 
-/** Everybody whose court it is, in ladder order. */
+/** Everyone whose court it is, in ladder order. */
 export function membersOf({ finish, members = finish }: CourtNight): PlayerId[] {
   const known = new Set(members)
   return [...members, ...finish.filter((id) => !known.has(id))]
 }
 
-/** True where too few games were finished to move anybody. Source: rules.md section 4, step 3. */
+/** True where too few games were finished to move anyone. Source: rules.md section 4, step 3. */
 export function isFrozen({ gamesFinished, gamesScheduled }: CourtNight, config: MovementConfig): boolean {
   if (gamesFinished === undefined || gamesScheduled === undefined) return false
   return gamesScheduled === 0 || gamesFinished / gamesScheduled < config.freezeBelow
@@ -48,7 +48,7 @@ export function droppedAbsences(night: CourtNight, config: MovementConfig): Play
 }
 
 /**
- * Whom the game day orders: the players, then the absences that go down. Everybody else on the court holds the rung.
+ * Whom the game day orders: the players, then the absences that go down. Everyone else on the court holds the rung.
  * Source: rules.md section 4, step 1.
  */
 export const orderedOn = (night: CourtNight, config: MovementConfig): PlayerId[] => [

@@ -59,7 +59,7 @@ describe('one court takes', () => {
     [15, 2, 8],
     [9, 1, 9],
     [30, 2, 9],
-  ])('of %i people on %i courts at the most %i', (people, courts, most) => {
+  ])('of %i players on %i courts at the most %i', (people, courts, most) => {
     expect(mostOnCourt(people, courts)).toBe(most)
   })
   test('every cut into courts that can be played fits, whatever the number of people and courts', () => {

@@ -63,7 +63,7 @@ export function cutIntoCourts<T>(people: readonly T[], sizes: readonly number[])
   return sizes.map((size) => people.slice(start, (start += size)))
 }
 
-/** What an organiser can do with a number of people that no usual cut fits. */
+/** What an organizer can do with a number of people that no usual cut fits. */
 export type WayOut =
   | { readonly kind: 'largerCourt'; readonly sizes: readonly number[] }
   | { readonly kind: 'bench'; readonly people: number; readonly sizes: readonly number[] }
@@ -71,7 +71,7 @@ export type WayOut =
 
 /**
  * The choices where people cannot be cut into courts of the usual sizes (6, 7 and 11 into fours and fives): a court of
- * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits, or nobody is there.
+ * 6 or 7, a bench for as few as possible, or as few subs as possible. None where the cut fits, or no one is there.
  * Source: rules.md section 4, step 6.
  */
 export function waysOut(people: number, config: Partial<CourtSizeConfig> = {}): WayOut[] {

@@ -18,8 +18,8 @@ export interface Exchange {
 }
 
 /**
- * Changes people between neighbouring courts, top court first. As many go down as go up, so sizes stay and nobody
- * crosses two courts; a frozen court changes with nobody. Source: rules.md section 4, steps 2 to 4.
+ * Changes people between neighboring courts, top court first. As many go down as go up, so sizes stay and no one
+ * crosses two courts; a frozen court changes with no one. Source: rules.md section 4, steps 2 to 4.
  */
 export function exchange(nights: readonly CourtNight[], config: MovementConfig): Exchange {
   const swaps: Swap[] = []

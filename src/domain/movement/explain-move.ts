@@ -19,15 +19,15 @@ export function explainMove(
 ): string[] {
   const sentences = [explainCause(move, courtName)]
   if (move.awayNext && move.rung !== null) {
-    sentences.push(`Can't play next time: keeps place ${move.rung} on the ladder.`)
+    sentences.push(`Out next game day. Keeps ${ordinal(move.rung)} place on the ladder.`)
   }
   if (move.shift && move.to !== null) {
-    sentences.push(`Then plays on ${nextCourtName(move.to)}, because ${shiftReason(move.shift)}.`)
+    sentences.push(`Then plays on ${nextCourtName(move.to)} because ${shiftReason(move.shift)}.`)
   }
   return sentences
 }
 
-/** The one sentence on what the night's results did to a person. */
+/** The one sentence on what the game day's results did to a person. */
 export function explainCause(
   { cause, from, finish, withoutSubs }: PersonMove,
   courtName: CourtName = plainCourtName,
@@ -36,48 +36,48 @@ export function explainCause(
   // Without subs the place is another, or is the last one although a sub finished below.
   const tells = withoutSubs && (withoutSubs.place !== finish || withoutSubs.place === withoutSubs.of)
   const ranked = tells ? `, ${ordinal(withoutSubs.place)} of ${withoutSubs.of} without subs` : ''
-  const finished = finish === null ? 'did not play' : `finished ${ordinal(finish)}`
+  const finished = finish === null ? "didn't play" : `finished ${ordinal(finish)}`
   const place = `${finished}${ranked}`
   const stays = `Stays on ${here}`
   switch (cause.kind) {
     case 'up':
-      return `Up to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
+      return `Moves up to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
     case 'down':
-      return `Down to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
+      return `Moves down to ${courtName(cause.to)}: ${finished} on ${here}${ranked}.`
     case 'subDown':
-      return `Down to ${courtName(cause.to)}: the sub ${finished} on ${here}.`
+      return `Moves down to ${courtName(cause.to)}: their sub ${finished} on ${here}.`
     case 'noShowDown':
-      return `Down to ${courtName(cause.to)}: did not turn up.`
+      return `Moves down to ${courtName(cause.to)}: no-show.`
     case 'absentDown':
-      return `Down to ${courtName(cause.to)}: was absent.`
+      return `Moves down to ${courtName(cause.to)}: absent.`
     case 'stays':
       return `${stays}: ${place}.`
     case 'topCourt':
-      return `${stays}: ${place}, and there is no court above.`
+      return `${stays}: ${place}, already on the top court.`
     case 'bottomCourt':
-      return `${stays}: ${place}, and there is no court below.`
+      return `${stays}: ${place}, already on the bottom court.`
     case 'frozen':
       return cause.court === from
-        ? `${stays}: too few of its games were finished to move anybody.`
-        : `${stays}: too few games were finished on ${courtName(cause.court)} to change places with it.`
+        ? `${stays}: not enough games finished there to move anyone.`
+        : `${stays}: not enough games finished on ${courtName(cause.court)} to swap players.`
     case 'nobodyToSwap':
-      return `${stays}: ${place}, but nobody on ${courtName(cause.with)} could change places.`
+      return `${stays}: ${place}, but no one on ${courtName(cause.with)} could trade places.`
     case 'fewToSwap':
-      return `${stays}: ${place}, but only ${cause.count} on ${courtName(cause.with)} could change places.`
+      return `${stays}: ${place}, but only ${players(cause.count)} on ${courtName(cause.with)} could trade places.`
     case 'spared':
-      return `${stays}: ${place}, but ${GOES_FIRST[cause.by]} goes down first.`
+      return `${stays}: ${place}, but ${GOES_FIRST[cause.by]} moves down first.`
     case 'subHolds':
-      return `${stays} and keeps the place: a sub played.`
+      return `${stays} and keeps their place: a sub played.`
     case 'absenceHolds':
-      return `${stays} and keeps the place: did not play.`
+      return `${stays} and keeps their place: didn't play.`
     case 'noShowHolds':
-      return `${stays} and keeps the place: a no-show, which this league lets pass.`
+      return `${stays} and keeps their place: a no-show, but no-shows don't move down in this league.`
     case 'noResult':
-      return `${stays} and keeps the place: no result counts.`
+      return `${stays} and keeps their place: no games counted.`
     case 'sitsOut':
-      return 'Did not play: keeps the place on the ladder.'
+      return "Didn't play. Keeps their place on the ladder."
     case 'reseeded':
-      return `Place ${cause.place} of the ranking that the courts are cut from.`
+      return `${ordinal(cause.place)} in the rankings used to set the courts.`
     case 'joined':
       return 'Joined the ladder.'
     case 'left':
@@ -93,12 +93,12 @@ const players = (count: number) => countOf(count, 'player')
 
 function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift): string {
   const reasons = [
-    left > 0 ? `${players(left)} further up left` : '',
-    away > 0 ? `${players(away)} further up can't play` : '',
-    back > 0 ? `${players(back)} further up ${back === 1 ? 'is' : 'are'} back` : '',
-    joined > 0 ? `${players(joined)} joined further up` : '',
+    left > 0 ? `${players(left)} above left the league` : '',
+    away > 0 ? `${players(away)} above can't play` : '',
+    back > 0 ? `${players(back)} above ${back === 1 ? 'is' : 'are'} back` : '',
+    joined > 0 ? `${players(joined)} joined above` : '',
     sizes ? `there are ${sizesText(sizes.next)} instead of ${sizesText(sizes.before)}` : '',
-    seatedElsewhere ? 'the ladder place counts, not the court of the game day' : '',
+    seatedElsewhere ? 'courts go by ladder place, not by the court just played' : '',
   ]
   return listOf(reasons.filter((reason) => reason !== ''))
 }

@@ -13,7 +13,7 @@ import type { Swap } from './exchange'
 import type { MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 
-/** What a night did to a person. Courts count from 1. */
+/** What a game day did to a person. Courts count from 1. */
 export type MoveCause =
   | { readonly kind: 'up' | 'down' | 'subDown' | 'noShowDown' | 'absentDown'; readonly to: number }
   /** In the middle of the court. */
@@ -22,15 +22,15 @@ export type MoveCause =
   | { readonly kind: 'topCourt' | 'bottomCourt' }
   /** Would have moved, and too few games were finished: here, or on the court to change with. */
   | { readonly kind: 'frozen'; readonly court: number }
-  /** Would have moved, and nobody came the other way. */
+  /** Would have moved, and no one came the other way. */
   | { readonly kind: 'nobodyToSwap'; readonly with: number }
   /** Would have moved, and fewer came the other way: so many. */
   | { readonly kind: 'fewToSwap'; readonly with: number; readonly count: number }
-  /** Would have gone down, and somebody who did not play in person goes down first. */
+  /** Would have gone down, and someone who did not play in person goes down first. */
   | { readonly kind: 'spared'; readonly by: Attendance }
   /** Did not play and holds the rung; `noResult`: no game of theirs counts. */
   | { readonly kind: 'subHolds' | 'absenceHolds' | 'noShowHolds' | 'noResult' }
-  /** On none of the courts that night: keeps the rung. */
+  /** On none of the courts that game day: keeps the rung. */
   | { readonly kind: 'sitsOut' }
   | { readonly kind: 'reseeded'; readonly place: number }
   | { readonly kind: 'joined' | 'left' }
@@ -38,7 +38,7 @@ export type MoveCause =
 interface Person {
   readonly from: number | null
   readonly rung: number | null
-  /** On the ladder before anybody joined. */
+  /** On the ladder before anyone joined. */
   readonly wasThere: boolean
 }
 

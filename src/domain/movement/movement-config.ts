@@ -1,18 +1,18 @@
 import { DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
 
-/** How people move between courts after a night. Source: rules.md section 4. */
+/** How people move between courts after a game day. Source: rules.md section 4. */
 export interface MovementConfig extends CourtSizeConfig {
   /** `upDown`: the best change places with the worst of the court above. `reseed`: cut from the season ranking. */
   readonly mode: 'upDown' | 'reseed'
   readonly moveUp: number
   /** Null: as many as go up. */
   readonly moveDown: number | null
-  /** Absent with notice: keeps the court, or goes down before anybody who played. */
+  /** Absent with notice: keeps the court, or goes down before anyone who played. */
   readonly excusedAbsence: 'hold' | 'down'
   readonly noShow: 'down' | 'hold'
   /** A member whose sub played: keeps the court, or may go down by the sub's result. Never up. */
   readonly sub: 'hold' | 'mayDrop'
-  /** A court with a smaller share of its games finished than this moves nobody. */
+  /** A court with a smaller share of its games finished than this moves no one. */
   readonly freezeBelow: number
   readonly newPlayers: 'bottom' | 'rating'
 }

@@ -2,11 +2,11 @@ import type { PlayerId } from '@/domain/game'
 import type { CourtNight } from './court-night'
 import type { RosterChanges } from './next-ladder'
 
-/** A night, and what is known of the next time. */
+/** A game day, and what is known of the next time. */
 export interface MovementInput extends RosterChanges {
-  /** The night's courts, top court first. */
+  /** The game day's courts, top court first. */
   readonly courts: readonly CourtNight[]
-  /** The whole ladder before the night; people on none of its courts keep their rungs. Left out: the courts are all. */
+  /** The whole ladder before the game day; people on none of its courts keep their rungs. Left out: the courts are all. */
   readonly ladderBefore?: readonly PlayerId[]
   /** Who cannot play the next time: keeps the rung, gets no court. */
   readonly unavailableNext?: readonly PlayerId[]

@@ -2,7 +2,7 @@ import type { MovementConfig } from './movement-config'
 
 /** How a league moves people, in the words of its table `leagues`. Source: rules.md section 4. */
 export interface MovementSettings {
-  /** `up_down`: neighbouring courts exchange people; `reseed`: cut again from the season ranking; `none`: nobody moves. */
+  /** `up_down`: neighboring courts exchange people; `reseed`: cut again from the season ranking; `none`: no one moves. */
   readonly movementMode: 'up_down' | 'reseed' | 'none'
   /** People a court. */
   readonly moveUp: number

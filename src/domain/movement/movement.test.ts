@@ -38,7 +38,7 @@ describe('switches', () => {
       'A4 B2 B3 B4',
     ])
   })
-  test('0 up moves nobody', () => {
+  test('0 up moves no one', () => {
     expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 0 })).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])
   })
   test('no more than half a court goes', () => {
@@ -107,7 +107,7 @@ describe('switches', () => {
 
 describe('a member who did not play', () => {
   const members = ['B1', 'B2', 'B3', 'B4']
-  test('holds the rung, whatever the sub did, and the players are ordered around it', () => {
+  test('holds the rung, whatever the sub did, and the players ordered around it', () => {
     for (const finish of ['B4 B3 B2 B1', 'B3 B2 B4 B1', 'B3 B2 B1 B4']) {
       const night = court(finish, { members, attendance: missing({ B4: 'sub' }) })
       expect(courtsAfter({ courts: [TOP, night, LOW] })[1]).toBe('A4 B2 C1 B4')
@@ -126,7 +126,7 @@ describe('a member who did not play', () => {
     const night = court('B2 B3 B4', { members })
     expect(courtsAfter({ courts: [TOP, night] })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
     expect(reasons({ courts: [TOP, night] }).B1).toBe(
-      'Stays on court 2 and keeps the place: no result counts.',
+      'Stays on court 2 and keeps their place: no games counted.',
     )
   })
 })
@@ -156,7 +156,7 @@ describe('newcomers by rating', () => {
     ]
     expect(joining(both)).toBe('A1 A2 O N A3 A4 B1 B2 B3 B4')
   })
-  test('at the bottom without a rating, or where nobody is rated lower', () => {
+  test('at the bottom without a rating, or where no one is rated lower', () => {
     expect(joining([{ id: 'N', rating: null }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
     expect(joining([{ id: 'N', rating: 2 }])).toBe('A1 A2 A3 A4 B1 B2 B3 B4 N')
   })
@@ -185,16 +185,16 @@ describe('the whole ladder', () => {
 })
 
 describe('reasons', () => {
-  test('of a night as it should be', () => {
+  test('of a game day as it should be', () => {
     expect(reasons({ courts: [TOP, MIDDLE] })).toEqual({
-      A1: 'Stays on court 1: finished 1st, and there is no court above.',
+      A1: 'Stays on court 1: finished 1st, already on the top court.',
       A2: 'Stays on court 1: finished 2nd.',
       A3: 'Stays on court 1: finished 3rd.',
-      A4: 'Down to court 2: finished 4th on court 1.',
-      B1: 'Up to court 1: finished 1st on court 2.',
+      A4: 'Moves down to court 2: finished 4th on court 1.',
+      B1: 'Moves up to court 1: finished 1st on court 2.',
       B2: 'Stays on court 2: finished 2nd.',
       B3: 'Stays on court 2: finished 3rd.',
-      B4: 'Stays on court 2: finished 4th, and there is no court below.',
+      B4: 'Stays on court 2: finished 4th, already on the bottom court.',
     })
   })
   test('of people who were not there', () => {
@@ -202,121 +202,117 @@ describe('reasons', () => {
     const noShow = reasons({
       courts: [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE],
     })
-    expect(noShow.A2).toBe('Down to court 2: did not turn up.')
-    expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but a no-show goes down first.')
+    expect(noShow.A2).toBe('Moves down to court 2: no-show.')
+    expect(noShow.A4).toBe('Stays on court 1: finished 3rd, but a no-show moves down first.')
     const absent = [court('A1 A3 A4', { members, attendance: missing({ A2: 'absent' }) }), MIDDLE]
-    expect(reasons({ courts: absent }).A2).toBe('Stays on court 1 and keeps the place: did not play.')
-    expect(reasons({ courts: absent }, { excusedAbsence: 'down' }).A2).toBe('Down to court 2: was absent.')
+    expect(reasons({ courts: absent }).A2).toBe("Stays on court 1 and keeps their place: didn't play.")
+    expect(reasons({ courts: absent }, { excusedAbsence: 'down' }).A2).toBe('Moves down to court 2: absent.')
     const tolerant = [court('A1 A3 A4', { members, attendance: missing({ A2: 'noShow' }) }), MIDDLE]
     expect(reasons({ courts: tolerant }, { noShow: 'hold' }).A2).toBe(
-      'Stays on court 1 and keeps the place: a no-show, which this league lets pass.',
+      "Stays on court 1 and keeps their place: a no-show, but no-shows don't move down in this league.",
     )
     const sub = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
-    expect(sub.B1).toBe('Stays on court 2 and keeps the place: a sub played.')
-    expect(sub.B2).toBe('Up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
+    expect(sub.B1).toBe('Stays on court 2 and keeps their place: a sub played.')
+    expect(sub.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
     const dropped = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
     expect(reasons({ courts: dropped }, { sub: 'mayDrop' }).A4).toBe(
-      'Down to court 2: the sub finished 4th on court 1.',
+      'Moves down to court 2: their sub finished 4th on court 1.',
     )
   })
   test('of courts that do not move', () => {
     const stopped = court('B1 B2 B3 B4', { gamesFinished: 1, gamesScheduled: 3 })
     const frozen = reasons({ courts: [TOP, stopped, LOW] })
-    expect(frozen.B1).toBe('Stays on court 2: too few of its games were finished to move anybody.')
-    expect(frozen.A4).toBe(
-      'Stays on court 1: too few games were finished on court 2 to change places with it.',
-    )
-    expect(frozen.C1).toBe(
-      'Stays on court 3: too few games were finished on court 2 to change places with it.',
-    )
+    expect(frozen.B1).toBe('Stays on court 2: not enough games finished there to move anyone.')
+    expect(frozen.A4).toBe('Stays on court 1: not enough games finished on court 2 to swap players.')
+    expect(frozen.C1).toBe('Stays on court 3: not enough games finished on court 2 to swap players.')
     expect(frozen.A2).toBe('Stays on court 1: finished 2nd.')
     const allSubs = missing({ B1: 'sub', B2: 'sub', B3: 'sub', B4: 'sub' })
     const alone = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: allSubs })] })
-    expect(alone.A4).toBe('Stays on court 1: finished 4th, but nobody on court 2 could change places.')
+    expect(alone.A4).toBe('Stays on court 1: finished 4th, but no one on court 2 could trade places.')
   })
   test('of people who come and go, and of those whom that shifts', () => {
     const why = reasons({ courts: [TOP, MIDDLE, LOW], withdrawn: ['A2'], newPlayers: [{ id: 'N1' }] })
     expect(why.A2).toBe('Left the league.')
     expect(why.N1).toBe('Joined the ladder.')
     expect(why.A4).toBe(
-      'Down to court 2: finished 4th on court 1. Then plays on court 1, because 1 player further up left.',
+      'Moves down to court 2: finished 4th on court 1. Then plays on court 1 because 1 player above left the league.',
     )
     expect(why.A3).toBe('Stays on court 1: finished 3rd.')
     const away = reasons({ courts: [TOP, MIDDLE, court('C1 C2 C3 C4 C5')], unavailableNext: ['B1'] })
     expect(away.B1).toBe(
-      "Up to court 1: finished 1st on court 2. Can't play next time: keeps place 4 on the ladder.",
+      'Moves up to court 1: finished 1st on court 2. Out next game day. Keeps 4th place on the ladder.',
     )
-    expect(away.A4).toContain("Then plays on court 1, because 1 player further up can't play.")
+    expect(away.A4).toContain("Then plays on court 1 because 1 player above can't play.")
     const back = reasons({
       courts: [TOP, MIDDLE],
       ladderBefore: ['X', 'A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'],
     })
-    expect(back.X).toBe('Did not play: keeps the place on the ladder.')
+    expect(back.X).toBe("Didn't play. Keeps their place on the ladder.")
     expect(back.B1).toBe(
-      'Up to court 1: finished 1st on court 2. Then plays on court 2, because 1 player further up is back.',
+      'Moves up to court 1: finished 1st on court 2. Then plays on court 2 because 1 player above is back.',
     )
     const joined = reasons(
       { courts: [TOP, MIDDLE], newPlayers: [{ id: 'N', rating: 5 }], ratings: new Map([['A1', 4]]) },
       { newPlayers: 'rating' },
     )
-    expect(joined.B1).toContain('Then plays on court 2, because 1 player joined further up.')
+    expect(joined.B1).toContain('Then plays on court 2 because 1 player joined above.')
   })
   test('of fewer who can change places than would', () => {
     const absent = { members: ['B1', 'B2', 'B3', 'B4'], attendance: missing({ B3: 'absent', B4: 'absent' }) }
     const why = reasons({ courts: [TOP, court('B1 B2', absent)] }, { moveUp: 2 })
-    expect(why.A3).toBe('Stays on court 1: finished 3rd, but only 1 on court 2 could change places.')
-    expect(why.A4).toBe('Down to court 2: finished 4th on court 1.')
+    expect(why.A3).toBe('Stays on court 1: finished 3rd, but only 1 player on court 2 could trade places.')
+    expect(why.A4).toBe('Moves down to court 2: finished 4th on court 1.')
     const rising = reasons({ courts: [TOP, MIDDLE] }, { moveUp: 2, moveDown: 1 })
-    expect(rising.B2).toBe('Stays on court 2: finished 2nd, but only 1 on court 1 could change places.')
+    expect(rising.B2).toBe('Stays on court 2: finished 2nd, but only 1 player on court 1 could trade places.')
   })
   test('of a finish among subs', () => {
     const why = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
-    expect(why.B2).toBe('Up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
+    expect(why.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
     expect(why.B3).toBe('Stays on court 2: finished 3rd, 2nd of 3 without subs.')
     const below = court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) })
     const down = reasons({ courts: [below, MIDDLE] })
     expect(down.A2).toBe('Stays on court 1: finished 2nd.')
-    expect(down.A3).toBe('Down to court 2: finished 3rd on court 1, 3rd of 3 without subs.')
+    expect(down.A3).toBe('Moves down to court 2: finished 3rd on court 1, 3rd of 3 without subs.')
   })
-  test('of fewer and larger courts: the sizes, and somebody who is away only where that decides', () => {
+  test('of fewer and larger courts: the sizes, and someone who is away only where that decides', () => {
     const four = (letter: string) => court([1, 2, 3, 4].map((i) => `${letter}${i}`).join(' '))
     const courts = ['A', 'B', 'C', 'D'].map(four)
     const why = reasons({ courts, unavailableNext: ['A2'] }, { moveUp: 0 })
     const sizes = 'there are 3 courts of 5 instead of 4 courts of 4'
-    expect(why.B1).toContain(`Then plays on court 1, because 1 player further up can't play and ${sizes}.`)
-    expect(why.B2).toContain(`Then plays on court 1, because 1 player further up can't play and ${sizes}.`)
-    expect(why.C1).toContain(`Then plays on court 2, because 1 player further up can't play and ${sizes}.`)
-    expect(why.C2).toContain(`Then plays on court 2, because ${sizes}.`)
-    expect(why.D4).toContain(`Then plays on court 3, because ${sizes}.`)
+    expect(why.B1).toContain(`Then plays on court 1 because 1 player above can't play and ${sizes}.`)
+    expect(why.B2).toContain(`Then plays on court 1 because 1 player above can't play and ${sizes}.`)
+    expect(why.C1).toContain(`Then plays on court 2 because 1 player above can't play and ${sizes}.`)
+    expect(why.C2).toContain(`Then plays on court 2 because ${sizes}.`)
+    expect(why.D4).toContain(`Then plays on court 3 because ${sizes}.`)
   })
   test('of a seat given by hand', () => {
     const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
     const members = ['B1', 'B2', 'B3', 'B4']
     const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
     expect(reasons({ courts: [TOP, night], ladderBefore }, { moveUp: 0 }).B1).toBe(
-      'Stays on court 2 and keeps the place: did not play. Then plays on court 1, because the ladder place counts, not the court of the game day.',
+      "Stays on court 2 and keeps their place: didn't play. Then plays on court 1 because courts go by ladder place, not by the court just played.",
     )
   })
   test('of courts cut to other sizes', () => {
     const why = reasons({ courts: [court('A1 A2 A3 A4 A5'), court('B1 B2 B3 B4')] })
     expect(why.B1).toBe(
-      'Up to court 1: finished 1st on court 2. Then plays on court 2, because there are courts of 4 and 5 instead of courts of 5 and 4.',
+      'Moves up to court 1: finished 1st on court 2. Then plays on court 2 because there are courts of 4 and 5 instead of courts of 5 and 4.',
     )
   })
   test('of reseeding, and with the names of the courts', () => {
     const ranking = ['B1', 'A1', 'A2', 'A3', 'A4', 'B2', 'B3', 'B4']
     expect(reasons({ courts: [TOP, MIDDLE], ranking }, { mode: 'reseed' }).A4).toBe(
-      'Place 5 of the ranking that the courts are cut from.',
+      '5th in the rankings used to set the courts.',
     )
     const [, , , , last] = personMoves(movement({ courts: [TOP, MIDDLE] }))
     if (!last) throw new Error('The ladder has a fifth person.')
-    expect(explainMove(last, (number) => ['Centre', 'Garden'][number - 1] ?? '')).toEqual([
-      'Down to Garden: finished 4th on Centre.',
+    expect(explainMove(last, (number) => ['Center', 'Garden'][number - 1] ?? '')).toEqual([
+      'Moves down to Garden: finished 4th on Center.',
     ])
     const fewer = movement({ courts: [TOP, MIDDLE, LOW], unavailableNext: ['A1', 'C2', 'C3', 'C4'] })
     const shifted = personMoves(fewer).find(({ id }) => id === 'A4')
     if (!shifted) throw new Error('A4 is on the ladder.')
     const renumbered = explainMove(shifted, undefined, (number) => `court ${number + 2}`)
-    expect(renumbered.at(-1)).toBe("Then plays on court 3, because 1 player further up can't play.")
+    expect(renumbered.at(-1)).toBe("Then plays on court 3 because 1 player above can't play.")
   })
 })

@@ -6,16 +6,16 @@ import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
 import type { MovementInput } from './movement-input'
 import { keepRungs, nextLadder } from './next-ladder'
 
-/** A night applied to the ladder. `personMoves` tells it person by person, with the reasons. */
+/** A game day applied to the ladder. `personMoves` tells it person by person, with the reasons. */
 export interface Movement {
   readonly swaps: readonly Swap[]
-  /** Everybody, best first. */
+  /** Everyone, best first. */
   readonly ladder: readonly PlayerId[]
   /** The courts of the next time, top court first; null where too few people are available for one. */
   readonly nextCourts: readonly (readonly PlayerId[])[] | null
   /** True where a court is larger than usual: see `waysOut`. */
   readonly overMax: boolean
-  /** The courts as the results alone made them, and the ladder before anybody left or joined. */
+  /** The courts as the results alone made them, and the ladder before anyone left or joined. */
   readonly byResults: readonly (readonly PlayerId[])[]
   readonly everybody: readonly PlayerId[]
   /** Members of the courts whose rungs the game day left alone: they did not play. */
@@ -25,8 +25,8 @@ export interface Movement {
 }
 
 /**
- * Applies a night to the ladder and cuts the next courts from it. `config` says what differs from the defaults.
- * Nobody crosses two courts by results; people leaving, joining or sitting out can shift others.
+ * Applies a game day to the ladder and cuts the next courts from it. `config` says what differs from the defaults.
+ * No one crosses two courts by results; people leaving, joining or sitting out can shift others.
  * Source: rules.md section 4.
  */
 export function movement(input: MovementInput, config: Partial<MovementConfig> = {}): Movement {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import type { MovementConfig } from './movement-config'
 
-/** Somebody who joins the ladder; the rating is read where newcomers enter by rating. */
+/** Someone who joins the ladder; the rating is read where newcomers enter by rating. */
 export interface NewPlayer {
   readonly id: PlayerId
   readonly rating?: number | null
@@ -15,7 +15,7 @@ export interface RosterChanges {
 }
 
 /**
- * The ladder after a game day that not everybody played: those in the new order share out the rungs they had; everybody
+ * The ladder after a game day that not everyone played: those in the new order share out the rungs they had; everyone
  * else holds the rung, and people who were not on the ladder follow. Source: rules.md section 4, steps 1 and 6.
  */
 export function keepRungs(before: readonly PlayerId[], newOrder: readonly PlayerId[]): PlayerId[] {

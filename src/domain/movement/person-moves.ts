@@ -4,10 +4,10 @@ import { causeOf, type MoveCause } from './move-cause'
 import type { Movement } from './movement'
 import { shiftOf, type Shift } from './shift'
 
-/** One person from the night to the next time. Courts and places count from 1. */
+/** One person from the game day to the next time. Courts and places count from 1. */
 export interface PersonMove {
   readonly id: PlayerId
-  /** The court of the night and the place on it; null where the person was on none, or did not play. */
+  /** The court of the game day and the place on it; null where the person was on none, or did not play. */
   readonly from: number | null
   readonly finish: number | null
   /** The place among those who played in person, where subs finished among them; null otherwise. */

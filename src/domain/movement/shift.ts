@@ -19,7 +19,7 @@ export interface Shift {
   readonly seatedElsewhere: boolean
 }
 
-/** Why somebody plays on court `to`, where the results gave court `expected`. Source: rules.md section 4, step 7. */
+/** Why someone plays on court `to`, where the results gave court `expected`. Source: rules.md section 4, step 7. */
 export function shiftOf(id: PlayerId, expected: number, to: number, moved: Movement): Shift {
   const { input, everybody, ladder, nextCourts } = moved
   const seated = new Set(input.courts.flatMap(courtOrder))

@@ -9,7 +9,7 @@ const gus = { id: null, name: 'Gus' }
 const game = (more: Partial<OwnGame> = {}): OwnGame => ({
   id: crypto.randomUUID(),
   playedAt: '2026-11-03T18:00:00Z',
-  eventName: 'Tuesday Ladder',
+  eventName: 'Riverside Ladder',
   partner: noor,
   opponents: [tom, sam],
   pointsFor: 11,
@@ -81,7 +81,7 @@ describe('company', () => {
     ])
   })
 
-  it('tells the games against somebody from those at their side', () => {
+  it('tells the games against someone from those at their side', () => {
     const both = [game(), LOST, game({ partner: tom, opponents: [noor] })]
     expect(headToHead(both, 'tom')).toMatchObject({
       against: { games: 2, won: 1, lost: 1 },

@@ -62,7 +62,7 @@ export interface Company extends Companion {
 }
 
 /**
- * With whom (`partner`) or against whom (`opponents`) somebody played, the most frequent first, then the more successful.
+ * With whom (`partner`) or against whom (`opponents`) someone played, the most frequent first, then the more successful.
  * Guests of the same name are one line: a name is all that is known of them.
  */
 export function companyOf(games: readonly OwnGame[], as: 'partner' | 'opponents'): Company[] {
@@ -113,7 +113,7 @@ export function daysOf(games: readonly OwnGame[], dayOf: (playedAt: string) => s
 }
 
 /**
- * Of somebody's games those of the last day on which they played, at one event; empty before the first.
+ * Of someone's games those of the last day on which they played, at one event; empty before the first.
  * @param games the newest first
  * @param dayOf as in `daysOf`
  */
@@ -136,7 +136,7 @@ function add(one: Balance, other: Balance): Balance {
   }
 }
 
-/** Of somebody's games those that the other person played against (or, as `with`, at the side of) them. */
+/** Of someone's games those that the other person played against (or, as `with`, at the side of) them. */
 export function headToHead(games: readonly OwnGame[], otherId: PlayerId) {
   return {
     against: balanceOf(games.filter(({ opponents }) => opponents.some(({ id }) => id === otherId))),

@@ -93,7 +93,7 @@ function pairCosts({ partners, opponents }: Beginning): { together: Int32Array; 
   }
 }
 
-/** On courts of up to 6 nobody needs to sit twice running; on larger ones only that lets the partners be even. */
+/** On courts of up to 6 no one needs to sit twice running; on larger ones only that lets the partners be even. */
 const usualRun = (people: number) => (people <= 6 ? 1 : 2)
 
 /** What it costs to let each person sit out now. */

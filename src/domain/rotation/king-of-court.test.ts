@@ -46,7 +46,7 @@ describe('a round', () => {
     for (const old of ['a1 a4', 'b1 b4', 'a2 a3', 'c1 c4', 'b2 b3', 'c2 c3']) expect(pairs).not.toContain(old)
   })
 
-  it('lets nobody cross where a game has no winner', () => {
+  it('lets no one cross where a game has no winner', () => {
     const first = drawn(COURTS).games.map((game) =>
       game.court === 2 ? played(game, null, null) : played(game, 11, 7),
     )
@@ -70,7 +70,7 @@ describe('a round', () => {
     for (const id of round.byes) expect(next.byes).not.toContain(id)
   })
 
-  it('opens courts again, up to those of the night, when people come', () => {
+  it('opens courts again, up to those of the game day, when people come', () => {
     const few = drawn(COURTS, [], ['a1', 'a2', 'b1', 'b2', 'c1'])
     expect(few.closed).toEqual([2, 3])
     const again = drawn(COURTS, [few.games.map((game) => played(game, 11, 7))])
@@ -83,7 +83,7 @@ describe('a round', () => {
     expect(drawKingRound(COURTS, [], { away })).toEqual({ ok: false, people: 3 })
   })
 
-  it('fills a court that somebody left from the next one', () => {
+  it('fills a court that someone left from the next one', () => {
     const courts = [...COURTS.slice(0, 2), { number: 3, people: ['c1', 'c2', 'c3', 'c4', 'c5'] }]
     expect(told(drawn(courts, [], ['a2']).games)).toEqual([
       '1: a1+b1 v a3+a4',
@@ -106,7 +106,7 @@ const endedWith = (winner: Winner) => (game: DrawnKingGame) =>
 
 const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(...counts)
 
-/** Where the result sends everybody who played, between the top and the bottom court; two games exchange two each. */
+/** Where the result sends everyone who played, between the top and the bottom court; two games exchange two each. */
 function sentBy(round: readonly KingGame[]): Map<string, number> {
   const winnerOn = (court: number) => {
     const game = round.find((each) => each.court === court)?.game
@@ -134,7 +134,7 @@ interface Session {
   readonly shifted: number
 }
 
-/** Plays so many rounds with everybody there, and holds each round against what it must be. */
+/** Plays so many rounds with everyone there, and holds each round against what it must be. */
 function session(
   courts: readonly KingCourt[],
   count: number,
@@ -172,7 +172,7 @@ function session(
   return { rounds, results, shifted }
 }
 
-describe('in a session where everybody stays', () => {
+describe('in a session where everyone stays', () => {
   it.each([
     [[4, 5]],
     [[5, 5]],
@@ -183,7 +183,7 @@ describe('in a session where everybody stays', () => {
     [[5, 6]],
     [[5, 5, 5, 5]],
     [[6, 6, 6]],
-  ])('courts of %j honor every result, and keep sit-outs within two and never twice running', (sizes) => {
+  ])('courts of %j honor every result, and keep byes within two and never twice running', (sizes) => {
     for (let seed = 1; seed <= 12; seed++) {
       const random = new Random(seed)
       const roll = () => random.below(12)
@@ -212,7 +212,7 @@ describe('in a session where everybody stays', () => {
     },
   )
 
-  it('with five on every court nobody comes in on another court than where they sat', () => {
+  it('with five on every court no one comes in on another court than where they sat', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const random = new Random(seed)
       const { shifted } = session(courtsOf([5, 5, 5, 5]), 10, () =>
@@ -301,7 +301,7 @@ it('a late arrival sits out like the others from then on', () => {
   }
 })
 
-it('people who leave and come close and open courts, all take turns, and nobody moves two courts', () => {
+it('people who leave and come close and open courts, all take turns, and no one moves two courts', () => {
   const moved: number[] = []
   for (let seed = 1; seed <= 40; seed++) {
     const random = new Random(seed)
@@ -370,7 +370,7 @@ it('who is not there for some rounds sits out neither more nor less than the oth
       const away = new Set(
         [...pauses].flatMap(([id, { from, to }]) => (from <= number && number < to ? [id] : [])),
       )
-      // Those who are away have their place, as in a night: no `since` tells of it.
+      // Those who are away have their place, as in a game day: no `since` tells of it.
       const round = drawKingRound(courts, rounds, { away })
       if (!round.ok) throw new Error('There are always more than four.')
       for (const id of round.byes) byes.get(id)?.push(number)
@@ -393,7 +393,7 @@ it('who is not there for some rounds sits out neither more nor less than the oth
 })
 
 describe('a result that is corrected after the next round was drawn', () => {
-  it('changes nobody’s court in what was drawn, and loses nobody after it', () => {
+  it('changes no one’s court in what was drawn, and loses no one after it', () => {
     const courts = courtsOf([4, 5])
     const first = drawn(courts).games
     const asEntered = first.map((game) => played(game, 11, 7))
@@ -413,7 +413,7 @@ describe('a result that is corrected after the next round was drawn', () => {
   })
 })
 
-it('the same night gives the same round', () => {
+it('the same game day gives the same round', () => {
   const first = drawn(COURTS).games.map((game) => played(game, 4, 11))
   expect(drawn(COURTS, [first])).toEqual(drawn(COURTS, [first]))
 })

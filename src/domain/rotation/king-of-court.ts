@@ -4,7 +4,7 @@ import { withoutAbsent } from '@/domain/draw/who-was-there'
 import type { Game, PlayerId } from '@/domain/game'
 import { winnerOf } from '@/domain/recorded-game'
 
-/** A court with everybody on it, also who sits out. */
+/** A court with everyone on it, also who sits out. */
 export interface KingCourt {
   readonly number: number
   readonly people: readonly PlayerId[]
@@ -25,11 +25,11 @@ export type KingRound =
   | {
       readonly ok: true
       readonly games: readonly DrawnKingGame[]
-      /** The courts that play, with everybody, who sits out included. */
+      /** The courts that play, with everyone, who sits out included. */
       readonly courts: readonly KingCourt[]
       /** Who sits this round out, top court first. */
       readonly byes: readonly PlayerId[]
-      /** Where the results of the round before send everybody; who sat it out keeps the court. */
+      /** Where the results of the round before send everyone; who sat it out keeps the court. */
       readonly due: ReadonlyMap<PlayerId, number>
       /** Courts without a game, because the people fill only those above them. */
       readonly closed: readonly number[]
@@ -41,18 +41,18 @@ export type KingRound =
 export interface KingPresence {
   /** Not there any more, not yet, or for a while. */
   readonly away?: ReadonlySet<PlayerId>
-  /** From which round on somebody who came late is there; everybody else from the first. */
+  /** From which round on someone who came late is there; everyone else from the first. */
   readonly since?: ReadonlyMap<PlayerId, number>
 }
 
 export const ON_A_COURT = 4
-/** Sit-outs over the game day differ at most so much. */
+/** Byes over the game day differ at most so much. */
 const MOST_SPREAD = 2
 
 /**
- * The next round of king of the court: winners move one court up, losers one down, and partners split. Nobody moves where a
+ * The next round of king of the court: winners move one court up, losers one down, and partners split. No one moves where a
  * game has no winner. A court with more than four sits its own least-rested player, never the same one twice running where
- * that is avoidable, and sit-outs stay within two of each other over all courts; who sits keeps the court. So every result
+ * that is avoidable, and byes stay within two of each other over all courts; who sits keeps the court. So every result
  * is honored while the same people are there: only who sat out the last round, and has no result to honor, ever fills a
  * spot on another court. As many courts play as the people can fill: the lowest closes when they can't, and its people join
  * the one above until there are enough again. `courts` are the starting courts, top court first; `rounds` what was played,
@@ -116,7 +116,7 @@ function afterRound(courts: readonly KingCourt[], round: readonly KingGame[]): r
   })
 }
 
-/** Everybody on the court of their game in this round; who had none, where they were. */
+/** Everyone on the court of their game in this round; who had none, where they were. */
 function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): readonly KingCourt[] {
   const known = new Set(courts.flatMap(({ people }) => people))
   const playedOn = new Map(
@@ -133,7 +133,7 @@ function asPlayed(courts: readonly KingCourt[], round: readonly KingGame[]): rea
 
 /**
  * Of each court with more than four its least-rested, over all courts as many as have no spot. Where that would spread
- * sit-outs too far, somebody with fewer sits instead, from a court as near as possible.
+ * byes too far, someone with fewer sits instead, from a court as near as possible.
  */
 function whoSits(courts: readonly KingCourt[], count: number, history: History): PlayerId[] {
   const everybody = courts.flatMap(({ people }) => people)
@@ -162,7 +162,7 @@ function whoSits(courts: readonly KingCourt[], count: number, history: History):
       .toSorted(
         (a, b) => satLast(a) - satLast(b) || byesOf(a) - byesOf(b) || distance(a, most) - distance(b, most),
       )
-    // Nobody has fewer: those who are there brought the difference along.
+    // No one has fewer: those who are there brought the difference along.
     if (instead === undefined) break
     sitting.splice(sitting.indexOf(most), 1, instead)
   }
@@ -174,7 +174,7 @@ const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(.
 /**
  * Four on each court without those who sit. Who played the last round is where the result says, and who did not fills the
  * spots that are left, top court first. Where more than four are due on a court, because courts close or open, the
- * courts take their four in turn, so that nobody moves two courts where that is avoidable.
+ * courts take their four in turn, so that no one moves two courts where that is avoidable.
  */
 function filledUp(
   courts: readonly KingCourt[],
@@ -216,9 +216,9 @@ function sidesOf(game: Game | undefined) {
 
 interface History {
   readonly byes: ReadonlyMap<PlayerId, number>
-  /** The last round that somebody did not play, who came late included; 0 for none. */
+  /** The last round that someone did not play, who came late included; 0 for none. */
   readonly lastBye: (id: PlayerId) => number
-  /** On which court people played the last round; nobody is in it before the first. */
+  /** On which court people played the last round; no one is in it before the first. */
   readonly lastCourt: ReadonlyMap<PlayerId, number>
   readonly partners: ReadonlyMap<string, number>
   readonly lastPartners: ReadonlySet<string>
@@ -250,7 +250,7 @@ function historyOf(
   for (const [i, { games }] of stored.entries()) {
     const teams = games.flatMap(({ team1, team2 }) => [team1, team2])
     const playing = new Set(teams.flat())
-    // Late arrivals, too: nobody begins by sitting out.
+    // Late arrivals, too: no one begins by sitting out.
     for (const id of everybody) if (!playing.has(id)) lastByes.set(id, i + 1)
     lastPartners = new Set(teams.flatMap(([a, b]) => (a && b ? [pairKey(a, b)] : [])))
     for (const key of lastPartners) add(partners, key)
@@ -273,7 +273,7 @@ function historyOf(
   }
 }
 
-/** The first is the even one where nobody has met: best with last. */
+/** The first is the even one where no one has met: best with last. */
 const PAIRINGS = [
   [0, 3, 1, 2],
   [0, 2, 1, 3],

@@ -22,8 +22,8 @@ export interface CourtRequest {
 }
 
 /**
- * Draws the next rotations of one court so that it is as fair as it can be after every one of them, because a night can
- * stop after any game: everybody sits out equally often within one, nobody sits twice running where that is avoidable,
+ * Draws the next rotations of one court so that it is as fair as it can be after every one of them, because a game day can
+ * stop after any game: everyone sits out equally often within one, no one sits twice running where that is avoidable,
  * then partners, opponents and meetings are even. A fresh court follows a table that is known to be the best; after
  * `played` rotations the draw goes on from their counts. Throws a DrawError where people or rounds make no court.
  * Source: rules.md section 5.
@@ -42,11 +42,11 @@ export function drawRotations({ people, rounds, seed, court = 1, played = [] }: 
 
 function check(people: readonly PlayerId[], rounds: number) {
   if (people.length < MIN_ON_COURT || people.length > MAX_ON_COURT) {
-    throw new DrawError(`A court takes ${MIN_ON_COURT} to ${MAX_ON_COURT} people, not ${people.length}.`)
+    throw new DrawError(`A court takes ${MIN_ON_COURT} to ${MAX_ON_COURT} players, not ${people.length}.`)
   }
-  if (new Set(people).size < people.length) throw new DrawError('Somebody is on the court twice.')
+  if (new Set(people).size < people.length) throw new DrawError('A player is on this court twice.')
   if (!Number.isInteger(rounds) || rounds < 0)
-    throw new DrawError('The number of games is not a whole number.')
+    throw new DrawError('The number of games must be a whole number.')
 }
 
 function fromTable(order: readonly PlayerId[], rounds: number, court: number): Round[] {

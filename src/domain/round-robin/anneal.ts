@@ -15,12 +15,12 @@ export interface Trial {
   readonly moves: number
 }
 
-/** A change that was made and can be taken back. */
+/** A change that was made and can be undone. */
 interface Change {
   readonly undo: () => void
 }
 
-/** Unequal sit-outs of two cycles, beside a pair's repeated meeting. */
+/** Unequal byes of two cycles, beside a pair's repeated meeting. */
 const BYE_WEIGHT = 30
 /** One change in so many is about who sits out. */
 const BYE_MOVES = 16
@@ -116,7 +116,7 @@ class SeatSwap implements Change {
   }
 }
 
-/** Under a shift everybody of a cycle sits out equally often; this keeps the cycles level with each other. */
+/** Under a shift everyone in a cycle sits out equally often; this keeps the cycles level with each other. */
 class CycleByes implements Change {
   readonly #seating: Seating
   readonly #order: number

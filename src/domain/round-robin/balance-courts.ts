@@ -6,13 +6,13 @@ const MOVES = 20_000
 
 /** So many searches, because one alone misses the best now and then. */
 const TRIES = 3
-/** Nobody can be nearer to every court than this, but for who plays a multiple of their number. */
+/** No one can be nearer to every court than this, but for who plays a multiple of their number. */
 export const LEAST_SPREAD = 1
 /** Whose visits to two courts are further apart than this feels it. */
 export const FAIR_SPREAD = 3
 
 /**
- * Gives the games of each round their courts so that everybody sees every court about equally often, whoever plays with
+ * Gives the games of each round their courts so that everyone sees every court about equally often, no matter who plays with
  * whom. `visits` has a row of courts for each entrant, what was played before included.
  */
 export function balanceCourts(plan: Plan, courts: number, visits: Int32Array, random: Random): Plan {
@@ -69,7 +69,7 @@ export function balanceOnce(plan: Plan, courts: number, visits: Int32Array, rand
   return plan.map(({ byes }, i) => ({ games: bestRounds[i]!, byes }))
 }
 
-/** How far apart somebody's visits to two courts are at the most, those of `visits` included. */
+/** How far apart someone's visits to two courts are at the most, those of `visits` included. */
 export function courtSpread(plan: Plan, courts: number, visits: Int32Array): number {
   const counts = visits.slice()
   for (const { games } of plan) {
@@ -83,7 +83,7 @@ export function courtSpread(plan: Plan, courts: number, visits: Int32Array): num
   return most
 }
 
-/** The distance between somebody's most and least visited court counts most: nobody should be the one who never sees one. */
+/** The distance between someone's most and least visited court counts most: no one should be the one who never sees one. */
 function unevennessOf(counts: Int32Array, start: number, courts: number): number {
   let least = counts[start]!
   let most = least

@@ -40,7 +40,7 @@ export function movesOf(beginning: Beginning, shape: Shape, moves: number): { ti
   return { tied: Math.ceil(moves / Math.max(1, beginning.order / 2)), free: freeMoves }
 }
 
-/** One trial: a whole plan, or null where its rounds have no order in which sit-outs are fair. */
+/** One trial: a whole plan, or null where its rounds have no order in which byes are fair. */
 export function tryBeginning(
   beginning: Beginning,
   shape: Shape,

@@ -1,16 +1,16 @@
 import type { Random } from '@/domain/draw/random'
 import { groupsOf, type Shape } from './plan'
 
-/** Sit-outs before the plan, by place. */
+/** Byes before the plan, by place. */
 export interface ByesBefore {
   readonly byes: Int32Array
-  /** Sit-outs running up to the last round. */
+  /** Byes running up to the last round. */
   readonly running: Int32Array
 }
 
 /**
- * Deals the sit-outs of every round: those who sat out least are next, and among them those who sit for the shortest time
- * now and then those whose last sit-out is longest ago. So after every round they are within one of each other, and nobody
+ * Deals the byes of every round: those who sat out least are next, and among them those who sit for the shortest time
+ * now and then those whose last bye is longest ago. So after every round they are within one of each other, and no one
  * sits twice running where that is avoidable. Groups of mixed play are dealt apart: each needs as many on the courts.
  * Source: rules.md section 5.
  */
@@ -39,8 +39,8 @@ export function dealByes(shape: Shape, before: ByesBefore, random: Random): numb
 }
 
 /**
- * For each place the longest row of sit-outs that nobody there has to exceed: everybody else of the group has played before
- * it is one's turn again. One more where that would have the same people play each other on the only court all evening.
+ * For each place the longest row of byes that no one there has to exceed: everyone else of the group has played before
+ * it is one's turn again. One more where that would have the same people play each other on the only court the whole time.
  */
 export function longestRows(shape: Shape): Int32Array {
   const rows = new Int32Array(shape.entrants)

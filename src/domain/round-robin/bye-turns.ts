@@ -2,13 +2,13 @@ import type { Random } from '@/domain/draw/random'
 import { longestRows, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
 
-/** More than all sit-outs of an evening. */
+/** More than all byes of a round robin. */
 const OVERLONG = 1000
 
 /**
- * Lets people change their turns to sit out without making the turns less fair: a sit-out has a level, the number of
- * sit-outs before it, and only turns of one level are exchanged, and only where nobody then sits twice running who did not, or
- * for longer than everybody has to.
+ * Lets people change their turns to sit out without making the turns less fair: a bye has a level, the number of
+ * byes before it, and only turns of one level are exchanged, and only where no one then sits twice running who did not, or
+ * for longer than everyone has to.
  */
 export class ByeTurns {
   readonly #seating: Seating
@@ -67,7 +67,7 @@ export class ByeTurns {
     return true
   }
 
-  /** In the last turns of all, somebody who would come next sits out instead. */
+  /** In the last turns of all, someone who would come next sits out instead. */
   #giveAway(turn: number, random: Random): boolean {
     const round = this.#roundOf(turn)
     const x = this.#sitterOf(turn)
@@ -93,7 +93,7 @@ export class ByeTurns {
     this.#seating.swap(round, this.#seating.placeOf(round, x), this.#seating.placeOf(round, y))
   }
 
-  /** How often somebody sits out right after a sit-out; what is longer than it has to be counts far more. */
+  /** How often someone sits out right after a bye; what is longer than it has to be counts far more. */
   #runs(entrant: number): number {
     let runs = 0
     let running = this.#before.running[entrant]!

@@ -1,8 +1,8 @@
 import type { Plan, PlanRound } from './plan'
 
 /**
- * Everybody against everybody once by the circle method: one entrant stays, the others move around a table by one place a
- * round. With an odd number the empty chair is the sit-out, once each. More rounds than that start over.
+ * Everyone against everyone once by the circle method: one entrant stays, the others move around a table by one place a
+ * round. With an odd number the empty chair is the bye, once each. More rounds than that start over.
  */
 export function circle(entrants: number, rounds: number): Plan {
   const chairs = entrants + (entrants % 2)

@@ -15,16 +15,16 @@ const MOVES = 1_000_000
 const MOVES_AFTER_PLAYED = 300_000
 
 /**
- * While nothing is played one place in a plan is as good for anybody as another, so the plan depends on the numbers alone and
+ * While nothing is played one place in a plan is as good for anyone as another, so the plan depends on the numbers alone and
  * the seed decides who takes which place: every draw of the same people is as fair as every other.
  */
 const FRESH_PLAN_SEED = 5
 
 /**
- * Draws the rounds of an evening so that everybody plays and sits out equally often, nobody sits twice running where that
+ * Draws the rounds of a round robin so that everyone plays and sits out equally often, no one sits twice running where that
  * is avoidable, and partners, then opponents, then courts are as even as can be. Exact constructions where they exist,
  * else a search. After `played` rounds the draw goes on from their counts: late arrivals are credited with the most
- * sit-outs of those present, leavers are dropped, the last round's sit-outs count. Throws a DrawError where the request
+ * byes of those present, leavers are dropped, the last round's byes count. Throws a DrawError where the request
  * makes no draw. Source: rules.md section 5.
  */
 export function drawRoundRobin(request: RoundRobinRequest): Round[] {

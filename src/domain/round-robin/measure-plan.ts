@@ -45,7 +45,7 @@ const spreadOf = (counts: readonly number[]) => Math.max(...counts) - Math.min(.
 
 const halfOfSquares = (counts: Int32Array) => counts.reduce((sum, count) => sum + count * count, 0) / 2
 
-/** How many sit-outs come after at least so many others of the same entrant (a number for each) without a game between. */
+/** How many byes come after at least so many others of the same entrant (a number for each) without a game between. */
 function sitOutsAfter(rows: Int32Array, plan: Plan, before: Int32Array): number {
   const running = before.slice()
   let found = 0

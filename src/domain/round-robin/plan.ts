@@ -21,7 +21,7 @@ export interface Shape {
 /** How even a plan is, in the order of the aims: the smaller, the better. */
 export interface Unevenness {
   readonly byes: number
-  /** Sit-outs in rows longer than anybody has to wait. */
+  /** Byes in rows longer than anyone has to wait. */
   readonly overlong: number
   readonly backToBack: number
   readonly partners: number
@@ -41,7 +41,7 @@ export function compareUnevenness(a: Unevenness, b: Unevenness): number {
   )
 }
 
-/** The places of an entrant's own kind: in mixed play one group, else everybody. */
+/** The places of an entrant's own kind: in mixed play one group, else everyone. */
 export function groupsOf({ entrants, groupEnd }: Shape): number[][] {
   const all = Array.from({ length: entrants }, (_, i) => i)
   return groupEnd === null ? [all] : [all.slice(0, groupEnd), all.slice(groupEnd)]

@@ -5,7 +5,7 @@ import type { Plan } from './plan'
 const TRIES = 20_000
 
 /**
- * Puts rounds in an order in which sit-outs are within one of each other after every round and nobody sits twice running,
+ * Puts rounds in an order in which byes are within one of each other after every round and no one sits twice running,
  * or null where none was found. The meetings stay the same. Source: rules.md section 5.
  */
 export function reorderRounds(plan: Plan, entrants: number, random: Random): Plan | null {
@@ -17,7 +17,7 @@ export function reorderRounds(plan: Plan, entrants: number, random: Random): Pla
     if (left.size === 0) return true
     const least = Math.min(...counts)
     const owed = counts.filter((count) => count === least).length
-    // A copy: rounds that are placed and taken back go to the end of the set.
+    // A copy: rounds that are placed and removed again go to the end of the set.
     const candidates = [...left]
     for (const round of candidates) {
       if (tries-- <= 0) return false

@@ -14,7 +14,7 @@ export type Entry =
 
 export interface RoundRobinRequest {
   readonly entry: Entry
-  /** Courts that can be used; those that nobody is left for stay empty. */
+  /** Courts that can be used; those that no one is left for stay empty. */
   readonly courts: number
   /** How many rounds to draw. */
   readonly rounds: number
@@ -44,10 +44,10 @@ export function entrantsOf(entry: Entry): Entrant[] {
 export function shapeOf({ entry, courts, rounds }: RoundRobinRequest): Shape {
   const entrants = entrantsOf(entry)
   const people = entrants.flat()
-  if (new Set(people).size < people.length) throw new DrawError('Somebody is in the draw twice.')
-  if (people.length > MAX_PEOPLE) throw new DrawError(`A draw takes up to ${MAX_PEOPLE} people.`)
-  if (!isCount(courts)) throw new DrawError('A draw needs at least one court.')
-  if (!isCount(rounds) || rounds > MAX_ROUNDS) throw new DrawError(`A draw has 1 to ${MAX_ROUNDS} rounds.`)
+  if (new Set(people).size < people.length) throw new DrawError('A player is listed twice.')
+  if (people.length > MAX_PEOPLE) throw new DrawError(`You can have up to ${MAX_PEOPLE} players.`)
+  if (!isCount(courts)) throw new DrawError('Add at least one court.')
+  if (!isCount(rounds) || rounds > MAX_ROUNDS) throw new DrawError(`Choose 1 to ${MAX_ROUNDS} rounds.`)
   const side = entry.format === 'rotating_partners' || entry.format === 'mixed' ? 2 : 1
   const most = entry.format === 'mixed' ? mixedGames(entry.groups) : Math.floor(entrants.length / (2 * side))
   if (most < 1) throw new DrawError(TOO_FEW[entry.format])
@@ -61,8 +61,8 @@ const mixedGames = (groups: readonly (readonly PlayerId[])[]) =>
   Math.floor(Math.min(...groups.map((group) => group.length)) / 2)
 
 const TOO_FEW: Readonly<Record<Entry['format'], string>> = {
-  rotating_partners: 'Doubles need at least 4 people.',
-  singles: 'Singles need at least 2 people.',
-  fixed_partners: 'Fixed partners need at least 2 teams.',
-  mixed: 'Mixed doubles need at least 2 people of each group.',
+  rotating_partners: 'Doubles needs at least 4 players.',
+  singles: 'Singles needs at least 2 players.',
+  fixed_partners: 'Fixed partners needs at least 2 teams.',
+  mixed: 'Mixed doubles needs at least 2 players in each group.',
 }

@@ -15,7 +15,7 @@ export interface Meetings {
 }
 
 /**
- * The drawn rounds as rows of seats, the sit-outs behind the games, with the counts of who meets whom kept up to date and
+ * The drawn rounds as rows of seats, the byes behind the games, with the counts of who meets whom kept up to date and
  * their unevenness as one number, so that a change of two seats costs a few sums. All numbers are whole.
  */
 export class Seating {

@@ -12,7 +12,7 @@ export interface Symmetry {
   readonly weight: Int32Array
 }
 
-/** The orders of shift worth a try; 1 is none. Sit-outs stay even only where everybody moves. */
+/** The orders of shift worth a try; 1 is none. Byes stay even only where everyone moves. */
 export function symmetryOrders({ entrants, games, side, rounds, groupEnd }: Shape): number[] {
   if (groupEnd !== null) return [1]
   const sitting = entrants - 2 * side * games

@@ -3,7 +3,7 @@ import type { Plan, PlanRound } from './plan'
 
 /**
  * Base rounds of 4n people on n courts: round r adds r modulo 4n − 1, and ∞ (−1) stays. All partner differences are
- * different and all opponent differences come twice, so everybody partners everybody once and opposes everybody twice.
+ * different and all opponent differences come twice, so everyone partners everyone once and opposes everyone twice.
  */
 const FIXED_POINT_STARTERS: Readonly<Record<number, readonly (readonly number[])[]>> = {
   4: [[-1, 2, 0, 1]],
@@ -70,8 +70,8 @@ const CYCLIC_STARTERS: Readonly<Record<number, readonly (readonly number[])[]>> 
 }
 
 /**
- * The whole whist tournament of so many people: everybody partners everybody once and opposes everybody twice, in n − 1
- * rounds where 4 divides n, in n rounds with one sit-out each where it leaves 1. Null where no construction is known here.
+ * The whole whist tournament of so many people: everyone partners everyone once and opposes everyone twice, in n − 1
+ * rounds where 4 divides n, in n rounds with one bye each where it leaves 1. Null where no construction is known here.
  * Source: rules.md section 5.
  */
 export function whist(people: number): Plan | null {

@@ -4,7 +4,7 @@ import type { PlayerId } from '@/domain/game'
 
 /**
  * The rounds that stay, oldest first, as the next ones are drawn from them: who only has a place and was not there has not
- * sat out. Those after a gap were announced, not played, so everybody who has a place is taken as there.
+ * sat out. Those after a gap were announced, not played, so everyone who has a place is taken as there.
  */
 export function countable(
   locked: readonly (Round & { readonly number: number })[],

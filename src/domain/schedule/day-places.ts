@@ -7,7 +7,7 @@ export function largestCourt(playersPerCourt: number): number {
 }
 
 /**
- * How many people a night has places for, in every format: its courts times the most people on one, and never more than
+ * How many people a game day has places for, in every format: its courts times the most people on one, and never more than
  * the league takes (`capacity`, null for no limit). Counts of people and courts. Those beyond wait for a place.
  * app.day_places() decides by the same in the database. Source: rules.md section 4, steps 6 and 7.
  */

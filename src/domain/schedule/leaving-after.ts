@@ -1,7 +1,7 @@
 import type { StoredSeat } from './plan-court'
 
 /**
- * The place of somebody who leaves, kept up to the last rotation that stays (0 where none does); none for who was only to
+ * The place of someone who leaves, kept up to the last rotation that stays (0 where none does); none for who was only to
  * come after it, and so never was there.
  */
 export function leavingAfter(seat: StoredSeat, lastThatStays: number): StoredSeat[] {

@@ -1,15 +1,15 @@
 import type { PlayerId } from '@/domain/game'
 
-/** Who sits on a court of a night, in the order of the places. */
+/** Who sits on a court of a game day, in the order of the places. */
 export interface BoardCourt {
   readonly number: number
   readonly people: readonly PlayerId[]
 }
 
-/** The courts of a night; everybody else is on none. */
+/** The courts of a game day; everyone else is on none. */
 export type NightBoard = readonly BoardCourt[]
 
-/** Where somebody is to go: a court, and the place on it from 0 (at the end where it is left out); null is off the courts. */
+/** Where someone is to go: a court, and the place on it from 0 (at the end where it is left out); null is off the courts. */
 export type Target = { readonly court: number; readonly place?: number } | null
 
 export const courtOf = (board: NightBoard, person: PlayerId) =>

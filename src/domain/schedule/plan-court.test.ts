@@ -36,7 +36,7 @@ const pairings = ({ rotations }: CourtPlan) => rotations.map(({ team1, team2 }) 
 const playing = ({ team1, team2 }: CourtPlan['rotations'][number]) => [...team1, ...team2]
 
 describe('a fresh court', () => {
-  test('plays everybody with everybody, the same from the same seed whatever the order of the places', () => {
+  test('plays everyone with everyone, the same from the same seed whatever the order of the places', () => {
     const first = plan()
     expect(first).toMatchObject({ isNew: true, problem: null })
     expect(first.rotations.map(({ number, games }) => [number, games])).toEqual([
@@ -88,7 +88,7 @@ describe('a court that is saved', () => {
     ])
   })
 
-  test('is drawn anew when asked, but for what is played', () => {
+  test('is drawn again when asked, but for what is played', () => {
     const stored = saved(plan(), [1])
     const again = plan({ stored, seed: 7, redraw: true })
     expect(again.isNew).toBe(true)
@@ -134,10 +134,10 @@ describe('a court that is saved', () => {
   })
 })
 
-describe('in the middle of the night', () => {
+describe('in the middle of the game day', () => {
   const stored = saved(plan(), [1])
 
-  test('a late arrival plays in the rest only, and owes no sit-out for what was before', () => {
+  test('a late arrival plays in the rest only, and owes no bye for what was before', () => {
     const late = plan({ stored, people: [...FOUR, 'Uli'], rotations: 5 })
     expect(late.seats.at(-1)).toEqual({ person: 'Uli', first: 2, last: null })
     expect(late.rotations[0]).toMatchObject({ isLocked: true, byes: [] })
@@ -151,11 +151,11 @@ describe('in the middle of the night', () => {
     expect(first.rotations.flatMap(playing)).not.toContain('Uli')
     const back = plan({ stored: saved(first, [1, 2, 3, 4]), people: five, rotations: 13, redraw: true })
     const sits = back.rotations.slice(4).flatMap(({ byes }) => byes)
-    // Nine sit-outs among five: the first of the four that Uli missed may count, the others do not.
+    // Nine byes among five: the first of the four that Uli missed may count, the others do not.
     expect(sits.toSorted()).toEqual([...FOUR, ...five].toSorted())
   })
 
-  test('saved with the late arrival, the rotations before are not held against anybody', () => {
+  test('saved with the late arrival, the rotations before are not held against anyone', () => {
     const late = plan({ stored, people: [...FOUR, 'Uli'], rotations: 5 })
     const again = plan({ stored: saved(late, [1]), people: [...FOUR, 'Uli'], rotations: 5 })
     expect(again.isNew).toBe(false)
@@ -176,7 +176,7 @@ describe('in the middle of the night', () => {
     expect(rest.problem).toEqual({ kind: 'tooFew', people: 1 })
   })
 
-  test('somebody who is known to be away keeps the place, and a new draw does not count on them', () => {
+  test('someone who is known to be away keeps the place, and a new draw does not count on them', () => {
     const five = saved(plan({ people: [...FOUR, 'Uli'], rotations: 5 }))
     const request = { stored: five, people: [...FOUR, 'Uli'], away: new Set(['Uli']), rotations: 5 }
     expect(plan(request).isNew).toBe(false)

@@ -16,7 +16,7 @@ export interface StoredGame {
   readonly isPlayed: boolean
 }
 
-/** Somebody's place as it is saved: from which rotation on, and up to which (null: to the end), the person is there. */
+/** Someone's place as it is saved: from which rotation on, and up to which (null: to the end), the person is there. */
 export interface StoredSeat {
   readonly person: PlayerId
   readonly first: number
@@ -35,10 +35,10 @@ export interface CourtRequest {
   readonly people: readonly PlayerId[]
   /** Those of them who have left: they play no further game. */
   readonly left: ReadonlySet<PlayerId>
-  /** Those who are known not to be there, and nobody plays for them: they keep the place, and no draw counts on them. */
+  /** Those who are known not to be there, and no one plays for them: they keep the place, and no draw counts on them. */
   readonly away: ReadonlySet<PlayerId>
   readonly stored: StoredCourt
-  /** Rotations of the whole night, played ones included. */
+  /** Rotations of the whole game day, played ones included. */
   readonly rotations: number
   readonly gamesPerRotation: number
   readonly seed: number
@@ -62,7 +62,7 @@ export interface PlannedRotation {
   readonly isLocked: boolean
 }
 
-/** `tooFew`, `tooMany`: nobody can be drawn; the number says how many people would have to come or go. */
+/** `tooFew`, `tooMany`: no one can be drawn; the number says how many people would have to come or go. */
 export interface CourtProblem {
   readonly kind: 'tooFew' | 'tooMany'
   readonly people: number
@@ -78,8 +78,8 @@ export interface CourtPlan {
 }
 
 /**
- * What a court plays with these people: the saved games where nobody came or left, otherwise the locked rotations as they
- * are and the rest drawn anew from their counts. The same request gives the same plan on every device; the order of the
+ * What a court plays with these people: the saved games where no one came or left, otherwise the locked rotations as they
+ * are and the rest drawn again from their counts. The same request gives the same plan on every device; the order of the
  * places does not matter to the games. This is what the screen shows and what it saves. Source: rules.md section 5.
  */
 export function planCourt(request: CourtRequest): CourtPlan {

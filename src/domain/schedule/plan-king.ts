@@ -7,11 +7,11 @@ interface KingRequest {
   readonly board: NightBoard
   readonly left: ReadonlySet<PlayerId>
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** A round that is said not to be played yet: it is taken back, if it still is the last. */
+  /** A round that is said not to be played yet: it is withdrawn, if it still is the last. */
   readonly takenBack?: number | null
 }
 
-/** Whether the rounds that come follow from results by now: a first round that nobody played is drawn court by court. */
+/** Whether the rounds that come follow from results by now: a first round that no one played is drawn court by court. */
 export const isKingBegun = (stored: KingRequest['stored']) =>
   gamesOf(stored).some(({ rotation, isPlayed }) => isPlayed || rotation > 1)
 
@@ -24,9 +24,9 @@ export interface OpenRound {
 }
 
 /**
- * The last drawn round where it has no result and somebody comes or leaves: people may be playing it, so it stays unless an
- * organiser says that nobody does. Null where there is nothing to ask: a result or a pin says that it stays, or all are as
- * they were. Only for a night that has begun.
+ * The last drawn round where it has no result and someone comes or leaves: people may be playing it, so it stays unless an
+ * organizer says that no one does. Null where there is nothing to ask: a result or a pin says that it stays, or all are as
+ * they were. Only for a game day that has begun.
  */
 export function openRound({ board, left, stored, takenBack = null }: KingRequest): OpenRound | null {
   const games = gamesOf(stored)
@@ -41,9 +41,9 @@ export function openRound({ board, left, stored, takenBack = null }: KingRequest
 }
 
 /**
- * The courts of a king-of-the-court night that has begun: its rounds as they are saved, because people are on other courts
- * by now than where they began. Who comes waits for the round after the last that is drawn, who leaves plays it to its end;
- * where it is taken back (`openRound`) it is drawn anew on the night from who is there. Source: rules.md section 5.
+ * The courts of a king-of-the-court game day that has begun: its rounds as they are saved, because people are on other
+ * courts by now than where they began. Who comes waits for the round after the last that is drawn, who leaves plays it
+ * to its end; where it is withdrawn (`openRound`) it is drawn again on the game day from who is there. Source: rules.md section 5.
  */
 export function planKing(request: KingRequest): CourtPlan[] {
   const { board, left, stored } = request
@@ -58,7 +58,7 @@ export function planKing(request: KingRequest): CourtPlan[] {
     seats: people.flatMap((person): StoredSeat | StoredSeat[] => {
       const before = seats.find((seat) => seat.person === person)
       if (!before) return { person, first: kept + 1, last: null }
-      // Who was to wait for the end of a round that is taken back is there for it; who was to leave after it is not.
+      // Who was to wait for the end of a round that is withdrawn is there for it; who was to leave after it is not.
       const seat = { ...before, first: Math.min(before.first, kept + 1) }
       if (!left.has(person)) return { ...seat, last: null }
       return leavingAfter({ ...seat, last: before.last === null ? null : Math.min(before.last, kept) }, kept)
@@ -71,7 +71,7 @@ export function planKing(request: KingRequest): CourtPlan[] {
   }))
 }
 
-/** Everybody who is there was there when the courts were saved, and the other way round. */
+/** Everyone who is there was there when the courts were saved, and the other way round. */
 function isAsSaved({ board, left, stored }: Omit<KingRequest, 'takenBack'>): boolean {
   const seats = [...stored.values()].flatMap((court) => court.seats)
   const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
@@ -81,7 +81,7 @@ function isAsSaved({ board, left, stored }: Omit<KingRequest, 'takenBack'>): boo
 
 const gamesOf = (stored: KingRequest['stored']) => [...stored.values()].flatMap(({ games }) => games)
 
-/** A round is one game a court. Who sits out is told for the whole night, by `nightRounds`. */
+/** A round is one game a court. Who sits out is told for the whole game day, by `nightRounds`. */
 const asPlanned = (
   { id, number, rotation, team1, team2 }: StoredGame,
   isLocked: boolean,

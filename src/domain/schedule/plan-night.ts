@@ -14,7 +14,7 @@ export interface NightRequest {
   readonly away: ReadonlySet<PlayerId>
   /** The courts as they are saved, by number. */
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** Rotations of a court where somebody chose another number than the usual one, by court. */
+  /** Rotations of a court where someone chose another number than the usual one, by court. */
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
@@ -33,7 +33,7 @@ export interface NightPlan {
   readonly courts: readonly CourtPlan[]
   /** People meet across the courts: `nightRounds` says who sits out. */
   readonly isAcross: boolean
-  /** Of king of the court: the round about which an organiser is to be asked. */
+  /** Of king of the court: the round about which an organizer is to be asked. */
   readonly open: OpenRound | null
   readonly isNew: boolean
 }
@@ -41,7 +41,7 @@ export interface NightPlan {
 /** Where the number of rounds is the same on all courts, it stands under this number in `rotations`. */
 export const ALL_COURTS = 0
 
-/** What every court of a night plays; see `planCourt`. The screen shows this, and saving sends this. */
+/** What every court of a game day plays; see `planCourt`. The screen shows this, and saving sends this. */
 export function planNight(request: NightRequest): NightPlan {
   const { stored, redraw, planRounds } = request
   const board = withCourts(request.board, 0, [...stored.keys()])

@@ -15,7 +15,7 @@ export interface RoundsRequest {
   readonly left: ReadonlySet<PlayerId>
   readonly away: ReadonlySet<PlayerId>
   readonly stored: ReadonlyMap<number, StoredCourt>
-  /** Rounds of the whole night; null for the usual number. */
+  /** Rounds of the whole game day; null for the usual number. */
   readonly rounds: number | null
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
@@ -26,16 +26,16 @@ export interface RoundsRequest {
 /** Changes tried: about a tenth of a second, because the draw follows every move of a card. */
 const MOVES = 200_000
 
-/** A round of a night: on each court at most one pairing. */
+/** A round of a game day: on each court at most one pairing. */
 interface StoredRound extends Round {
   readonly number: number
   readonly isLocked: boolean
 }
 
 /**
- * The courts of a night on which everybody meets everybody, across the courts: the saved rounds where the same people are
+ * The courts of a game day on which everyone meets everyone, across the courts: the saved rounds where the same people are
  * there, otherwise the locked rounds as they are and the rest drawn from their counts. A round is locked when one of its
- * games is played. Somebody's place is where the person begins. Source: rules.md section 5.
+ * games is played. Someone's place is where the person begins. Source: rules.md section 5.
  */
 export function planRounds(request: RoundsRequest): CourtPlan[] {
   const { board, left, away, stored } = request

@@ -23,7 +23,7 @@ describe('moving people', () => {
     expect(people(movePerson(BOARD, 'Sam', target))).toEqual(expected)
   })
 
-  test('somebody from the bench comes on', () => {
+  test('someone from the bench comes on', () => {
     expect(people(movePerson(BOARD, 'Kai', { court: 1 }))[0]).toBe('Maya Noor Sam Tom Kai')
   })
 
@@ -55,7 +55,7 @@ describe('how many rotations a court plays', () => {
     [4, 5, 5, 1, 4], // and on a court of four as well
     [6, 5, 5, 1, 6],
     [6, 6, 6, 1, 6],
-    [5, 5, 3, 1, 3], // the organiser wants three
+    [5, 5, 3, 1, 3], // the organizer wants three
   ])(
     '%i people where %i are usual, %i games a match day, %i a rotation: %i',
     (count, playersPerCourt, gamesPerMatch, gamesPerRotation, expected) => {
@@ -73,7 +73,7 @@ test.each([
   [6, 1, 4, 2, 3],
   [3, 1, 7, 1, 0],
 ])(
-  '%i people on %i courts with %i games each, %i a rotation: %i rounds',
+  '%i players on %i courts with %i games each, %i a rotation: %i rounds',
   (count, courts, gamesPerMatch, gamesPerRotation, rounds) => {
     expect(roundCount(count, courts, { gamesPerMatch, gamesPerRotation })).toBe(rounds)
   },
@@ -104,7 +104,7 @@ describe('the order that courts are cut from', () => {
   })
 
   test.each([
-    ['nobody is rated', [null, null, null, null], 'Zoe Kai Maya Ana'],
+    ['no one is rated', [null, null, null, null], 'Zoe Kai Maya Ana'],
     ['some are', [null, 3.2, null, 4.1], 'Ana Kai Zoe Maya'],
   ])('by rating is the order of the list where %s', (_who, ratings, expected) => {
     const listed = ['Zoe', 'Kai', 'Maya', 'Ana'].map((id, i) => person(id, ratings[i] ?? null, null, i + 7))
@@ -120,7 +120,7 @@ describe('the order that courts are cut from', () => {
   })
 })
 
-describe('the plan of a night', () => {
+describe('the plan of a game day', () => {
   const request: NightRequest = {
     board: [...BOARD, { number: 3, people: [] }],
     format: 'courts',
@@ -171,7 +171,7 @@ describe('the plan of a night', () => {
   })
 })
 
-describe('a night across the courts', () => {
+describe('a game day across the courts', () => {
   const request: NightRequest = {
     format: 'round_robin',
     planRounds,
@@ -206,7 +206,7 @@ describe('a night across the courts', () => {
       ]),
     )
 
-  test('lets eight people partner everybody once and meet everybody twice in seven rounds', () => {
+  test('lets eight people partner everyone once and meet everyone twice in seven rounds', () => {
     const plan = planNight(request)
     const figures = fairness(nightRounds(plan.courts))
     expect(figures.partners.found).toMatchObject({ most: 1, never: 0 })
@@ -217,7 +217,7 @@ describe('a night across the courts', () => {
     ])
   })
 
-  test('draws by itself as many rounds as everybody needs for a match day', () => {
+  test('draws by itself as many rounds as everyone needs for a match day', () => {
     const [court] = planNight({ ...request, rotations: new Map() }).courts
     expect(court?.rotations).toHaveLength(3)
   })
@@ -266,7 +266,7 @@ describe('a night across the courts', () => {
     const sits = nightRounds(back.courts)
       .slice(4)
       .flatMap(({ byes }) => byes)
-    // Seventeen sit-outs among nine: the first of the four that Kai missed may count, the others do not.
+    // Seventeen byes among nine: the first of the four that Kai missed may count, the others do not.
     expect(sits.toSorted()).toEqual([...people(BOARD), ...people(board)].join(' ').split(' ').toSorted())
   })
 
@@ -366,7 +366,7 @@ describe('of king of the court', () => {
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
   })
 
-  test('a late one plays from the last round on, where nobody plays it yet and it is taken back', () => {
+  test('a late one plays from the last round on, where no one plays it yet and it is withdrawn', () => {
     const plan = planNight({ ...request, stored: begun(), board: withKai, takenBack: 2 })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
     expect(plan.isNew).toBe(true)
@@ -378,7 +378,7 @@ describe('of king of the court', () => {
     expect(ids(played)[0]).toEqual(['1-1', '1-2'])
   })
 
-  test('who was to wait for the end of a round, and who was to leave after it, count when it is taken back after all', () => {
+  test('who was to wait for the end of a round, and who was to leave after it, count when it is withdrawn after all', () => {
     const late = planNight({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
     const stored = new Map(
       late.courts.map(({ number, seats }) => [number, { seats, games: begun().get(number)?.games ?? [] }]),
@@ -390,7 +390,7 @@ describe('of king of the court', () => {
     expect(taken.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
   })
 
-  test('a round that names somebody who is on no court any more cannot be kept', () => {
+  test('a round that names someone who is on no court any more cannot be kept', () => {
     const plan = planNight({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
     expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])

@@ -2,8 +2,8 @@ import { Random } from '@/domain/draw/random'
 import type { PlayerId } from '@/domain/game'
 
 /**
- * What the people of a night are ordered by before they are cut into courts. `ladder`: the league's ranking; `movement`:
- * the ladder as the last night left it; `order`: the starting order; `random`: a shown seed.
+ * What the people of a game day are ordered by before they are cut into courts. `ladder`: the league's ranking; `movement`:
+ * the ladder as the last game day left it; `order`: the starting order; `random`: a shown seed.
  */
 export type Seeding = 'ladder' | 'movement' | 'rating' | 'order' | 'random'
 
@@ -12,7 +12,7 @@ export interface SeedPerson {
   readonly name: string
   /** DUPR; null for a person without one. */
   readonly rating: number | null
-  /** Place before the first night; null for none. */
+  /** Place before the first game day; null for none. */
   readonly startPlace: number | null
   /** Orders people as they came on the league's list; null for who is not on it. */
   readonly listNumber: number | null
@@ -27,8 +27,9 @@ export interface SeedSources {
 }
 
 /**
- * The people of a night, best first. Who is missing in what they are ordered by follows: by rating, then by starting place,
- * then in the order of the league's list. So where nobody is rated, 'rating' is the order of the list. The same seed gives the same random order on every device. Source: rules.md sections 4 and 5.
+ * The people of a game day, best first. Who is missing in what they are ordered by follows: by rating, then by starting
+ * place, then in the order of the league's list. So where no one is rated, 'rating' is the order of the list. The same
+ * seed gives the same random order on every device. Source: rules.md sections 4 and 5.
  */
 export function seedOrder(
   seeding: Seeding,

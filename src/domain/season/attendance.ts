@@ -1,10 +1,10 @@
 import type { Seat } from './season'
 
-/** What an organiser marked a member with on the night; the values of the column `court_assignments.attendance`. */
+/** What an organizer marked a member with on the game day; the values of the column `court_assignments.attendance`. */
 export type AttendanceMark = 'present' | 'late' | 'absent' | 'no_show'
 export const ATTENDANCE_MARKS: readonly AttendanceMark[] = ['present', 'late', 'absent', 'no_show']
 
-/** Known not to be there, and nobody plays for them (`sub`): no draw counts on them. */
+/** Known not to be there, and no one plays for them (`sub`): no draw counts on them. */
 export function isAway(mark: string | null, sub: string | null): boolean {
   return (mark === 'absent' || mark === 'no_show') && sub === null
 }

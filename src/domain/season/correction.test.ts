@@ -63,7 +63,7 @@ it('names who goes up instead, whose places change, and the weeks after it', () 
   expect(laterWeeks).toEqual([2])
 })
 
-it('of a point that changes no order moves nobody', () => {
+it('of a point that changes no order moves no one', () => {
   const [first] = court(2, 2, NAMES.slice(4)).games
   expect(first).toBeDefined()
   const { moves, places } = correctionEffect(
@@ -110,7 +110,7 @@ it('leaves out who goes the same way, only for another cause', () => {
   expect(moves).toEqual([])
 })
 
-it('of who was there moves nobody who played in person', () => {
+it('of who was there moves no one who played in person', () => {
   const { moves, places } = correctionEffect(season, 2, withPlace('Noor', { missing: 'noShow' }))
   expect([moves, places]).toEqual([[], []])
 })

@@ -4,7 +4,7 @@ import { seasonRanking, type RankingWeek } from './season-ranking'
 import type { Correction } from './correct-day'
 import type { Season } from './season'
 
-/** Somebody whose place in the latest ranking changes; null for unranked. */
+/** Someone whose place in the latest ranking changes; null for unranked. */
 export interface PlaceChange {
   readonly id: PlayerId
   readonly name: string
@@ -12,7 +12,7 @@ export interface PlaceChange {
   readonly to: number | null
 }
 
-/** Somebody whom the night would take elsewhere. */
+/** Someone whom the game day would take elsewhere. */
 export interface MoveChange {
   readonly id: PlayerId
   readonly name: string
@@ -24,7 +24,7 @@ export interface CorrectionEffect {
   readonly places: readonly PlaceChange[]
   /** In the order of the new ladder. */
   readonly moves: readonly MoveChange[]
-  /** The weeks after it, whose places are computed anew. */
+  /** The weeks after it, whose places are computed again. */
   readonly laterWeeks: readonly number[]
 }
 
@@ -49,7 +49,7 @@ export function correctionEffect(season: Season, week: number, correct: Correcti
     moves: [...movesOf(after, week).values()].flatMap((move) => {
       const known = movesBefore.get(move.id)
       if (known && sameMove(known, move)) return []
-      return [{ id: move.id, name: names.get(move.id) ?? 'A past member', after: move }]
+      return [{ id: move.id, name: names.get(move.id) ?? 'Former member', after: move }]
     }),
     laterWeeks: after.map((ranking) => ranking.week).filter((each) => each > week),
   }
@@ -60,7 +60,7 @@ function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<Pl
   return new Map(night ? personMoves(night.movement).map((move) => [move.id, move]) : [])
 }
 
-/** The same court, by the night's results and the next time: another finish or another cause for staying moves nobody. */
+/** The same court, by the game day's results and the next time: another finish or another cause for staying moves no one. */
 const sameMove = (a: PersonMove, b: PersonMove) => a.to === b.to && courtByResults(a) === courtByResults(b)
 
 const courtByResults = ({ cause, from }: PersonMove) => ('to' in cause ? cause.to : from)

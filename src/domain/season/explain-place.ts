@@ -2,12 +2,12 @@ import type { PlayerId } from '@/domain/game'
 import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
 import { explainRow } from '@/domain/standings/explain-standing'
-import { explainNeighbour, type CourtName } from './explain-rung'
+import { explainNeighbor, type CourtName } from './explain-rung'
 import { explainTies, tieOptions } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * "Why am I here?" for one person of a week's ranking, in plain sentences. On a ladder: what the night did to the person,
+ * "Why am I here?" for one person of a week's ranking, in plain sentences. On a ladder: what the game day did to the person,
  * what decided on the court, and who stands right above and below for which reason. Otherwise: what separates the person
  * from the places above and below. `nameOfCourt`: what a court of this number is called within a sentence.
  * Source: rules.md sections 3 and 4 (the last resort is shown as the reason).
@@ -26,14 +26,14 @@ export function explainPlace(ranking: RankingWeek, id: PlayerId, nameOfCourt = n
 
 /** A forfeit brings a win and no points, of none possible. Source: rules.md sections 2 and 3. */
 const WITHOUT_POINTS =
-  'No points were played: a forfeit counts as won or lost and leaves the share as it is. Who has no share comes after everybody who has one.'
+  "No points played: forfeits don't count toward points percentage, and players without one rank last."
 
 const numbered = (number: number) => `court ${number}`
 
 function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName): string[] {
   const { courts, movement } = ranking.night
   const move = personMoves(movement).find((person) => person.id === id)
-  if (!move) return ['Not on the ladder yet: enters at the bottom with the first night.']
+  if (!move) return ['Not on the ladder yet. Joins at the bottom with their first game day.']
   const sentences = [explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))]
   const court = move.from === null ? undefined : courts[move.from - 1]
   const row = court?.table.find((each) => each.id === id)
@@ -42,17 +42,22 @@ function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName)
   if (court && row && row.rank !== null && playedInPerson) {
     const options = tieOptions(ranking)
     const nameOf = (each: PlayerId) =>
-      attendance?.get(each) === 'sub' ? `the sub for ${options.nameOf(each)}` : options.nameOf(each)
+      attendance?.get(each) === 'sub' ? `${options.nameOf(each)}'s sub` : options.nameOf(each)
     sentences.push(...explainTies(ranking, id), ...explainRow(row, court.table, { ...options, nameOf }))
   }
-  return [...new Set([...sentences, ...neighboursOf(ranking, id, nameOfCourt)])]
+  return [...new Set([...sentences, ...explainNeighbors(ranking, id, nameOfCourt)])]
 }
 
-/** Who stands right above and right below on the ladder. */
-function neighboursOf({ rows, night }: RankingWeek, id: PlayerId, nameOfCourt: CourtName): string[] {
+/** The last sentences of `explainPlace` on a ladder: who is right above and right below. None where it is no ladder. */
+export function explainNeighbors(
+  { basis, rows, night }: RankingWeek,
+  id: PlayerId,
+  nameOfCourt: CourtName = numbered,
+): string[] {
+  if (basis !== 'ladder') return []
   const ladder = rows.filter(({ place }) => place !== null)
   const index = ladder.findIndex((row) => row.id === id)
   const tell = (side: 'above' | 'below', row = ladder[side === 'above' ? index - 1 : index + 1]) =>
-    row ? [explainNeighbour(night, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
+    row ? [explainNeighbor(night, id, { side, id: row.id, name: row.name }, nameOfCourt)] : []
   return index === -1 ? [] : [...tell('above'), ...tell('below')]
 }

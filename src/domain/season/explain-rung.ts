@@ -6,9 +6,9 @@ import type { LadderDay } from './ladder'
 type Section = 'down' | 'stay' | 'up'
 const SECTIONS: readonly Section[] = ['down', 'stay', 'up']
 
-/** Where a game day moved somebody on a court. Courts count from 1, top court first. */
+/** Where a game day moved someone on a court. Courts count from 1, top court first. */
 interface Stand {
-  /** The court of the night, and the one that its results gave. */
+  /** The court of the game day, and the one that its results gave. */
   readonly from: number
   readonly to: number
   readonly section: Section
@@ -20,7 +20,7 @@ interface Stand {
 /** What the court of this number is called within a sentence. */
 export type CourtName = (number: number) => string
 
-interface Neighbour {
+interface Neighbor {
   readonly id: PlayerId
   readonly name: string
 }
@@ -30,25 +30,25 @@ interface Neighbour {
  * Source: rules.md section 4, steps 1, 4 and 6: members who did not play hold their rungs; around them, on each court, those
  * coming down, those staying and those coming up, each as they finished, then the absences that rank last.
  */
-export function explainNeighbour(
+export function explainNeighbor(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
   me: PlayerId,
-  neighbour: Neighbour & { side: 'above' | 'below' },
+  neighbor: Neighbor & { side: 'above' | 'below' },
   nameOfCourt: CourtName,
 ): string {
-  const { side, name, id } = neighbour
+  const { side, name, id } = neighbor
   const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
-  const beginning = `Right ${side}: ${name}`
+  const beginning = `Just ${side}: ${name}`
   const mine = standOf(me, movement)
   const theirs = standOf(id, movement)
-  if (!theirs) return `${beginning}, who did not play and keeps the place.`
+  if (!theirs) return `${beginning}, who didn't play and keeps their place.`
   if (!mine) return `${beginning}.`
-  if (theirs.to !== mine.to) return `${beginning}, whom the results put on ${courtName(theirs.to)}.`
+  if (theirs.to !== mine.to) return `${beginning}, placed on ${courtName(theirs.to)} by results.`
   if (theirs.section !== mine.section) {
     const came = {
-      down: `came down from ${courtName(theirs.from)}`,
+      down: `moved down from ${courtName(theirs.from)}`,
       stay: 'stayed',
-      up: `came up from ${courtName(theirs.from)}`,
+      up: `moved up from ${courtName(theirs.from)}`,
     }
     return `${beginning}, who ${came[theirs.section]}${order(theirs.section, mine.section)}.`
   }
@@ -72,23 +72,23 @@ function standOf(id: PlayerId, { input, byResults, holding }: LadderDay['movemen
 }
 
 function order(theirs: Section, mine: Section): string {
-  const group = { down: 'who came down', stay: 'who stayed', up: 'who came up' }[mine]
-  const side = SECTIONS.indexOf(theirs) < SECTIONS.indexOf(mine) ? 'before' : 'behind'
-  return ` and stands ${side} those ${group}`
+  const group = { down: 'moved down', stay: 'stayed', up: 'moved up' }[mine]
+  const side = SECTIONS.indexOf(theirs) < SECTIONS.indexOf(mine) ? 'ahead of' : 'behind'
+  return ` and ranks ${side} players who ${group}`
 }
 
 function finishOf(theirs: Stand, mine: Stand, court: string): string {
   if (theirs.finish === null) {
     return mine.finish === null
-      ? 'who did not play either'
-      : 'who did not play and ranks behind those who did'
+      ? "who didn't play either"
+      : "who didn't play and ranks behind players who did"
   }
   const place = `${ordinal(theirs.finish)} on ${court}`
   const own =
     mine.finish === null
-      ? '; an absence ranks behind those who played'
+      ? "; players who didn't play rank behind"
       : mine.bySub
-        ? `; the sub finished ${ordinal(mine.finish)}`
+        ? `; this player's sub finished ${ordinal(mine.finish)}`
         : ''
   return (theirs.bySub ? `whose sub finished ${place}` : `who finished ${place}`) + own
 }

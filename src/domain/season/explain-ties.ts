@@ -6,7 +6,7 @@ import type { StandingRow } from '@/domain/standings/standings'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * What decided between somebody and the nearest player on the other side of a line across which players moved up or down,
+ * What decided between someone and the nearest player on the other side of a line across which players moved up or down,
  * where the two are tied on wins and point difference: the figures shown beside a finish do not tell it.
  * Source: rules.md section 3 (the last resort is shown as the reason) and section 4, step 2.
  */
@@ -45,7 +45,7 @@ export function tieOptions({
   return {
     priorName: isFirst ? 'the starting order' : "last week's place",
     hadPlace: (id) => !newcomers.has(id),
-    nameOf: (id) => names.get(id) ?? 'a past member',
+    nameOf: (id) => names.get(id) ?? 'a former member',
   }
 }
 

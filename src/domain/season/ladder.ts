@@ -24,7 +24,7 @@ export interface LadderDay {
   readonly movement: Movement
 }
 
-/** What is known of the time after a night: who cannot play, joins or leaves, the season ranking, and how courts are cut. */
+/** What is known of the time after a game day: who cannot play, joins or leaves, the season ranking, and how courts are cut. */
 export interface NextTime extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
   /** Best first: what the mode `reseed` cuts from. */
@@ -82,7 +82,7 @@ export function replayLadder(
 
 const inCourtOrder = (courts: readonly SeasonCourt[]) => courts.toSorted((a, b) => a.number - b.number)
 
-/** People who change courts during the night are compared with everybody: one table for the whole day. */
+/** People who change courts during the game day are compared with everyone: one table for the whole day. */
 function asOnePool({ courts }: SeasonDay): SeasonCourt[] {
   return courts.length === 0 ? [] : [asOneCourt(inCourtOrder(courts))]
 }

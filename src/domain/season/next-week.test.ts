@@ -32,7 +32,7 @@ const season = (rest: Partial<Season> = {}): Season => ({
 const people = (week: ReturnType<typeof nextWeek>) => week.courts.map((each) => each.people.join(' '))
 
 describe('the next week', () => {
-  test('is what the last night made of the ladder, on the same courts', () => {
+  test('is what the last game day made of the ladder, on the same courts', () => {
     const week = nextWeek(season(), [], {})
     expect(people(week)).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
     expect(week.courts.map(({ number }) => number)).toEqual([3, 4])
@@ -56,7 +56,7 @@ describe('the next week', () => {
     expect(nextWeek(season(), NAMES.slice(3), {})).toMatchObject({ available: 3, courts: [] })
   })
 
-  test('before the first night follows the starting order, newcomers behind', () => {
+  test('before the first game day follows the starting order, newcomers behind', () => {
     const members = [{ id: 'N', name: 'N', startPlace: null }, ...season().members]
     const week = nextWeek(season({ members, days: [] }), ['A1'], {})
     expect(people(week)).toEqual(['A2 A3 A4 B1', 'B2 B3 B4 N'])
@@ -73,7 +73,7 @@ describe('the next week', () => {
     expect(top).toBe('A1 B1 A2 B2')
   })
 
-  test('gives no reasons where the league moves nobody', () => {
+  test('gives no reasons where the league moves no one', () => {
     const settings = { ...DEFAULT_SEASON_SETTINGS, movementMode: 'none', rankingBasis: 'win_share' } as const
     const week = nextWeek(season({ settings }), [], {})
     expect(people(week)).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])

@@ -18,11 +18,11 @@ export interface NextWeek {
   /** True where a court is larger than usual: see `waysOut`. */
   readonly overMax: boolean
   readonly available: number
-  /** What the last night did to each person; empty where nobody has played yet, and where the league moves nobody. */
+  /** What the last game day did to each person; empty where no one has played yet, and where the league moves no one. */
   readonly moves: ReadonlyMap<PlayerId, PersonMove>
-  /** What decided a tie that let somebody move up or down, for those whom it concerns. */
+  /** What decided a tie that let someone move up or down, for those whom it concerns. */
   readonly ties: ReadonlyMap<PlayerId, readonly string[]>
-  /** The courts of the last night, top court first, as `moves` counts them from 1. */
+  /** The courts of the last game day, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]
 }
 
@@ -83,7 +83,7 @@ function firstWeek(
   }
 }
 
-/** On the courts of the last night where they are enough. */
+/** On the courts of the last game day where they are enough. */
 function numbered(courts: readonly (readonly PlayerId[])[], last: readonly number[]): NextCourt[] {
   const sameCourts = last.length >= courts.length
   return courts.map((people, i) => ({ number: (sameCourts ? last[i] : undefined) ?? i + 1, people }))

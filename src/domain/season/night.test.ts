@@ -33,8 +33,8 @@ const court = (games: Game[], seats: Seat[] = FOUR.map((playerId) => ({ playerId
   games,
 })
 
-describe('a court of a night', () => {
-  test('finishes by its own table; the ladder before the night breaks the last tie', () => {
+describe('a court of a game day', () => {
+  test('finishes by its own table; the ladder before the game day breaks the last tie', () => {
     const { night, table } = courtResult(court([game(['tom', 'ines'], 11, 7, ['noor', 'maya'])]), context)
     expect(night.finish).toEqual(['tom', 'ines', 'noor', 'maya'])
     expect(night).toMatchObject({ gamesFinished: 1, gamesScheduled: 1, members: FOUR })
@@ -63,12 +63,12 @@ describe('a court of a night', () => {
       ['maya', 'noShow'],
     ])
   })
-  test('knows nobody as absent while nothing was played', () => {
+  test('knows no one as absent while nothing was played', () => {
     expect(courtResult(court([]), context).night.attendance?.size).toBe(0)
   })
 })
 
-test('courts are taken by number, and whoever is seated without a rung enters at the bottom', () => {
+test('courts are taken by number, and anyone who is seated without a rung enters at the bottom', () => {
   const low = { ...court([game(['kai', 'ines'], 11, 5, ['noor', 'lena'])]), number: 2 }
   const seats = ['kai', 'noor', 'ines', 'lena'].map((playerId) => ({ playerId }))
   const high = {

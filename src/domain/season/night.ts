@@ -15,13 +15,13 @@ export interface CourtResult {
 
 export interface NightContext {
   readonly settings: Pick<SeasonSettings, 'winType' | 'pointsToWin'>
-  /** Places on the ladder before the night, from 1: what breaks the last tie. */
+  /** Places on the ladder before the game day, from 1: what breaks the last tie. */
   readonly rungs: ReadonlyMap<PlayerId, number>
   readonly nameOf: (id: PlayerId) => string
 }
 
 /**
- * One court of a night: its table by the court preset, and what the movement needs of it. Who is drawn in no game while
+ * One court of a game day: its table by the court preset, and what the movement needs of it. Who is drawn in no game while
  * others played counts as absent; who only has no result (a forfeiting partner's, a game to come) does not. Source: rules.md section 3 (preset court) and section 4, step 1.
  */
 export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: NightContext): CourtResult {

@@ -19,7 +19,7 @@ export type PlaceOf = (row: WeeklyRow, week: number) => Placed
 /** The rank of the table itself. */
 export const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
 
-/** The rungs after each night, counted among the members: people who have left the league are left out. */
+/** The rungs after each game day, counted among the members: people who have left the league are left out. */
 export function ladderPlaces(nights: readonly LadderDay[], members: readonly SeasonMember[]): PlaceOf {
   const isMember = new Set(members.map(({ id }) => id))
   const rungs = nights.map(({ movement }) => numbered(movement.ladder.filter((id) => isMember.has(id))))

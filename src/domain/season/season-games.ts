@@ -7,7 +7,7 @@ import { gamesWithSubs, subCredits } from './sub-credits'
 
 /** What each game day adds to the members' records: the games, subs apart, and what subs earned for absent members. */
 export function seasonGames({ members, days, settings }: Season, config: StandingsConfig): SeasonWeekGames[] {
-  // Only a credit of the member's own average looks back at the nights before.
+  // Only a credit of the member's own average looks back at the game days before.
   const record = settings.subPolicy === 'own_average' ? new TallySheet(members.map(withoutRank)) : null
   return inWeekOrder(days).map(({ courts }) => {
     // What the own average gives is bounded once a day, also where people change courts.

@@ -73,21 +73,21 @@ describe('on a ladder', () => {
     const [first, second] = seasonRanking(season([WEEK_1, WEEK_2]))
     if (!first || !second) throw new Error('There are two weeks.')
     expect(explainPlace(first, 'sam')).toEqual([
-      'Up to court 1: finished 1st on court 2.',
-      'Ahead of Bea on wins: 3 against 1.',
-      'Right above: Maya, who stayed and stands before those who came up.',
-      'Right below: Ines, whom the results put on court 2.',
+      'Moves up to court 1: finished 1st on court 2.',
+      'Ahead of Bea on wins (3 vs. 1).',
+      'Just above: Maya, who stayed and ranks ahead of players who moved up.',
+      'Just below: Ines, placed on court 2 by results.',
     ])
     expect(explainPlace(second, 'maya')).toEqual([
-      'Down to court 2: finished 4th on court 1.',
-      'Level with Tom on wins, behind on point difference: −8 against −4.',
-      'Right above: Ines, whom the results put on court 1.',
-      'Right below: Bea, who stayed and stands behind those who came down.',
+      'Moves down to court 2: finished 4th on court 1.',
+      'Tied with Tom on wins, behind on point differential (−8 vs. −4).',
+      'Just above: Ines, placed on court 1 by results.',
+      'Just below: Bea, who stayed and ranks behind players who moved down.',
     ])
-    expect(explainPlace(second, 'noor').at(-1)).toBe('Right below: Tom, who finished 3rd on court 1.')
-    const named = explainPlace(second, 'noor', (court) => (court === 1 ? 'Centre' : `court ${court}`))
-    expect(named.at(-1)).toBe('Right below: Tom, who finished 3rd on Centre.')
-    expect(named[0]).toContain('on Centre')
+    expect(explainPlace(second, 'noor').at(-1)).toBe('Just below: Tom, who finished 3rd on court 1.')
+    const named = explainPlace(second, 'noor', (court) => (court === 1 ? 'Center' : `court ${court}`))
+    expect(named.at(-1)).toBe('Just below: Tom, who finished 3rd on Center.')
+    expect(named[0]).toContain('on Center')
   })
 
   test('the last resort is the starting order in the first week, last week later', () => {
@@ -101,8 +101,8 @@ describe('on a ladder', () => {
     )
     const reasons = weeks.map((week) => explainPlace(week, 'maya')[1])
     expect(reasons).toEqual([
-      'Level with Tom on wins, point difference, head-to-head and points scored; the starting order decided.',
-      "Level with Tom on wins, point difference, head-to-head and points scored; last week's place decided.",
+      'Tied with Tom on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
+      "Tied with Tom on wins, point differential, head-to-head, and points scored; last week's place broke the tie.",
     ])
   })
 
@@ -111,16 +111,16 @@ describe('on a ladder', () => {
     expect(lines(week)?.slice(0, 6)).toEqual(['1 Noor', '2 Ines', '3 Maya', '4 Tom', '5 Sam', '6 Bea'])
     if (!week) throw new Error('There is a week.')
     expect(explainPlace(week, 'noor')).toEqual([
-      'Did not play: keeps the place on the ladder.',
-      'Right below: Ines.',
+      "Didn't play. Keeps their place on the ladder.",
+      'Just below: Ines.',
     ])
     expect(explainPlace(week, 'ines').slice(-2)).toEqual([
-      'Right above: Noor, who did not play and keeps the place.',
-      'Right below: Maya, who finished 2nd on court 1.',
+      "Just above: Noor, who didn't play and keeps their place.",
+      'Just below: Maya, who finished 2nd on court 1.',
     ])
   })
 
-  test('who enters later is not on the ladder before, and NEW then, at the bottom of the night', () => {
+  test('who enters later is not on the ladder before, and NEW then, at the bottom of the game day', () => {
     const people = [...members(...CAST), { id: 'kai', name: 'Kai', startPlace: null }]
     const withKai = {
       ...WEEK_2,
@@ -132,23 +132,23 @@ describe('on a ladder', () => {
     if (!first || !second) throw new Error('There are two weeks.')
     expect(lines(first)?.at(-1)).toBe('- Kai')
     expect(explainPlace(first, 'kai')).toEqual([
-      'Not on the ladder yet: enters at the bottom with the first night.',
+      'Not on the ladder yet. Joins at the bottom with their first game day.',
     ])
     expect(lines(second)?.slice(6)).toEqual(['7 Dev 0', '8 Uli 0', '9 Kai NEW'])
   })
 
-  test('past members take part in their nights and leave no gap', () => {
+  test('past members take part in their game days and leave no gap', () => {
     const [week] = seasonRanking(
       season([WEEK_1], {}, members('Noor', 'Tom', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli')),
     )
     expect(lines(week)).toEqual(['1 Noor', '2 Tom', '3 Sam', '4 Ines', '5 Bea', '6 Dev', '7 Uli'])
     if (!week) throw new Error('There is a week.')
     expect(explainPlace(week, 'ines')[1]).toBe(
-      'Level with a past member on wins, behind on point difference: −8 against −4.',
+      'Tied with a former member on wins, behind on point differential (−8 vs. −4).',
     )
   })
 
-  test("a member whose sub played keeps the place, and the sub's games are nobody's", () => {
+  test("a member whose sub played keeps the place, and the sub's games are no one's", () => {
     const court = inOrder(2, 'Sam', 'Bea', 'Dev', 'Uli')
     const seats = court.seats.map((seat) =>
       seat.playerId === 'sam' ? { ...seat, substitute: 'Omar Haddad' } : seat,
@@ -159,12 +159,12 @@ describe('on a ladder', () => {
     if (!week) throw new Error('There is a week.')
     expect(lines(week)?.slice(3, 6)).toEqual(['4 Bea', '5 Sam', '6 Ines'])
     expect(explainPlace(week, 'sam')).toEqual([
-      'Stays on court 2 and keeps the place: a sub played.',
-      'Right above: Bea.',
-      'Right below: Ines.',
+      'Stays on court 2 and keeps their place: a sub played.',
+      'Just above: Bea.',
+      'Just below: Ines.',
     ])
-    expect(explainPlace(week, 'bea')[1]).toBe('Behind the sub for Sam on wins: 1 against 3.')
-    expect(explainPlace(week, 'ines').at(-2)).toBe('Right above: Sam, who did not play and keeps the place.')
+    expect(explainPlace(week, 'bea')[1]).toBe("Behind Sam's sub on wins (1 vs. 3).")
+    expect(explainPlace(week, 'ines').at(-2)).toBe("Just above: Sam, who didn't play and keeps their place.")
     expect(week.rows.find(({ id }) => id === 'sam')?.record).toMatchObject({
       played: 0,
       totalPoints: 0,
@@ -179,13 +179,13 @@ describe('on a ladder', () => {
 })
 
 describe('by results', () => {
-  test('win share ranks everybody who has played, and tells what separates them', () => {
+  test('win percentage ranks everyone who has played, and tells what separates them', () => {
     const [, week] = seasonRanking(season([WEEK_1, WEEK_2], { rankingBasis: 'win_share' }))
     if (!week) throw new Error('There is a second week.')
     expect(lines(week)?.slice(0, 3)).toEqual(['1 Sam 1', '2 Noor -1', '3 Ines 4'])
     expect(explainPlace(week, 'ines')).toEqual([
-      'Level with Noor on win share, behind on point difference per game: +0.6667 against +2.0000.',
-      'Ahead of Bea on win share: 0.6667 against 0.3333.',
+      'Tied with Noor on win percentage, behind on point differential per game (+0.67 vs. +2.00).',
+      'Ahead of Bea on win percentage (.667 vs. .333).',
     ])
   })
   test('points pay every point and one a win, and what a sub earned where the league says so', () => {
@@ -208,7 +208,7 @@ describe('by results', () => {
       'Tom 0.8182',
     ])
   })
-  test('points of those possible: whoever has only forfeits has no share, comes last and is told so', () => {
+  test('points of those possible: anyone who has only forfeits has no share, comes last and is told so', () => {
     const { seats, games } = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
     const walkover: Game = {
       id: 'f',
@@ -230,29 +230,31 @@ describe('by results', () => {
     expect(
       week.rows.slice(4).map(({ name, record }) => `${name} ${record.pointShare} ${record.won}`),
     ).toEqual(['Sam null 1', 'Bea null 1', 'Dev null 0', 'Uli null 0'])
-    expect(explainPlace(week, 'sam')[0]).toMatch(/^No points were played: a forfeit counts as won or lost/)
+    expect(explainPlace(week, 'sam')[0]).toMatch(
+      /^No points played: forfeits don't count toward points percentage/,
+    )
     expect(explainPlace(week, 'noor')[0]).not.toMatch(/forfeit/)
   })
   test('people with too few games have no place', () => {
     const [week] = seasonRanking(season([WEEK_1], { rankingBasis: 'win_share', minGames: 4 }))
     if (!week) throw new Error('There is a week.')
     expect(week.rows.map(({ place }) => place)).toEqual(CAST.map(() => null))
-    expect(explainPlace(week, 'noor')).toEqual(['Not ranked yet: 3 of the 4 games that a place needs.'])
+    expect(explainPlace(week, 'noor')).toEqual(['Not ranked yet: 3 of 4 games needed.'])
     expect(explainPlace(week, 'nobody')).toEqual([])
   })
 })
 
-describe('nights of other kinds', () => {
+describe('game days of other kinds', () => {
   const byPoints = { rankingBasis: 'points', movementMode: 'reseed' } as const
 
-  test('courts that are cut from the ranking: the ladder is the ranking after each night', () => {
+  test('courts that are cut from the ranking: the ladder is the ranking after each game day', () => {
     const weeks = seasonRanking(season([WEEK_1, WEEK_2], byPoints))
     for (const { night, rows } of weeks) expect(night.movement.ladder).toEqual(rows.map(({ id }) => id))
-    // Noor has won 33 points and 3 games, Sam 33 and 3: level; the first ladder decides. Nobody else has three wins.
+    // Noor has won 33 points and 3 games, Sam 33 and 3: level; the first ladder decides. No one else has three wins.
     expect(weeks[0]?.night.movement.nextCourts?.[0]?.slice(0, 2)).toEqual(['noor', 'sam'])
   })
 
-  test('people who change courts during the night are in one table', () => {
+  test('people who change courts during the game day are in one table', () => {
     const [week] = seasonRanking(
       season([WEEK_1], { nightFormat: 'king_of_court', rankingBasis: 'win_share', movementMode: 'none' }),
     )

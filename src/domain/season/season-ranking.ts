@@ -20,11 +20,11 @@ export interface RankingRow extends Placed {
 
 export interface RankingWeek {
   readonly week: number
-  /** Every member, best place first, then who is unranked. `explainPlace` says why somebody is where. */
+  /** Every member, best place first, then who is unranked. `explainPlace` says why someone is where. */
   readonly rows: readonly RankingRow[]
   readonly basis: RankingBasis
   readonly isFirst: boolean
-  /** The night itself: courts, their tables, moves. */
+  /** The game day itself: courts, their tables, moves. */
   readonly night: LadderDay
 }
 

@@ -7,8 +7,8 @@ import type { RankingBasis } from './ranking-basis'
 export type SubPolicy = 'nobody' | 'actual' | 'court_average' | 'own_average'
 
 /**
- * Who meets whom in a night. `courts`: one's own court; `king_of_court`: after each round the winners go one court up, the
- * losers one down; `round_robin`: everybody, across the courts.
+ * Who meets whom in a game day. `courts`: one's own court; `king_of_court`: after each round the winners go one court
+ * up, the losers one down; `round_robin`: everyone, across the courts.
  */
 export type NightFormat = 'courts' | 'king_of_court' | 'round_robin'
 
@@ -50,11 +50,11 @@ export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType
 export interface SeasonMember {
   readonly id: PlayerId
   readonly name: string
-  /** Place on the ladder before the first game day; null: enters at the bottom with the first night. */
+  /** Place on the ladder before the first game day; null: enters at the bottom with the first game day. */
   readonly startPlace: number | null
 }
 
-/** A member's place on a court for one night. */
+/** A member's place on a court for one game day. */
 export interface Seat {
   readonly playerId: PlayerId
   /** Who plays the games to come in the member's place. Those that were played say so themselves: see who-played. */
@@ -63,7 +63,7 @@ export interface Seat {
   readonly missing?: 'absent' | 'noShow' | null
 }
 
-/** One court of a night. Its games name the members whose seats play, also where a sub sits in one. */
+/** One court of a game day. Its games name the members whose seats play, also where a sub sits in one. */
 export interface SeasonCourt {
   readonly number: number
   readonly seats: readonly Seat[]

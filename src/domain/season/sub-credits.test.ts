@@ -18,7 +18,7 @@ const game = (
   status: 'final',
 })
 
-/** Somebody plays for Noor and wins everything: 33 points. The court makes 33 + 25 + 23 + 23 = 104 in 12 rows. */
+/** Someone plays for Noor and wins everything: 33 points. The court makes 33 + 25 + 23 + 23 = 104 in 12 rows. */
 const COURT: SeasonCourt = {
   number: 1,
   seats: [
@@ -111,7 +111,7 @@ describe('what a sub earns for the member', () => {
   })
 })
 
-test('in the record the sub is somebody of their own', () => {
+test('in the record the sub is someone of their own', () => {
   const [first] = gamesWithSubs(COURT)
   expect(first).toMatchObject({
     team1: ['sub for noor', 'tom'],

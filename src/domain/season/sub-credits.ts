@@ -12,8 +12,8 @@ const BELOW_AVERAGE = 15
 /**
  * What members are credited for the games that their subs played on one court: whole points, rounded half up.
  * - `actual`: the sub's points, but one short of the target a game at the most (30 for three games to 11), so that a
- *   strong sub lifts nobody. Where games end by time there is no target to be short of: one less for each game won.
- * - `court_average`: what everybody on the court made a game, the sub included.
+ *   strong sub lifts no one. Where games end by time there is no target to be short of: one less for each game won.
+ * - `court_average`: what everyone on the court made a game, the sub included.
  * - `own_average`: the sub's points, at most what the member made a game before this day and at most 15 below it. Before the
  *   first game of their own there is nothing to credit, so nothing counts. Give it the games of the whole day as one court.
  * Source: rules.md section 3.

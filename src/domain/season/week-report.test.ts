@@ -80,19 +80,19 @@ describe('a week', () => {
     expect(courts[1]?.games).toHaveLength(2)
   })
 
-  test('says what decided a tie about who moves, to both players, and to nobody else', () => {
+  test('says what decided a tie about who moves, to both players, and to no one else', () => {
     const people = report().courts.flatMap((court) => court.people)
     expect(people.flatMap(({ id, ties }) => ties.map((tie) => `${id}: ${tie}`))).toEqual([
-      'Noor: Level with Ines on wins, point difference, head-to-head and points scored; the starting order decided.',
-      'Ines: Level with Noor on wins, point difference, head-to-head and points scored; the starting order decided.',
-      'Dev: Level with Uli on wins, point difference and points scored; the starting order decided.',
-      'Uli: Level with Dev on wins, point difference and points scored; the starting order decided.',
+      'Noor: Tied with Ines on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
+      'Ines: Tied with Noor on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
+      'Dev: Tied with Uli on wins, point differential, and points scored; the starting order broke the tie.',
+      'Uli: Tied with Dev on wins, point differential, and points scored; the starting order broke the tie.',
     ])
     const nobodyMoves = report({ moveUp: 0 }).courts.flatMap((court) => court.people)
     expect(nobodyMoves.flatMap(({ ties }) => ties)).toEqual([])
   })
 
-  test('names the best who played themselves, and everybody who is level', () => {
+  test('names the best who played themselves, and everyone who is level', () => {
     expect(report().bests.players.map(({ id }) => id)).toEqual(['Dev', 'Uli'])
   })
 
@@ -113,7 +113,7 @@ describe('a week', () => {
     expect(climbers).toEqual([{ id: 'Dev', gained: 3 }])
   })
 
-  test('is one table where people change courts during the night', () => {
+  test('is one table where people change courts during the game day', () => {
     const { courts } = report({ nightFormat: 'round_robin', movementMode: 'none', rankingBasis: 'win_share' })
     expect(courts).toHaveLength(1)
     expect(courts[0]).toMatchObject({ number: null })

@@ -7,7 +7,7 @@ import type { RankingWeek } from './season-ranking'
 import { asOneCourt, type Seat, type SeasonDay } from './season'
 import { placeOfDay, type PlaceOfDay } from './who-played'
 
-/** A member's night: the finish, who stood in, and where it leads. */
+/** A member's game day: the finish, who stood in, and where it leads. */
 export interface PersonReport {
   readonly id: PlayerId
   /** What was played in the member's place, also by a sub. */
@@ -18,7 +18,7 @@ export interface PersonReport {
   readonly place: PlaceOfDay
   readonly attendance: Attendance | null
   readonly move: PersonMove | null
-  /** What decided a tie that let somebody move up or down, in sentences. */
+  /** What decided a tie that let someone move up or down, in sentences. */
   readonly ties: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface GameReport {
   readonly seats: readonly Seat[]
 }
 
-/** A court in its final order. Where people change courts during the night there is one table, and `number` is null. */
+/** A court in its final order. Where people change courts during the game day there is one table, and `number` is null. */
 export interface CourtReport {
   readonly number: number | null
   readonly people: readonly PersonReport[]
@@ -39,7 +39,7 @@ export interface CourtReport {
 export interface WeekBests {
   /** Most wins, then difference, then points, of those who played themselves; several where they are level. */
   readonly players: readonly StandingRow[]
-  /** Most places gained; empty where nobody climbed. */
+  /** Most places gained; empty where no one climbed. */
   readonly climbers: readonly { readonly id: PlayerId; readonly gained: number }[]
   /** The smallest lead; of several the one with the most points, and of those the first that was played. */
   readonly closest: GameReport | null
@@ -60,7 +60,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     .flatMap(({ number, games: played }) =>
       played.map((game) => ({ court: number, game, seats: whole.seats })),
     )
-  // A night in which people change courts is one table; see playDay.
+  // A game day in which people change courts is one table; see playDay.
   const isOnePool = night.courts.length < day.courts.length
 
   const courts = night.courts.map((court): CourtReport => {

@@ -21,7 +21,7 @@ export interface PlaceOfDay {
   readonly inPerson: number
 }
 
-/** Who filled a member's place in the games of a day. Forfeits and voids were played by nobody. */
+/** Who filled a member's place in the games of a day. Forfeits and voids were played by no one. */
 export function placeOfDay(id: PlayerId, { seats, games }: Pick<SeasonCourt, 'seats' | 'games'>): PlaceOfDay {
   const played = games
     .filter(({ team1, team2, status }) => wasPlayed(status) && [...team1, ...team2].includes(id))

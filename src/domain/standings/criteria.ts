@@ -15,7 +15,7 @@ export const CRITERIA = [
 ] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** Criteria that compare the members of a tied group with each other or with a neighbour. */
+/** Criteria that compare the members of a tied group with each other or with a neighbor. */
 export type GroupCriterion = 'h2hWinPct' | 'h2hPointDiff' | 'pdVsNext'
 export type OwnCriterion = Exclude<Criterion, GroupCriterion>
 
@@ -24,7 +24,7 @@ export function isGroupCriterion(criterion: Criterion): criterion is GroupCriter
 }
 
 /**
- * The orders in use. `court`: one night on one court. `season`: rates, because people play unequally often.
+ * The orders in use. `court`: one game day on one court. `season`: rates, because people play unequally often.
  * `usap`: the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus a win.
  * Source: rules.md section 3.
  */
@@ -40,14 +40,14 @@ export type Preset = keyof typeof PRESETS
 /** What a criterion is called in a sentence. `priorRank` has another name in each setting, see `explainRow`. */
 export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, string>> = {
   wins: 'wins',
-  winPct: 'win share',
-  pointDiff: 'point difference',
-  pointDiffPerGame: 'point difference per game',
+  winPct: 'win percentage',
+  pointDiff: 'point differential',
+  pointDiffPerGame: 'point differential per game',
   pointsFor: 'points scored',
   pointsForPerGame: 'points scored per game',
-  pointsPct: 'share of possible points',
+  pointsPct: 'points percentage',
   totalPoints: 'points',
   h2hWinPct: 'head-to-head',
-  h2hPointDiff: 'head-to-head point difference',
-  pdVsNext: 'point difference against the next place',
+  h2hPointDiff: 'head-to-head point differential',
+  pdVsNext: 'point differential vs. the next place',
 }

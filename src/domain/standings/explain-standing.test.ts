@@ -43,41 +43,43 @@ describe('on a court of four', () => {
   const why = explained(FOUR, night, { criteria: PRESETS.court })
 
   test('the first is told from whom and by what', () => {
-    expect(why.Noor).toBe('Ahead of Tom on wins: 3 against 1.')
+    expect(why.Noor).toBe('Ahead of Tom on wins (3 vs. 1).')
   })
   test('the last resort is told as the reason', () => {
     expect(why.Ines).toBe(
-      "Level with Tom on wins, point difference, head-to-head and points scored; last week's place decided.",
+      "Tied with Tom on wins, point differential, head-to-head, and points scored; last week's place broke the tie.",
     )
   })
   test('a tie says on what people are level and what decided', () => {
-    expect(why.Maya).toBe('Level with Ines on wins, behind on point difference: −6 against −2.')
+    expect(why.Maya).toBe('Tied with Ines on wins, behind on point differential (−6 vs. −2).')
   })
   test('the place before can have another name', () => {
     const first = explained(FOUR, night, { criteria: PRESETS.court }, { priorName: 'the starting order' })
-    expect(first.Ines).toContain('; the starting order decided.')
+    expect(first.Ines).toContain(
+      'Tied with Tom on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
+    )
   })
 })
 
 test('shares are told with four decimals, and as fractions where those read the same', () => {
   const season = games('Noor 11-9 Tom', 'Noor 11-9 Tom', 'Tom 11-9 Noor')
   expect(explained(['Noor', 'Tom'], season, { criteria: ['winPct'] }).Tom).toBe(
-    'Behind Noor on win share: 0.3333 against 0.6667.',
+    'Behind Noor on win percentage (.333 vs. .667).',
   )
   const long = Array.from({ length: 201 }, (_, i) => (i < 100 ? 'Noor 11-9 guest' : 'guest 11-9 Noor'))
   const other = Array.from({ length: 199 }, (_, i) => (i < 99 ? 'Tom 11-9 guest' : 'guest 11-9 Tom'))
   const close = explained(['Noor', 'Tom'], games(...long, ...other), { criteria: ['winPct'] })
-  expect(close.Tom).toBe('Behind Noor on win share: 99/199 against 100/201.')
+  expect(close.Tom).toBe('Behind Noor on win percentage (99/199 vs. 100/201).')
 })
 
 test('a head-to-head that does not apply is told', () => {
   const season = games('Noor 11-1 Ines', 'Tom 11-5 Ines')
   expect(explained(FOUR, season, { criteria: PRESETS.season }).Tom).toBe(
-    'Level with Noor on win share, behind on point difference per game: +6.0000 against +10.0000.',
+    'Tied with Noor on win percentage, behind on point differential per game (+6.00 vs. +10.00).',
   )
   const level = games('Noor 11-5 Ines', 'Tom 11-5 Ines', 'Tom 7-9 guest', 'Noor 7-9 guest', 'Maya 11-9 guest')
   expect(explained(FOUR, level, { criteria: PRESETS.season }).Tom).toBe(
-    "Level with Noor on win share, point difference per game and points scored per game; last week's place decided. Head-to-head was skipped: not everybody level had met.",
+    "Tied with Noor on win percentage, point differential per game, and points scored per game; last week's place broke the tie. Head-to-head was skipped: not all tied players have played each other.",
   )
 })
 
@@ -85,12 +87,12 @@ test('a shared place names who shares it', () => {
   const season = games('Noor 11-5 Ines', 'Tom 11-5 Ines', 'Maya 11-9 Ines')
   const why = explained(FOUR, season, { criteria: ['wins', 'pointDiff'] })
   expect(why.Noor).toBe(
-    'Level with Tom on everything, so the place is shared. Level with Maya on wins, ahead on point difference: +6 against +2.',
+    'Tied with Tom on everything, so they share the place. Tied with Maya on wins, ahead on point differential (+6 vs. +2).',
   )
-  expect(why.Maya).toBe('Level with Noor and Tom on wins, behind on point difference: +2 against +6.')
+  expect(why.Maya).toBe('Tied with Noor and Tom on wins, behind on point differential (+2 vs. +6).')
   const numbered = explained(FOUR, season, { criteria: ['wins', 'pointDiff'], sharedRanks: false })
   expect(numbered.Tom).toContain(
-    "Level with Noor on everything, so last week's place, then the name, gives the order.",
+    "Tied with Noor on everything, so last week's place, then name, sets the order.",
   )
 })
 
@@ -104,8 +106,8 @@ test('a newcomer behind people who had a place is told so', () => {
     { criteria: ['wins', 'priorRank'] },
   )
   expect(rows.map((row) => explainRow(row, rows).join(' '))).toEqual([
-    'Level with Noor on wins; the other is new, and newcomers come after.',
-    'Level with Tom on wins; newcomers come after.',
+    'Tied with Noor on wins; the other is new, and new players rank behind.',
+    'Tied with Tom on wins; new players rank behind.',
   ])
 })
 
@@ -113,10 +115,10 @@ test('both sides of a place can be told', () => {
   const season = games('Noor 11-5 Tom', 'Noor 11-5 Maya', 'Tom 11-5 Maya', 'Ines 11-9 guest')
   const why = explained(FOUR, season, { criteria: ['wins', 'pointDiff'] }, { bothSides: true })
   expect(why.Ines).toBe(
-    'Behind Noor on wins: 1 against 2. Level with Tom on wins, ahead on point difference: +2 against 0.',
+    'Behind Noor on wins (1 vs. 2). Tied with Tom on wins, ahead on point differential (+2 vs. 0).',
   )
-  expect(why.Noor).toBe('Ahead of Ines on wins: 2 against 1.')
-  expect(why.Maya).toBe('Behind Tom on wins: 0 against 1.')
+  expect(why.Noor).toBe('Ahead of Ines on wins (2 vs. 1).')
+  expect(why.Maya).toBe('Behind Tom on wins (0 vs. 1).')
 })
 
 test('head-to-head of several names all of them, and what skipped it is told', () => {
@@ -131,13 +133,13 @@ test('head-to-head of several names all of them, and what skipped it is told', (
   const config: Partial<StandingsConfig> = { criteria: ['wins', 'h2hWinPct', 'pointDiff'] }
   const why = explained(['Noor', 'Tom', 'Maya'], three, config, { bothSides: true })
   expect(why.Tom).toBe(
-    'Level with Noor on wins, behind on head-to-head among Noor, Tom and Maya: 0.5000 against 1.0000. ' +
-      'Level with Maya on wins, ahead on head-to-head among Noor, Tom and Maya: 0.5000 against 0.0000.',
+    'Tied with Noor on wins, behind on head-to-head among Noor, Tom, and Maya (.500 vs. 1.000). ' +
+      'Tied with Maya on wins, ahead on head-to-head among Noor, Tom, and Maya (.500 vs. .000).',
   )
   const apart = games('Noor 11-5 guest', 'Tom 11-6 guest', 'Maya 11-7 guest')
   expect(explained(['Noor', 'Tom', 'Maya'], apart, config, { bothSides: true }).Tom).toBe(
-    'Level with Noor on wins, behind on point difference: +5 against +6. Head-to-head was skipped: not everybody level had met. ' +
-      'Level with Maya on wins, ahead on point difference: +5 against +4.',
+    'Tied with Noor on wins, behind on point differential (+5 vs. +6). Head-to-head was skipped: not all tied players have played each other. ' +
+      'Tied with Maya on wins, ahead on point differential (+5 vs. +4).',
   )
 })
 
@@ -149,18 +151,20 @@ test('newcomers level with each other are told of the order at the start, not of
   )
   const hadPlace = (id: string) => id === 'Noor'
   expect(rows.map((row) => explainRow(row, rows, { hadPlace }).join(' '))).toEqual([
-    'Level with Tom on wins; the other is new, and newcomers come after.',
-    'Level with Noor on wins; newcomers come after.',
-    'Level with Tom on wins; the starting order decided.',
+    'Tied with Tom on wins; the other is new, and new players rank behind.',
+    'Tied with Noor on wins; new players rank behind.',
+    'Tied with Tom on wins; the starting order broke the tie.',
   ])
 })
 
 test('who is unranked is told what is missing', () => {
   const why = explained(FOUR, games('Noor 11-5 Tom', 'Noor 11-5 Tom', 'Noor 11-5 Maya'), { minGames: 2 })
-  expect(why.Maya).toBe('Not ranked yet: 1 of the 2 games that a place needs.')
-  expect(why.Ines).toBe('Not ranked yet: no game counted so far.')
+  expect(why.Maya).toBe('Not ranked yet: 1 of 2 games needed.')
+  expect(why.Ines).toBe('Not ranked yet: no games counted so far.')
 })
 
-test('somebody alone on the table is told so', () => {
-  expect(explained(['Noor'], games('Noor 11-5 guest'), {}).Noor).toBe('The only one on the table so far.')
+test('someone alone on the table is told so', () => {
+  expect(explained(['Noor'], games('Noor 11-5 guest'), {}).Noor).toBe(
+    'The only player in the standings so far.',
+  )
 })

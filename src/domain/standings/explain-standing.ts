@@ -1,6 +1,6 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
-import { capital, countOf, listOf, signed } from '@/domain/wording'
+import { capital, countOf, listOf, pointShareText, signed, winShareText } from '@/domain/wording'
 import { CRITERION_NAMES, isGroupCriterion, type Criterion } from './criteria'
 import type { Separation } from './split-ties'
 import type { StandingRow } from './standings'
@@ -11,24 +11,16 @@ const DIFFERENCES: ReadonlySet<Criterion> = new Set([
   'h2hPointDiff',
   'pdVsNext',
 ])
-const SHARES: ReadonlySet<Criterion> = new Set([
-  'winPct',
-  'pointDiffPerGame',
-  'pointsForPerGame',
-  'pointsPct',
-  'h2hWinPct',
-])
+const PER_GAME: ReadonlySet<Criterion> = new Set(['pointDiffPerGame', 'pointsForPerGame'])
 
 export interface ExplainOptions {
   /** How the place before these games is called: "last week's place", "the starting order". */
   priorName?: string
   nameOf?: (id: PlayerId) => string
-  /** False for who had no place before these games; everybody where it is left out. */
+  /** False for who had no place before these games; everyone where it is left out. */
   hadPlace?: (id: PlayerId) => boolean
   /** Tells of the place below as well, not only at the top. */
   bothSides?: boolean
-  /** Shares as the table beside it shows them: 63.6% instead of 0.6364. */
-  inPercent?: boolean
 }
 
 /** How the sentences on one table name people and places. */
@@ -36,7 +28,6 @@ interface Words {
   readonly priorName: string
   readonly nameOf: (id: PlayerId) => string
   readonly hadPlace: (id: PlayerId) => boolean
-  readonly inPercent: boolean
 }
 
 /** The two sides of a boundary between places, and from which one it is told. */
@@ -61,16 +52,16 @@ export function explainRow(
   if (reason.kind === 'unranked') {
     return [
       reason.played === 0
-        ? 'Not ranked yet: no game counted so far.'
-        : `Not ranked yet: ${reason.played} of the ${countOf(reason.needed, 'game')} that a place needs.`,
+        ? 'Not ranked yet: no games counted so far.'
+        : `Not ranked yet: ${reason.played} of ${countOf(reason.needed, 'game')} needed.`,
     ]
   }
   const mine = [row.id, ...reason.levelWith]
   const sentences: string[] = []
   if (reason.levelWith.length > 0) {
     const shared = rows.some((other) => other.rank === row.rank && reason.levelWith.includes(other.id))
-    const then = shared ? 'so the place is shared' : `so ${words.priorName}, then the name, gives the order`
-    sentences.push(`Level with ${listOf(reason.levelWith.map(words.nameOf))} on everything, ${then}.`)
+    const then = shared ? 'so they share the place' : `so ${words.priorName}, then name, sets the order`
+    sentences.push(`Tied with ${listOf(reason.levelWith.map(words.nameOf))} on everything, ${then}.`)
   }
   if (reason.above) {
     const { ids: theirs, separation } = reason.above
@@ -81,7 +72,7 @@ export function explainRow(
     const theirs = [next.id, ...next.reason.levelWith]
     sentences.push(...explainSeparation(next.reason.above.separation, { side: 'ahead', mine, theirs }, words))
   }
-  return sentences.length > 0 ? [...new Set(sentences)] : ['The only one on the table so far.']
+  return sentences.length > 0 ? [...new Set(sentences)] : ['The only player in the standings so far.']
 }
 
 /** The one sentence on what decided between two sides that need not stand right next to each other. */
@@ -95,8 +86,7 @@ const wordsOf = ({
   priorName = "last week's place",
   nameOf = (id) => id,
   hadPlace = () => true,
-  inPercent = false,
-}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace, inPercent })
+}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace })
 
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)
@@ -110,18 +100,21 @@ function explainSeparation(separation: Separation, boundary: Boundary, words: Wo
   const level = listOf(levelOn.map((each) => nameOfCriterion(each, priorName)))
   const skippedNote = skipped
     .filter((each) => each !== 'pdVsNext')
-    .map((each) => `${capital(nameOfCriterion(each, priorName))} was skipped: not everybody level had met.`)
+    .map(
+      (each) =>
+        `${capital(nameOfCriterion(each, priorName))} was skipped: not all tied players have played each other.`,
+    )
   if (criterion === 'priorRank') {
     return [
-      `Level with ${others}${level && ` on ${level}`}; ${priorNote(separation, boundary, words)}.`,
+      `Tied with ${others}${level && ` on ${level}`}; ${priorNote(separation, boundary, words)}.`,
       ...skippedNote,
     ]
   }
   const [mine, other] = side === 'behind' ? [own, above] : [above, own]
   const among = amongWhom(separation, boundary, nameOf)
-  const figures = `${nameOfCriterion(criterion, priorName)}${among}: ${figuresOf(criterion, mine, other, words.inPercent)}`
+  const figures = `${nameOfCriterion(criterion, priorName)}${among} (${figuresOf(criterion, mine, other)})`
   const sentence = level
-    ? `Level with ${others} on ${level}, ${side} on ${figures}.`
+    ? `Tied with ${others} on ${level}, ${side} on ${figures}.`
     : `${capital(side)} ${side === 'ahead' ? 'of ' : ''}${others} on ${figures}.`
   return [sentence, ...skippedNote]
 }
@@ -134,7 +127,7 @@ function amongWhom({ criterion, group }: Separation, { mine, theirs }: Boundary,
   if (!isGroupCriterion(criterion) || criterion === 'pdVsNext' || group.length <= mine.length + theirs.length)
     return ''
   return group.length > NAMED
-    ? ` among the ${group.length} who are level`
+    ? ` among the ${group.length} tied players`
     : ` among ${listOf(group.map(nameOf))}`
 }
 
@@ -144,34 +137,31 @@ function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary,
   const had = (ids: readonly PlayerId[]) => ids.some(words.hadPlace)
   const isNew = own === null || (had(upper) && !had(lower))
   if (isNew && above !== null) {
-    if (side === 'behind') return 'newcomers come after'
+    if (side === 'behind') return 'new players rank behind'
     return theirs.length === 1
-      ? 'the other is new, and newcomers come after'
-      : 'the others are new, and newcomers come after'
+      ? 'the other is new, and new players rank behind'
+      : 'the others are new, and new players rank behind'
   }
-  return `${had(upper) ? words.priorName : 'the starting order'} decided`
+  return `${had(upper) ? words.priorName : 'the starting order'} broke the tie`
 }
 
 const nameOfCriterion = (criterion: Criterion, priorName: string) =>
   criterion === 'priorRank' ? priorName : CRITERION_NAMES[criterion]
 
-/** Both figures so that the difference can be seen: as fractions where four decimals would read the same. */
-function figuresOf(
-  criterion: Criterion,
-  mine: Fraction | null,
-  theirs: Fraction | null,
-  inPercent: boolean,
-): string {
-  const figure = (value: Fraction | null) => (value === null ? 'none' : figureOf(criterion, value, inPercent))
-  const [own, other] = [figure(mine), figure(theirs)]
-  if (own !== other || !mine || !theirs) return `${own} against ${other}`
-  return `${mine.num}/${mine.den} against ${theirs.num}/${theirs.den}`
+/** Both figures so that the difference shows: with another decimal, or as fractions, where they would read the same. */
+function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction | null): string {
+  for (const isFine of [false, true]) {
+    const figure = (value: Fraction | null) => (value === null ? 'none' : figureOf(criterion, value, isFine))
+    const [own, other] = [figure(mine), figure(theirs)]
+    if (own !== other || !mine || !theirs) return `${own} vs. ${other}`
+  }
+  return `${mine?.num}/${mine?.den} vs. ${theirs?.num}/${theirs?.den}`
 }
 
-function figureOf(criterion: Criterion, value: Fraction, inPercent: boolean): string {
+function figureOf(criterion: Criterion, value: Fraction, isFine: boolean): string {
   const rounded = roundHalfUp(value)
-  if (inPercent && (criterion === 'pointsPct' || criterion === 'winPct'))
-    return `${(rounded * 100).toFixed(1)}%`
-  const digits = SHARES.has(criterion) ? rounded.toFixed(4) : String(rounded)
+  if (criterion === 'pointsPct') return pointShareText(rounded, isFine ? 1 : 0)
+  if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(rounded)
+  const digits = PER_GAME.has(criterion) ? rounded.toFixed(isFine ? 4 : 2) : String(rounded)
   return DIFFERENCES.has(criterion) ? signed(rounded, digits) : digits
 }

@@ -86,7 +86,7 @@ describe('a forfeit by Ines', () => {
       'Ines loss 0-11 of 11 v Noor Tom',
     ])
   })
-  test('and by Tom too is a win for nobody', () => {
+  test('and by Tom too is a win for no one', () => {
     expect(rows({ ...forfeit, endedBy: ['Ines', 'Tom'] }, { forfeitPoints: 'target' })).toEqual([
       'Tom loss 0-0 of 11 v Ines',
       'Ines loss 0-0 of 11 v Tom',

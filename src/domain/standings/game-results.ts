@@ -86,7 +86,7 @@ function retired(game: Game, config: StandingsConfig, scores: readonly [number, 
   return { sides: [side1, side2], possible }
 }
 
-/** Whoever forfeits loses. The opponents win, unless they forfeit too; the partner is as the league says. */
+/** Anyone who forfeits loses. The opponents win, unless they forfeit too; the partner is as the league says. */
 function forfeited(game: Game, config: StandingsConfig): Played {
   const [enders1, enders2] = endersBySide(game)
   if (enders1.length + enders2.length === 0) {

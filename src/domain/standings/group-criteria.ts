@@ -9,23 +9,23 @@ import type { Tally } from './tally'
 type Group = readonly Tally[]
 
 /** Who stands next to a tied group: the place right above it, and the people right below. */
-export interface Neighbours {
+export interface Neighbors {
   readonly above: Group | null
   readonly below: Group | null
 }
 
 /**
  * What each member of a tied group brings to a criterion that looks at the group, in the group's order.
- * Null where the criterion does not apply and is skipped: not everybody met, or nobody stands next.
+ * Null where the criterion does not apply and is skipped: not everyone met, or no one stands next.
  * Source: rules.md section 3.
  */
 export function groupWorth(
   criterion: GroupCriterion,
   group: Group,
-  neighbours: Neighbours,
+  neighbors: Neighbors,
   config: StandingsConfig,
 ): readonly Fraction[] | null {
-  if (criterion === 'pdVsNext') return diffAgainstNext(group, neighbours)
+  if (criterion === 'pdVsNext') return diffAgainstNext(group, neighbors)
   const ids = idsOf(group)
   const games = group.map((tally) => resultsAgainst(tally, ids))
   if (config.h2hRequireAllMet && !games.every((results, i) => metEverybody(group[i], results, ids)))
@@ -36,9 +36,9 @@ export function groupWorth(
 
 /**
  * The USA Pickleball tie-breaker "point differential against the next-highest team": people tied for second are compared
- * by their games against the first. Above people tied for first nobody stands, so there it is whoever follows them.
+ * by their games against the first. Above people tied for first no one stands, so there it is the one who follows them.
  */
-function diffAgainstNext(group: Group, { above, below }: Neighbours): readonly Fraction[] | null {
+function diffAgainstNext(group: Group, { above, below }: Neighbors): readonly Fraction[] | null {
   const next = above ?? below
   if (!next) return null
   const ids = idsOf(next)

@@ -1,7 +1,7 @@
 import { compareFractions, lowestTerms, type Fraction } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
 import { isGroupCriterion, type Criterion } from './criteria'
-import { groupWorth, type Neighbours } from './group-criteria'
+import { groupWorth, type Neighbors } from './group-criteria'
 import { ownWorth } from './own-criteria'
 import type { StandingsConfig } from './standings-config'
 import type { Tally } from './tally'
@@ -105,10 +105,10 @@ function separationOf({ criterion, people, part, before, trail }: Boundary): Sep
 function partsOf(
   criterion: Criterion,
   people: readonly Tally[],
-  neighbours: Neighbours,
+  neighbors: Neighbors,
   config: StandingsConfig,
 ): Part[] | null {
-  const group = isGroupCriterion(criterion) ? groupWorth(criterion, people, neighbours, config) : undefined
+  const group = isGroupCriterion(criterion) ? groupWorth(criterion, people, neighbors, config) : undefined
   if (group === null) return null
   const withWorth = people.map((tally, i) => ({
     tally,

@@ -19,9 +19,9 @@ export interface StandingsConfig {
   drawValue: Fraction
   /** Points added to `totalPoints` for each win. */
   winBonus: number
-  /** Fewer games than this leave a person unranked, at the end. Nobody is ranked without a game. */
+  /** Fewer games than this leave a person unranked, at the end. No one is ranked without a game. */
   minGames: number
-  /** Skip head-to-head unless everybody in the tied group has met everybody else in it. */
+  /** Skip head-to-head unless everyone in the tied group has met everyone else in it. */
   h2hRequireAllMet: boolean
   /** People level on every criterion share a place (1, 1, 3); otherwise the fixed order numbers them. */
   sharedRanks: boolean

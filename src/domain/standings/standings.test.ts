@@ -28,7 +28,7 @@ function decidedBy(rows: readonly StandingRow[]): (Criterion | null)[] {
 describe('head-to-head', () => {
   const criteria = ['wins', 'h2hWinPct', 'pointDiff'] as const
 
-  test('counts only games with somebody of the tied group on the other side', () => {
+  test('counts only games with someone in the tied group on the other side', () => {
     // Noor and Tom have 2 wins each. Noor won far higher, Tom won their game.
     const games = singles(
       'Tom 11-9 Noor',
@@ -43,7 +43,7 @@ describe('head-to-head', () => {
     ])
   })
 
-  test('is skipped, not counted as 0, where not everybody met; the next criterion decides', () => {
+  test('is skipped, not counted as 0, where not everyone met; the next criterion decides', () => {
     // Noor, Tom and Maya have one win each. Tom beat Noor, but neither met Maya.
     const games = singles('Tom 11-9 Noor', 'Noor 11-1 Ines', 'Maya 11-5 Ines')
     const names = ['Noor', 'Tom', 'Maya', 'Ines']
@@ -54,13 +54,13 @@ describe('head-to-head', () => {
     expect(second?.kind === 'ranked' && second.above?.separation.skipped).toEqual(['h2hWinPct'])
   })
 
-  test('without the demand that all met it takes the games there are, and is skipped where somebody has none', () => {
+  test('without the demand that all met it takes the games there are, and is skipped where someone has none', () => {
     const games = singles('Tom 11-9 Noor', 'Noor 11-1 Ines', 'Maya 11-5 Ines')
     const names = ['Noor', 'Tom', 'Maya', 'Ines']
     expect(table(names, games, { criteria, h2hRequireAllMet: false })).toEqual(
       table(names, games, { criteria }),
     )
-    // A chain: Tom beat Noor, Noor beat Maya; Tom never met Maya, yet everybody has a game in the group.
+    // A chain: Tom beat Noor, Noor beat Maya; Tom never met Maya, yet everyone has a game in the group.
     const chain = singles('Tom 11-9 Noor', 'Noor 11-9 Maya', 'Maya 11-0 Ines')
     expect(table(names, chain, { criteria, h2hRequireAllMet: false }).slice(0, 3)).toEqual([
       '1 Tom',
@@ -139,11 +139,11 @@ describe('difference against the next place', () => {
       '4 Ines',
     ])
   })
-  test('for people tied for first it is whoever follows', () => {
+  test('for people tied for first it is the one who follows', () => {
     const games = singles('Noor 11-9 Maya', 'Tom 11-1 Maya')
     expect(table(['Noor', 'Tom', 'Maya'], games, { criteria })).toEqual(['1 Tom', '2 Noor', '3 Maya'])
   })
-  test('is skipped where somebody has not met the next place', () => {
+  test('is skipped where someone has not met the next place', () => {
     const games = singles('Noor 11-2 Tom', 'Noor 11-3 Sam', 'Tom 11-0 Ines', 'Maya 11-9 Ines')
     expect(table(['Noor', 'Maya', 'Tom', 'Ines', 'Sam'], games, { criteria }).slice(1, 3)).toEqual([
       '2 Maya',

@@ -57,7 +57,7 @@ export class TallySheet {
     }
   }
 
-  /** A result of somebody who is not on the sheet (a guest, a past member) counts for the others only. */
+  /** A result of someone who is not on the sheet (a guest, a past member) counts for the others only. */
   add(result: PlayerResult): void {
     const tally = this.#tallies.get(result.player)
     if (!tally) return
@@ -87,7 +87,7 @@ export class TallySheet {
     for (const [id, tally] of this.#tallies) tally.priorRank = priorRanks.get(id) ?? null
   }
 
-  /** Everybody as they stand now; a later result shows in them. */
+  /** Everyone as they stand now; a later result shows in them. */
   tallies(): readonly Tally[] {
     return [...this.#tallies.values()]
   }

@@ -24,7 +24,7 @@ describe('arrows', () => {
       ['1 Maya NEW', '2 Noor -1', '3 Tom -1', '- Ines'],
     ])
   })
-  test('whoever sits a week out keeps results and has an arrow', () => {
+  test('anyone who sits a week out keeps results and has an arrow', () => {
     const weeks = [
       { games: [win('Noor', 'Tom'), win('Maya', 'Ines')] },
       { games: [win('Tom', 'Ines'), win('Tom', 'Ines')] },
@@ -58,7 +58,7 @@ describe('the last resort', () => {
       '2 Tom -1',
     ])
   })
-  test('newcomers follow in their given order behind everybody who had a place', () => {
+  test('newcomers follow in their given order behind everyone who had a place', () => {
     const sam = { id: 'Sam', name: 'Sam', priorRank: 1 }
     const bea = { id: 'Bea', name: 'Bea', priorRank: 2 }
     const late = [win('Sam', 'guest'), win('Bea', 'guest'), win('Maya', 'guest')]

@@ -18,7 +18,7 @@ export interface SeasonWeekGames {
 }
 
 /**
- * The table after each week, on all results so far, of everybody who is on the players' list. Who sits a week out keeps
+ * The table after each week, on all results so far, of everyone who is on the players' list. Who sits a week out keeps
  * the results and has an arrow. `prior` says which place breaks the last tie: the one given with the player all along, or
  * the place after the previous week (the given one in the first). Source: rules.md section 3.
  */

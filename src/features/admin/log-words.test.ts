@@ -15,7 +15,7 @@ describe('changesOf', () => {
       ],
       ['Admins: Carl Benson → Carl Benson, Omar Haddad'],
     ],
-    ['the last admin', [{ id: '1', name: 'Carl Benson' }], [], ['Admins: Carl Benson → nobody']],
+    ['the last admin', [{ id: '1', name: 'Carl Benson' }], [], ['Admins: Carl Benson → none']],
     [
       'words of an announcement',
       { id: 'a', title: 'Rain', pinned: false },

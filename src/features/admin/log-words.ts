@@ -4,14 +4,14 @@ import { PERSON_ROLES, type LogLine } from './rows'
 /** What was done, as a sentence without its subject: 'changed the role of'. */
 const ACTIONS: Readonly<Record<string, string>> = {
   role_changed: 'changed the role of',
-  super_admin_added: 'made a super admin of',
-  super_admin_removed: 'took the rights of a super admin from',
+  super_admin_added: 'gave super admin access to',
+  super_admin_removed: 'removed super admin access from',
   club_admins_changed: 'changed the admins of',
   club_deleted: 'deleted the club',
   league_deleted: 'deleted the league',
-  set_deleted: 'deleted the set',
+  set_deleted: 'deleted the round robin',
   announcement_deleted: 'deleted the announcement',
-  announcement_edited: 'changed the announcement',
+  announcement_edited: 'edited the announcement',
 }
 
 export function actionWords({ action }: Pick<LogLine, 'action'>): string {
@@ -50,7 +50,7 @@ const fieldsOf = (json: Json): Fields =>
 
 function namesOf(json: Json): string {
   const names = Array.isArray(json) ? json.map((person) => valueText('name', fieldsOf(person).name)) : []
-  return names.join(', ') || 'nobody'
+  return names.join(', ') || 'none'
 }
 
 function label(name: string): string {

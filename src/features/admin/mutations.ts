@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { adminQueries } from './queries'
-import { PERSON_ROLES, type Person, type PersonRole } from './rows'
+import type { Person, PersonRole } from './rows'
 
 export const setRole = mutationOptions({
   mutationFn: async ({ person, role }: { person: Pick<Person, 'id' | 'name'>; role: PersonRole }) => {
@@ -12,8 +12,7 @@ export const setRole = mutationOptions({
     return { person, role }
   },
   meta: {
-    success: ({ person, role }: { person: Pick<Person, 'name'>; role: PersonRole }) =>
-      `${person.name}: ${PERSON_ROLES[role]}`,
+    success: 'Role updated',
     invalidates: [adminQueries.all()],
   },
 })
@@ -32,32 +31,31 @@ const Drained = v.object({
 /** A queue that never ends must not keep a browser busy. */
 const MOST_CALLS = 20
 
-/** The mail is in the queue, and the queue could not be emptied. */
+/** The email is in the queue, and the queue could not be emptied. */
 class NotSentYet extends Error {}
 
 /**
- * Sends a mail once more: it goes back into the queue, and the queue is emptied at once. Where the old link is lost the
- * mail gets a new one. Answers what became of it, in a sentence.
+ * Sends an email once more: it goes back into the queue, and the queue is emptied at once. Where the old link is lost the
+ * email gets a new one. Answers what became of it, in a sentence.
  */
 export const resendMail = mutationOptions({
   mutationFn: async (id: string) => {
     const client = await supabase()
     const retried = await client.rpc('retry_emails', { p_ids: [id] }).throwOnError()
     const outcome = v.parse(Retried, retried.data).results[0]?.outcome
-    if (outcome === 'closed') return notSent('The invitation is no longer open, so nothing was sent.')
+    if (outcome === 'closed') return notSent('Not sent. This invitation is no longer open.')
     if (outcome === 'too_many_to_address')
       return notSent('This address already got 5 invitations today. Try again tomorrow.')
-    if (outcome !== 'queued' && outcome !== 'renewed')
-      return notSent('Somebody has already sent this mail again.')
+    if (outcome !== 'queued' && outcome !== 'renewed') return notSent('Someone already resent this email.')
     const failed = await emptyQueue(client)
     const problem = failed.find((mail) => mail.id === id) ?? (outcome === 'renewed' ? failed[0] : undefined)
-    return problem ? notSent(`It failed again: ${problem.error}`) : { isSent: true, sentence: 'Mail sent.' }
+    return problem ? notSent(`Failed again: ${problem.error}`) : { isSent: true, sentence: 'Email sent' }
   },
   meta: {
     success: ({ isSent, sentence }: { isSent: boolean; sentence: string }) => (isSent ? sentence : null),
     error: (error: unknown) =>
       error instanceof NotSentYet
-        ? 'The mail is in the queue, but could not be sent just now. It goes out with the next one.'
+        ? "Couldn't send it right now. It's queued and will go out with the next email."
         : sentenceFor(error),
     invalidates: [adminQueries.all()],
   },
@@ -69,7 +67,7 @@ async function emptyQueue(client: Awaited<ReturnType<typeof supabase>>) {
   const failed: v.InferOutput<typeof Drained>['failed'] = []
   for (let call = 0; call < MOST_CALLS; call++) {
     const answer = await client.functions.invoke<unknown>('send-emails', { method: 'POST' })
-    if (answer.error) throw new NotSentYet('The queue could not be emptied.', { cause: answer.error })
+    if (answer.error) throw new NotSentYet("Couldn't send the queued emails.", { cause: answer.error })
     const drained = v.parse(Drained, answer.data)
     failed.push(...drained.failed)
     if (!drained.waiting) break

@@ -48,7 +48,7 @@ export interface Person {
 
 export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rating'>): Person => ({
   id: row.profile_id,
-  name: `${row.first_name} ${row.last_name}`.trim() || 'Without a name',
+  name: `${row.first_name} ${row.last_name}`.trim() || 'No name',
   email: row.email,
   role: toPersonRole(row.role),
   isSuperAdmin: row.super_admin,
@@ -57,12 +57,12 @@ export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rat
 })
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
-  not_invited: 'On the roster',
+  not_invited: 'On roster',
   invited: 'Invited',
   accepted: 'Member',
   joined: 'Member',
-  pending: 'Asks to join',
-  rejected: 'Not accepted',
+  pending: 'Requested',
+  rejected: 'Rejected',
 }
 
 export const toPersonLeague = (row: { status: string; league: { id: string; event: { name: string } } }) => ({
@@ -75,7 +75,7 @@ export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>
   id: row.league_id,
   name: row.name,
   club: row.club_name,
-  organiser: row.organiser_name,
+  organizer: row.organizer_name,
   visibility: oneOf(['public', 'unlisted', 'private'], row.visibility),
   status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
@@ -96,7 +96,7 @@ export interface SentMail {
   to: string
   league: { id: string; name: string } | null
   sender: string | null
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   attempts: number
   problem: string | null
   createdAt: string
@@ -110,7 +110,7 @@ export const toMail = (
   to: row.to_email,
   league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
   sender: row.sender_name,
-  status: oneOf(['queued', 'sending', 'sent', 'failed', 'cancelled'], row.status),
+  status: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled'], row.status),
   attempts: row.attempts,
   problem: row.last_error,
   createdAt: row.created_at,

@@ -26,19 +26,19 @@ const words = {
   title: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('A title is required'),
-    v.maxLength(TITLE_LENGTH, `The title is too long: at most ${TITLE_LENGTH} characters`),
+    v.nonEmpty('Title is required'),
+    v.maxLength(TITLE_LENGTH, `Title must be ${TITLE_LENGTH} characters or fewer`),
     oneLine('The title'),
   ),
   message: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(MESSAGE_LENGTH, `The message is too long: at most ${MESSAGE_LENGTH} characters`),
+    v.maxLength(MESSAGE_LENGTH, `Message must be ${MESSAGE_LENGTH} characters or fewer`),
   ),
   pinned: v.boolean(),
   expires: v.pipe(
     v.string(),
-    v.check((text) => text === '' || Date.parse(text) > Date.now(), 'Choose a moment that is still to come'),
+    v.check((text) => text === '' || Date.parse(text) > Date.now(), 'Choose a date and time in the future'),
   ),
 }
 

@@ -5,7 +5,7 @@ export type Audience =
   | { kind: 'everyone' }
   | { kind: 'role'; role: AudienceRole }
   | { kind: 'league'; league: Named; role: AudienceRole | null }
-  /** Through a league, or from a super admin to anybody. */
+  /** Through a league, or from a super admin to anyone. */
   | { kind: 'person'; person: Named; leagueId: string | null }
 
 export type AudienceKind = Audience['kind']
@@ -25,17 +25,17 @@ export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
 
 export const toAudienceRole = (value: string) => oneOf(['player', 'club_admin', 'league_creator'], value)
 
-/** 'Everybody in Tuesday Ladder', 'The players in Tuesday Ladder', 'All club admins', 'Maya R.', 'Everybody'. */
+/** 'Everyone in Riverside Ladder', 'The players in Riverside Ladder', 'All club admins', 'Maya R.', 'Everyone'. */
 export function audienceText(audience: Audience): string {
   switch (audience.kind) {
     case 'everyone':
-      return 'Everybody'
+      return 'Everyone'
     case 'role':
       return `All ${ROLE_NAMES[audience.role]}`
     case 'league':
       return audience.role === null
-        ? `Everybody in ${audience.league.name}`
-        : `The ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
+        ? `Everyone in ${audience.league.name}`
+        : `All ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
     case 'person':
     default:
       return audience.person.name

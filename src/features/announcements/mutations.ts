@@ -26,7 +26,7 @@ export const postAnnouncement = mutationOptions({
     authorId: string
   }) => {
     const client = await supabase()
-    // Without reading it back: what is meant for somebody else is not for the author's eyes.
+    // Without reading it back: what is meant for someone else is not for the author's eyes.
     await client
       .from('announcements')
       .insert({
@@ -40,7 +40,7 @@ export const postAnnouncement = mutationOptions({
       .throwOnError()
   },
   meta: {
-    success: 'Announcement sent.',
+    success: 'Announcement sent',
     error: atTheForm,
     invalidates: [announcementQueries.all()],
   },
@@ -60,7 +60,7 @@ export const editAnnouncement = mutationOptions({
       .throwOnError()
   },
   meta: {
-    success: 'Announcement changed.',
+    success: 'Announcement updated',
     error: atTheForm,
     invalidates: [announcementQueries.all()],
   },
@@ -71,5 +71,5 @@ export const deleteAnnouncement = mutationOptions({
     const client = await supabase()
     await client.rpc('delete_announcement', { p_announcement_id: id }).throwOnError()
   },
-  meta: { success: 'Announcement deleted.', invalidates: [announcementQueries.all()] },
+  meta: { success: 'Announcement deleted', invalidates: [announcementQueries.all()] },
 })

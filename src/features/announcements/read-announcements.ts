@@ -8,7 +8,7 @@ type Client = SupabaseClient<Database>
 /**
  * What is meant for the person and not deleted, pinned first, then the newest: at most `count`, and whether there is more.
  * Each comes with the person's own mark in the same answer, so that no mark of a listed message can be missing. Deleted
- * ones take nobody's place in the list: it is read on until there are enough, or no more.
+ * ones take no one's place in the list: it is read on until there are enough, or no more.
  */
 export async function readAnnouncements(client: Client, email: string, count: number, signal?: AbortSignal) {
   const found = new Map<string, Announcement>()
@@ -48,7 +48,7 @@ function toMark(status: string | undefined): Mark | undefined {
   return status === 'read' || status === 'deleted' ? status : undefined
 }
 
-/** What the list has below this announcement and nobody has read; what came since above it stays unread. */
+/** What the list has below this announcement and no one has read; what came since above it stays unread. */
 export async function unreadBelow(client: Client, email: string, id: string): Promise<string[]> {
   const { items } = await readAnnouncements(client, email, Infinity)
   const below = items.slice(items.findIndex((item) => item.id === id) + 1)

@@ -14,7 +14,7 @@ interface Marking {
   andBelow?: string
 }
 
-/** Marks announcements as read or deleted. The list shows it at once and takes it back where the write fails. */
+/** Marks announcements as read or deleted. The list shows it at once and undoes it where the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
   const queryKey = [...announcementQueries.all(), 'mine', email]

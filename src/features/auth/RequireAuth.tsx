@@ -29,7 +29,7 @@ export function RequireAuth() {
     return (
       <>
         <h1 className="sr-only">Your account</h1>
-        <FailedState title="We could not load your account." error={auth.error} onRetry={auth.retry} />
+        <FailedState title="Couldn't load your account" error={auth.error} onRetry={auth.retry} />
         <div className="mt-3 text-center">
           <Button
             variant="quiet"

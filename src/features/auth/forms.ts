@@ -9,13 +9,13 @@ const email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Email is required'),
-  v.email('This does not look like an e-mail address'),
+  v.email('Enter a valid email address'),
 )
 
 const newPassword = v.pipe(
   v.string(),
   v.minLength(8, 'Password must be at least 8 characters long'),
-  v.maxBytes(PASSWORD_BYTES, 'Password is too long: at most 72 characters'),
+  v.maxBytes(PASSWORD_BYTES, 'Password must be 72 characters or fewer'),
 )
 
 const name = (label: string) =>
@@ -23,7 +23,7 @@ const name = (label: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(`${label} is required`),
-    v.maxLength(NAME_LENGTH, `${label} is too long: at most ${NAME_LENGTH} characters`),
+    v.maxLength(NAME_LENGTH, `${label} must be ${NAME_LENGTH} characters or fewer`),
     oneLine(label),
   )
 

@@ -3,7 +3,7 @@ const TOLD_KEY = 'kitchen-line-gone-account-told'
 
 /**
  * Keeps until it was read on the sign-in page that the account which was signed in here was deleted. `profileId` is whose
- * scores may wait on this phone; '' where the phone never learnt it.
+ * scores may wait on this phone; '' where the phone never learned it.
  */
 export function rememberGone(profileId: string): void {
   try {
@@ -16,7 +16,7 @@ export function rememberGone(profileId: string): void {
 /** The profile of the account that is gone, null where none is. */
 export const goneAccount = (): string | null => read(KEY)
 
-/** Its scores were on the screen: whoever signs in next finds nothing of them. */
+/** Its scores were on the screen: anyone who signs in next finds nothing of them. */
 export function rememberTold(): void {
   try {
     localStorage.setItem(TOLD_KEY, 'yes')

@@ -26,7 +26,7 @@ export const signIn = mutationOptions({
     const { auth } = await supabase()
     const { error } = await auth.signInWithPassword(credentials)
     if (error) throw error
-    // Whoever knows the password needs no new one, whatever link opened this tab before.
+    // Anyone who knows the password needs no new one, whatever link opened this tab before.
     endRecovery()
   },
   meta: shownByTheForm,
@@ -46,7 +46,7 @@ export const signUp = mutationOptions({
     })
     if (error) throw error
     // Auth hides from strangers whether an address is known: it answers as if it had made an account, but without a
-    // way to sign in to it. No mail will come, so the person is told instead of waiting for one.
+    // way to sign in to it. No email will come, so the person is told instead of waiting for one.
     if (data.user?.identities?.length === 0) throw new ClientError('user_already_exists')
     savePendingName({ firstName, lastName, email })
     return data.session ? 'signed-in' : 'confirm-email'

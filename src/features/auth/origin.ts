@@ -17,12 +17,12 @@ export function readOrigin(search: string): string | undefined {
 
 let leftBehind: string | undefined
 
-/** Told when somebody signs out, and with nothing when somebody signs in: that is where the next person must not land. */
+/** Told when someone signs out, and with nothing when someone signs in: that is where the next person must not land. */
 export function leaveBehind(page: string | undefined): void {
   leftBehind = page
 }
 
-/** The page a visitor asked for and should return to; none when it is only what somebody left by signing out. */
+/** The page a visitor asked for and should return to; none when it is only what someone left by signing out. */
 export function originOf(page: string): string | undefined {
   return page === leftBehind ? undefined : page
 }

@@ -46,7 +46,7 @@ async function readMe(authId: string, signal: AbortSignal, known: QueryClient): 
   return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
 }
 
-/** An account that was deleted on another device: its token still passes for an hour, but Auth knows nobody by it. */
+/** An account that was deleted on another device: its token still passes for an hour, but Auth knows no one by it. */
 async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
   const { error } = await auth.getUser()
   if (error?.code !== 'user_not_found') return

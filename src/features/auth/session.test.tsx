@@ -15,7 +15,7 @@ const MAYA = { user: { id: 'maya' } }
 let states: SessionState[]
 let stop: () => void
 
-/** A client that says who is signed in as soon as somebody listens. */
+/** A client that says who is signed in as soon as someone listens. */
 function clientSaying(session: typeof MAYA | null) {
   client.startedClient.mockResolvedValue({
     auth: {
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('says at once that nobody is signed in where nothing is kept, and starts the client after the page', async () => {
+it('says at once that no one is signed in where nothing is kept, and starts the client after the page', async () => {
   clientSaying(null)
   watch()
   expect(states).toEqual([{ status: 'absent' }])

@@ -19,12 +19,12 @@ export type SessionState =
 /** Without a network supabase-js tries to renew an old session for half a minute; people are told sooner. */
 const PATIENCE_MS = 10_000
 
-/** Where nobody is signed in, the client can wait until the page stands there: only a form will need it. */
+/** Where no one is signed in, the client can wait until the page stands there: only a form will need it. */
 const AFTER_THE_PAGE_MS = 2000
 
 /**
  * Who is signed in will read at once: the client's code is on its way while React makes the first page. A client that
- * cannot start says so to the first who needs it. Not where the address carries a session: whoever listens must be there
+ * cannot start says so to the first who needs it. Not where the address carries a session: anyone who listens must be there
  * before the client takes it.
  */
 export function startKeptSession(): void {
@@ -54,7 +54,7 @@ export function watchSession(
     listens = true
     listenToClient(tell, signal, anew).catch((error: unknown) => {
       listens = false
-      // Whoever is not signed in misses nothing: the form that needs the client starts it again, and tells.
+      // Anyone who is not signed in misses nothing: the form that needs the client starts it again, and tells.
       if (!holdsNothing()) tell(failed(error))
     })
   }
@@ -98,7 +98,7 @@ async function listenToClient(
 
 function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session) return { status: 'present', authId: session.user.id }
-  // The client says "nobody" also when it only could not renew the session that it still keeps.
+  // The client says "no one" also when it only could not renew the session that it still keeps.
   return event === 'INITIAL_SESSION' && hasStoredSession() ? notRenewed() : { status: 'absent' }
 }
 
@@ -110,7 +110,7 @@ function failed(error: unknown): SessionState {
   return { status: 'failed', error, authId: keptAuthId() }
 }
 
-/** None while a link of a mail is in the address: it may bring another person, and must be there for the client to find. */
+/** None while a link of an email is in the address: it may bring another person, and must be there for the client to find. */
 function keptAuthId(): string | undefined {
   return readAuthLink(window.location.hash) ? undefined : storedAuthId()
 }

@@ -36,7 +36,7 @@ it.each([
     'Signups not allowed for this instance',
   ],
   [
-    'too many mails',
+    'too many emails',
     new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit'),
     undefined,
     'email rate limit exceeded',

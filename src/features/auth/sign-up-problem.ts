@@ -3,7 +3,7 @@ import { errorCode, isRetryable, sentenceFor } from '@/shared/lib/errors'
 type SignUpProblem = { field?: 'email' | 'password'; sentence: string }
 
 /**
- * What to say about a sign-up that failed, and where. The specification's catalogue: a known address has its sentence,
+ * What to say about a sign-up that failed, and where. The specification's catalog: a known address has its sentence,
  * other refusals are told in the server's own words, and everything else is unexpected.
  */
 export function signUpProblem(error: unknown): SignUpProblem {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { handOverReads } from '@/shared/reads/hand-over-reads'
 
-/** Who the pages of this tab are shown to: an auth id, null for a visitor, undefined while nobody knows. */
+/** Who the pages of this tab are shown to: an auth id, null for a visitor, undefined while no one knows. */
 type Identity = string | null | undefined
 
 /** What was read as one person is not the next one's to see: neither in memory nor on the phone. */

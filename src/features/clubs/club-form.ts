@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { oneLine } from '@/shared/lib/one-line'
 
 const text = (label: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} is too long: at most ${most} characters`))
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} must be ${most} characters or fewer`))
 
 /** What its people keep of a club, with the limits of the table `clubs`. */
 export const ClubSchema = v.object({
-  name: v.pipe(text('The name', 120), v.nonEmpty('A name is required'), oneLine('The name')),
-  city: v.pipe(text('The city', 120), oneLine('The city')),
-  address: v.pipe(text('The address', 300), oneLine('The address')),
-  description: text('The description', 4000),
+  name: v.pipe(text('Name', 120), v.nonEmpty('Name is required'), oneLine('The name')),
+  city: v.pipe(text('City', 120), oneLine('The city')),
+  address: v.pipe(text('Address', 300), oneLine('The address')),
+  description: text('About', 4000),
 })
 
 export type ClubWords = v.InferOutput<typeof ClubSchema>
@@ -24,7 +24,7 @@ export const wordsOf = ({ name, address, city, description }: ClubWords): ClubWo
 })
 
 /**
- * All that an edit sends: what differs from what it began with, and what somebody else changed too and the editor has `seen`
+ * All that an edit sends: what differs from what it began with, and what someone else changed too and the editor has `seen`
  * since. To go back to the first words is then a choice as well.
  */
 export function changedWords(before: ClubWords, seen: ClubWords, after: ClubWords): Partial<ClubWords> {

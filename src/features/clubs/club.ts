@@ -13,7 +13,7 @@ export interface ClubPerson {
   name: string
 }
 
-/** Somebody who could be an admin, with what tells two of the same name apart. */
+/** Someone who could be an admin, with what tells two of the same name apart. */
 export interface FoundPerson extends ClubPerson {
   /** DUPR. */
   rating: number | null

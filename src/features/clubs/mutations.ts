@@ -20,7 +20,7 @@ export const createClub = mutationOptions({
       .throwOnError()
     return data
   },
-  meta: { success: 'Club created.', error: atTheForm, invalidates: stale },
+  meta: { success: 'Club created', error: atTheForm, invalidates: stale },
 })
 
 export interface ClubEdit {
@@ -32,7 +32,7 @@ export interface ClubEdit {
 }
 
 const Edited = v.object({
-  /** False where somebody else changed one of the same words since: then nothing was saved. */
+  /** False where someone else changed one of the same words since: then nothing was saved. */
   saved: v.boolean(),
   /** As they are now. */
   words: v.object({ name: v.string(), city: v.string(), address: v.string(), description: v.string() }),
@@ -47,7 +47,7 @@ export const editClub = mutationOptions({
     return v.parse(Edited, data)
   },
   meta: {
-    success: ({ saved }: v.InferOutput<typeof Edited>) => (saved ? 'Club saved.' : null),
+    success: ({ saved }: v.InferOutput<typeof Edited>) => (saved ? 'Club saved' : null),
     error: atTheForm,
     invalidates: stale,
   },
@@ -61,7 +61,7 @@ export const deleteClub = mutationOptions({
   },
   // Not the page of the club, which is open until the next one is shown: there is nothing to read any more.
   meta: {
-    success: 'Club deleted.',
+    success: 'Club deleted',
     invalidates: [clubQueries.list().queryKey, [...clubQueries.all(), 'managed'], ['admin']],
   },
 })
@@ -78,7 +78,7 @@ export const changeAdmin = (clubId: string) =>
     },
     meta: {
       success: ({ person, add }: { person: ClubPerson; add: boolean }) =>
-        `${person.name} ${add ? 'is an admin of this club' : 'is no longer an admin'}`,
+        `${person.name} ${add ? 'added' : 'removed'} as an admin`,
       invalidates: stale,
     },
   })

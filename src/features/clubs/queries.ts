@@ -87,7 +87,7 @@ export const clubQueries = {
       },
     }),
 
-  /** Members of the place by name; nobody below two letters. */
+  /** Members of the place by name; no one below two letters. */
   people: (search: string) =>
     queryOptions({
       queryKey: [...clubQueries.all(), 'people', search],

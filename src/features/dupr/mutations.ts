@@ -12,7 +12,7 @@ export const fillInDuprId = (leagueId: string) =>
         .throwOnError()
     },
     // A refusal is told at the field.
-    meta: { success: 'DUPR id saved.', error: () => null, invalidates: [duprQueries.all()] },
+    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [duprQueries.all()] },
   })
 
 /** Whom DUPR knows a sub by, remembered by the sub's name. */
@@ -24,10 +24,10 @@ export const nameSubForDupr = (leagueId: string) =>
         .rpc('name_sub_for_dupr', { p_league_id: leagueId, p_name: name, p_dupr_id: duprId })
         .throwOnError()
     },
-    meta: { success: 'DUPR id saved.', error: () => null, invalidates: [duprQueries.all()] },
+    meta: { success: 'DUPR ID saved', error: () => null, invalidates: [duprQueries.all()] },
   })
 
-/** Remembers that these games go out; the file is handed over only then, so that none goes out unremembered. */
+/** Remembers that these games go out; the file is downloaded only then, so that none goes out unremembered. */
 export const recordExport = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ gameIds, again }: { gameIds: readonly string[]; again: boolean }) => {
@@ -38,7 +38,7 @@ export const recordExport = (leagueId: string) =>
       return data
     },
     meta: {
-      success: (count: number) => `${countOf(count, 'game')} exported for DUPR.`,
+      success: (count: number) => `${countOf(count, 'game')} exported for DUPR`,
       invalidates: [duprQueries.all()],
     },
   })

@@ -7,9 +7,9 @@ export interface GivenAnswer {
   gameDayId: string
   /** `none` takes the answer back. Whether there is a place, the server decides. */
   response: 'in' | 'out' | 'none'
-  /** Somebody else, for whom an organiser answers. */
+  /** Someone else, for whom an organizer answers. */
   player?: { id: string; name: string }
-  /** An organiser gives a place although there is none. */
+  /** An organizer gives a place although there is none. */
   beyond?: boolean
 }
 
@@ -34,7 +34,7 @@ export const answerGameDay = mutationOptions({
 
 const Many = v.object({ done: v.array(v.string()), waiting: v.number() })
 
-/** Puts in everybody who has not answered; or takes that back, for those who have said nothing themselves since. */
+/** Puts in everyone who has not answered; or undoes that, for those who have said nothing themselves since. */
 export const answerForSilent = mutationOptions({
   mutationFn: async (given: { gameDayId: string; players: readonly string[]; response: 'in' | 'none' }) => {
     const client = await supabase()
@@ -51,16 +51,16 @@ export const answerForSilent = mutationOptions({
   meta: { invalidates: [gameDayQueries.all()] },
 })
 
-/** 'You are in', 'Maya Reyes is on the waiting list, behind 2 others'. */
+/** "You're in", 'This game day is full. Maya Reyes is on the waitlist behind 2 others'. */
 function told(given: unknown, name: string | undefined): string {
-  const who = name === undefined ? 'You are' : `${name} is`
+  const who = name === undefined ? "You're" : `${name} is`
   const { response, ahead } = readAnswer(given)
   if (response === 'in') return `${who} in`
   if (response === 'out') return `${who} out`
-  if (response !== 'waitlist') return 'The answer is taken back'
-  if (ahead === 0) return `Every place is taken: ${who.replace('You', 'you')} first on the waiting list`
+  if (response !== 'waitlist') return 'RSVP cleared'
+  if (ahead === 0) return `This game day is full. ${who} first on the waitlist`
   const others = ahead === 1 ? '1 other' : `${ahead} others`
-  return `Every place is taken: ${who.replace('You', 'you')} on the waiting list behind ${others}`
+  return `This game day is full. ${who} on the waitlist behind ${others}`
 }
 
 function readAnswer(given: unknown): { response: unknown; ahead: number } {

@@ -4,12 +4,12 @@ import type { Tables } from '@/shared/supabase/database.types'
 /** `waitlist`: would come, and there is no place yet. */
 export type Response = 'in' | 'out' | 'waitlist'
 
-/** What somebody said about a game day. */
+/** What someone said about a game day. */
 export interface Answer {
   playerId: string
   response: Response
   respondedAt: string
-  /** Somebody else, where an organiser answered. */
+  /** Someone else, where an organizer answered. */
   respondedBy: string | null
 }
 

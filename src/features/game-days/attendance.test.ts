@@ -15,7 +15,7 @@ const said = (playerId: string, response: Answer['response'], respondedBy = play
   respondedBy,
 })
 
-it('puts everybody under what they said: by name, and those who wait in the order of the line', () => {
+it('puts everyone under what they said: by name, and those who wait in the order of the line', () => {
   const groups = attendance(
     ['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map((name) => member(name)),
     [
@@ -35,11 +35,11 @@ it('puts everybody under what they said: by name, and those who wait in the orde
   expect(groups.out).toEqual([])
 })
 
-it('names an organiser who does not play here as what they are', () => {
-  expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organiser')
+it('names an organizer who does not play here as what they are', () => {
+  expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organizer')
 })
 
-it('tells who has not taken the invitation, and so is not put in with everybody', () => {
+it('tells who has not taken the invitation, and so is not put in with everyone', () => {
   const { silent } = attendance([member('Dev'), member('Noor', false)], [])
   expect(silent.map(({ playerId, isInvited }) => [playerId, isInvited])).toEqual([
     ['Dev', false],

@@ -4,7 +4,7 @@ import type { Answer } from './answer'
 export interface Attendee {
   playerId: string
   name: string
-  /** Who answered for them, where that was somebody else. */
+  /** Who answered for them, where that was someone else. */
   answeredBy: string | null
   /** Was only invited to the league, and has not taken that yet. */
   isInvited: boolean
@@ -23,7 +23,7 @@ const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 const byName = (a: Attendee, b: Attendee) =>
   BY_NAME.compare(a.name, b.name) || (a.playerId < b.playerId ? -1 : 1)
 
-/** Everybody of the league under what they said: by name, and those who wait in the order of the line. */
+/** Everyone in the league under what they said: by name, and those who wait in the order of the line. */
 export function attendance(
   members: readonly { playerId: string; name: string; plays: boolean }[],
   answers: readonly Answer[],
@@ -36,7 +36,7 @@ export function attendance(
       playerId,
       name,
       isInvited: !plays,
-      answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organiser'),
+      answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organizer'),
     }
   }
   const who = (response: Answer['response'] | undefined) =>

@@ -5,7 +5,7 @@ import { calendarFile, calendarFileName, calendarOf } from './calendar-file'
 import type { GameDay } from './game-day'
 
 const LEAGUE = {
-  name: 'Tuesday Ladder',
+  name: 'Riverside Ladder',
   location: 'Riverside Park',
   url: 'https://club.test/leagues/l/game-days',
 }
@@ -19,7 +19,7 @@ const DAY: GameDay = {
   isFinalized: false,
   finalizedAt: null,
   note: '',
-  cancelledReason: null,
+  canceledReason: null,
   courtCount: null,
   revision: 0,
   updatedAt: '2026-11-01T09:00:00+00:00',
@@ -50,7 +50,7 @@ describe('a calendar file', () => {
     const [event] = read({ note: 'Bring water, please' }).events ?? []
     expect(event).toMatchObject({
       uid: 'd6a1@kitchenline',
-      summary: 'Tuesday Ladder, week 6',
+      summary: 'Riverside Ladder, week 6',
       location: 'Riverside Park',
       status: 'CONFIRMED',
     })
@@ -63,7 +63,7 @@ describe('a calendar file', () => {
     (br) => {
       const injected = `Ladder${br}END:VEVENT${br}BEGIN:VEVENT${br}SUMMARY:Forged`
       const league = { ...LEAGUE, name: injected, location: injected }
-      const day = { ...DAY, note: injected, cancelledReason: injected, status: 'cancelled' as const }
+      const day = { ...DAY, note: injected, canceledReason: injected, status: 'canceled' as const }
       const file = calendarFile([day, { ...day, id: 'd6a2', location: injected }], league)
       const starts = file
         .replaceAll('\r\n ', '')
@@ -120,15 +120,15 @@ describe('a calendar file', () => {
     expect(after?.sequence).toBe(3)
   })
 
-  it('takes a day that was called off out of the calendar, and says why', () => {
-    const [event] = read({ status: 'cancelled', cancelledReason: 'Storm', revision: 1 }).events ?? []
-    expect(event).toMatchObject({ status: 'CANCELLED', summary: 'Cancelled: Tuesday Ladder, week 6' })
+  it('takes a day that was canceled out of the calendar, and says why', () => {
+    const [event] = read({ status: 'canceled', canceledReason: 'Storm', revision: 1 }).events ?? []
+    expect(event).toMatchObject({ status: 'CANCELLED', summary: 'Canceled: Riverside Ladder, week 6' })
     expect(event?.description).toMatch(/^Storm/)
   })
 })
 
 it.each([
-  ['Tuesday Ladder', 6, 'tuesday-ladder-week-6.ics'],
+  ['Riverside Ladder', 6, 'riverside-ladder-week-6.ics'],
   ['Señor Núñez & Söhne!', undefined, 'senor-nunez-sohne-season.ics'],
   ['日曜リーグ', undefined, 'league-season.ics'],
 ])('is called after %s', (league, week, name) => {
@@ -144,7 +144,7 @@ it('holds the days of several leagues, each by its own name and way', () => {
   const calendar = convertIcsCalendar(undefined, file)
   expect(calendar.name).toBe('Kitchen Line')
   expect(calendar.events?.map(({ uid, summary, url }) => [uid, summary, url])).toEqual([
-    ['d6a1@kitchenline', 'Tuesday Ladder, week 6', LEAGUE.url],
+    ['d6a1@kitchenline', 'Riverside Ladder, week 6', LEAGUE.url],
     ['d6a2@kitchenline', 'Saturday Mixer, week 2', other.url],
   ])
 })

@@ -11,7 +11,7 @@ export interface CalendarLeague {
   url: string
 }
 
-/** Nobody knows how long an evening gets; a calendar wants to. */
+/** No one knows how long a game day gets; a calendar wants to. */
 const HOURS = 2
 
 /**
@@ -63,10 +63,10 @@ function folded(line: string): string {
 
 function event(day: GameDay, league: CalendarLeague): IcsEvent {
   const start = new Date(day.startsAt)
-  const isCancelled = day.status === 'cancelled'
+  const isCanceled = day.status === 'canceled'
   const changed = new Date(day.updatedAt)
   const name = foldLines(`${league.name}, week ${day.week}`)
-  const description = [isCancelled && (day.cancelledReason ?? 'Cancelled.'), day.note, league.url]
+  const description = [isCanceled && (day.canceledReason ?? 'Canceled.'), day.note, league.url]
   return {
     uid: `${day.id}@kitchenline`,
     sequence: day.revision,
@@ -74,8 +74,8 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
     lastModified: { date: changed },
     start: { date: start },
     end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
-    summary: isCancelled ? `Cancelled: ${name}` : name,
-    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    summary: isCanceled ? `Canceled: ${name}` : name,
+    status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     description: description.flatMap((text) => (text ? linesOf(text) : [])).join('\n'),
     location: foldLines(day.location || league.location) || undefined,
     url: league.url,
@@ -85,7 +85,7 @@ function event(day: GameDay, league: CalendarLeague): IcsEvent {
 /** A note may have several lines; the library makes each '\\n', and knows no other break. */
 const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(foldLines)
 
-/** 'tuesday-ladder-week-6.ics' */
+/** 'riverside-ladder-week-6.ics' */
 export function calendarFileName(leagueName: string, week?: number): string {
   const plain = leagueName
     .normalize('NFD')

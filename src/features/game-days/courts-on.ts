@@ -6,12 +6,12 @@ export const courtsOn = (
   league: { courtCount: number },
 ): number => day?.courtCount ?? league.courtCount
 
-/** The day whose courts follow from a week: the first after it that was not called off. */
+/** The day whose courts follow from a week: the first after it that was not canceled. */
 export function dayAfter<Day extends Pick<GameDay, 'week' | 'status'>>(
   days: readonly Day[],
   week: number,
 ): Day | undefined {
   return days
-    .filter((day) => day.week > week && day.status !== 'cancelled')
+    .filter((day) => day.week > week && day.status !== 'canceled')
     .toSorted((a, b) => a.week - b.week)[0]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '@/shared/lib/one-line'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
-import { dayIn, timeIn } from '@/shared/lib/dates'
+import { dayIn, clockIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
 import type { GameDay } from './game-day'
 import type { NewDay } from './mutations'
@@ -10,7 +10,7 @@ const atMost = (length: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => Array.from(text).length <= length, `Too long: at most ${length} characters`),
+    v.check((text) => Array.from(text).length <= length, `Must be ${length} characters or fewer`),
   )
 
 /** A date that can be meant. */
@@ -22,14 +22,14 @@ export const someDay = v.pipe(
 
 /** What a day has of its own. */
 export const dayFields = {
-  location: v.pipe(atMost(200), oneLine('The place')),
+  location: v.pipe(atMost(200), oneLine('The location')),
   /** '': as many as the league has. */
   courts: v.pipe(
     v.string(),
     v.trim(),
     v.check(
       (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 40),
-      'Between 1 and 40 courts',
+      'Enter 1 to 40 courts',
     ),
   ),
   note: atMost(500),
@@ -51,7 +51,7 @@ export type DayValues = v.InferOutput<typeof DaySchema>
 export function dayValues(day: GameDay, timeZone: string): DayValues {
   return {
     day: dayIn(day.startsAt, timeZone),
-    time: timeIn(day.startsAt, timeZone),
+    time: clockIn(day.startsAt, timeZone),
     location: day.location,
     courts: day.courtCount === null ? '' : String(day.courtCount),
     note: day.note,

@@ -1,7 +1,7 @@
 import type { Tables } from '@/shared/supabase/database.types'
 import { oneOf } from '@/shared/lib/one-of'
 
-export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
 /** One date of a league's season. */
 export interface GameDay {
@@ -16,8 +16,8 @@ export interface GameDay {
   finalizedAt: string | null
   /** What players should know; empty where there is nothing. */
   note: string
-  /** Why it was called off, where that was said. */
-  cancelledReason: string | null
+  /** Why it was canceled, where that was said. */
+  canceledReason: string | null
   /** null: as many as the league has. */
   courtCount: number | null
   /** Counts what a calendar has to learn of. */
@@ -42,7 +42,7 @@ export type GameDayRow = Pick<
   | 'is_finalized'
   | 'finalized_at'
   | 'note'
-  | 'cancelled_reason'
+  | 'canceled_reason'
   | 'court_count'
   | 'revision'
   | 'updated_at'
@@ -62,11 +62,11 @@ export function toGameDay(row: GameDayRow): GameDay {
     week: row.week_number,
     startsAt: row.starts_at,
     location: row.location,
-    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
+    status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
     isFinalized: row.is_finalized,
     finalizedAt: row.finalized_at,
     note: row.note,
-    cancelledReason: row.cancelled_reason,
+    canceledReason: row.canceled_reason,
     courtCount: row.court_count,
     revision: row.revision,
     updatedAt: row.updated_at,
@@ -76,27 +76,27 @@ export function toGameDay(row: GameDayRow): GameDay {
   }
 }
 
-/** A night that nobody declared begun or over is taken to be going on for this long after its start. */
+/** A game day that no one declared begun or over is taken to be going on for this long after its start. */
 const LIVE_MS = 12 * 60 * 60 * 1000
 
 type When = Pick<GameDay, 'startsAt' | 'status' | 'isFinalized'>
 
-/** Whether scores are being entered now: it has begun, and nobody has called it off or finalized it. */
+/** Whether scores are being entered now: it has begun, and no one has canceled it or finalized it. */
 export function isLive({ startsAt, status, isFinalized }: When, now: Date): boolean {
-  if (isFinalized || status === 'cancelled') return false
+  if (isFinalized || status === 'canceled') return false
   const since = now.getTime() - Date.parse(startsAt)
   return status === 'in_progress' || (since >= 0 && since <= LIVE_MS)
 }
 
-/** Whether a night that was opened is long over, and only nobody has finalized it. */
+/** Whether a game day that was opened is long over, and only no one has finalized it. */
 export function isLeftOpen(day: When, now: Date): boolean {
   return isLive(day, now) && now.getTime() - Date.parse(day.startsAt) > LIVE_MS
 }
 
-export type GameDayState = 'live' | 'ahead' | 'played' | 'cancelled'
+export type GameDayState = 'live' | 'ahead' | 'played' | 'canceled'
 
 export function stateOf(day: When, now: Date): GameDayState {
-  if (day.status === 'cancelled') return 'cancelled'
+  if (day.status === 'canceled') return 'canceled'
   if (isLive(day, now)) return 'live'
   const isAhead = !day.isFinalized && day.status === 'scheduled' && Date.parse(day.startsAt) > now.getTime()
   return isAhead ? 'ahead' : 'played'

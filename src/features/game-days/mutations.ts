@@ -60,11 +60,11 @@ export interface ChangedDay extends NewDay {
   /** Every answer was for another date. */
   askAgain: boolean
   tell: boolean
-  /** The organiser's own, in the notice. */
+  /** The organizer's own, in the notice. */
   words: string
 }
 
-/** Moves a day, or changes what is said about it; one that was called off is on again. */
+/** Moves a day, or changes what is said about it; one that was canceled is on again. */
 export const changeGameDay = mutationOptions({
   mutationFn: async (day: ChangedDay) => {
     const client = await supabase()
@@ -81,10 +81,10 @@ export const changeGameDay = mutationOptions({
       })
       .throwOnError()
   },
-  meta: { success: 'Game day changed', error: IN_THE_DIALOG, invalidates: SEASON },
+  meta: { success: 'Game day updated', error: IN_THE_DIALOG, invalidates: SEASON },
 })
 
-/** Calls a day off. */
+/** Cancels a day. */
 export const cancelGameDay = mutationOptions({
   mutationFn: async ({ gameDayId, reason, tell }: { gameDayId: string; reason: string; tell: boolean }) => {
     const client = await supabase()
@@ -92,7 +92,7 @@ export const cancelGameDay = mutationOptions({
       .rpc('cancel_game_day', { p_game_day_id: gameDayId, p_reason: reason, p_tell: tell })
       .throwOnError()
   },
-  meta: { success: 'Game day cancelled', error: IN_THE_DIALOG, invalidates: SEASON },
+  meta: { success: 'Game day canceled', error: IN_THE_DIALOG, invalidates: SEASON },
 })
 
 /** Takes a day out of the season; the weeks after it move up. */

@@ -20,11 +20,11 @@ it('gathers the seats of each day into one court without the person themselves',
       seat('week-5', 'Maya'),
       seat('week-5', 'Tom'),
       seat('week-5', 'Ines', { substitute_name: 'Alex Moore' }),
-      seat('week-6', 'Maya', { court_number: 1, court_name: 'Centre' }),
+      seat('week-6', 'Maya', { court_number: 1, court_name: 'Center' }),
     ],
     'Maya',
   )
-  expect(courts.map(courtInWords)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Centre)'])
+  expect(courts.map(courtInWords)).toEqual(['Court 2 with Tom and Alex', 'Court 1 (Center)'])
 })
 
 it('says who plays in the place of a person who cannot', () => {
@@ -32,5 +32,5 @@ it('says who plays in the place of a person who cannot', () => {
     [seat('week-5', 'Maya', { substitute_name: 'Carl Benson' }), seat('week-5', 'Tom')],
     'Maya',
   )
-  expect(courts.map(courtInWords)).toEqual(['Court 2: Carl Benson plays in your place'])
+  expect(courts.map(courtInWords)).toEqual(['Court 2: Carl Benson is subbing for you'])
 })

@@ -6,7 +6,7 @@ import { supabase } from '@/shared/supabase/client'
 export interface MyCourt {
   gameDayId: string
   number: number
-  /** 'Centre'; null where the organisers gave it no name. */
+  /** 'Center'; null where the organizers gave it no name. */
   name: string | null
   others: CourtMate[]
   /** Who plays in the person's own place; null when they play themselves. */
@@ -79,6 +79,6 @@ export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
 export function courtInWords({ number, name, others, mySub }: MyCourt): string {
   const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
   const court = name ? `Court ${number} (${name})` : `Court ${number}`
-  if (mySub !== null) return `${court}: ${mySub} plays in your place`
+  if (mySub !== null) return `${court}: ${mySub} is subbing for you`
   return names.length === 0 ? court : `${court} with ${listOf(names)}`
 }

@@ -13,7 +13,7 @@ const day = (id: string, startsAt: string, status: GameDayStatus = 'scheduled', 
 const LAST_WEEK = day('last week', '2026-11-17T18:00:00Z')
 const LEFT_OPEN = day('left open', '2026-11-17T18:00:00Z', 'in_progress')
 const FINALIZED = day('finalized', '2026-11-24T18:00:00Z', 'completed', true)
-const CANCELLED = day('cancelled', '2026-11-24T18:00:00Z', 'cancelled')
+const CANCELED = day('canceled', '2026-11-24T18:00:00Z', 'canceled')
 const ON = day('on', '2026-11-24T18:00:00Z', 'in_progress')
 const ALSO_ON = day('also on', '2026-11-24T18:15:00Z')
 const SOON = day('soon', '2026-11-24T20:30:00Z')
@@ -21,13 +21,13 @@ const TOMORROW = day('tomorrow', '2026-11-25T18:00:00Z')
 const NEXT_WEEK = day('next week', '2026-12-01T18:00:00Z')
 
 type Day = typeof ON
-const plays = (...days: Day[]) => ({ membership: 'joined', isOrganiser: false, days })
-const runs = (...days: Day[]) => ({ membership: null, isOrganiser: true, days })
-const isInvited = (...days: Day[]) => ({ membership: 'invited', isOrganiser: false, days })
+const plays = (...days: Day[]) => ({ membership: 'joined', isOrganizer: false, days })
+const runs = (...days: Day[]) => ({ membership: null, isOrganizer: true, days })
+const isInvited = (...days: Day[]) => ({ membership: 'invited', isOrganizer: false, days })
 
 it.each([
   ['nothing', [], [], undefined],
-  ['only what is over or called off', [plays(FINALIZED, CANCELLED)], [], undefined],
+  ['only what is over or canceled', [plays(FINALIZED, CANCELED)], [], undefined],
   ['a day that is on before the next', [plays(ON, NEXT_WEEK)], [], 'on, live'],
   ['the day that is on with a seat', [plays(ON), plays(ALSO_ON)], ['also on'], 'also on, live'],
   ['the next day after tonight is finalized', [plays(FINALIZED, NEXT_WEEK)], [], 'next week, ahead'],
@@ -40,8 +40,8 @@ it.each([
   ],
   ['a league one runs, where there is no other', [runs(TOMORROW)], [], 'tomorrow, ahead'],
   ['an invitation last', [isInvited(TOMORROW), plays(NEXT_WEEK)], [], 'next week, ahead'],
-  ['to an organiser what waits to be finalized', [runs(LAST_WEEK, NEXT_WEEK)], [], 'last week, unfinished'],
-  ['to an organiser what was left open', [runs(LEFT_OPEN, NEXT_WEEK)], [], 'left open, unfinished'],
+  ['to an organizer what waits to be finalized', [runs(LAST_WEEK, NEXT_WEEK)], [], 'last week, unfinished'],
+  ['to an organizer what was left open', [runs(LEFT_OPEN, NEXT_WEEK)], [], 'left open, unfinished'],
   ['but not before the day that is on', [runs(LEFT_OPEN, ON)], [], 'on, live'],
   ['nor before the game that is soon', [runs(LEFT_OPEN), plays(SOON)], [], 'soon, ahead'],
   ['to a player not what others left open', [plays(LEFT_OPEN, NEXT_WEEK)], [], 'next week, ahead'],
@@ -56,12 +56,12 @@ it.each([
 
 it.each([
   ['nothing of a league without days', [], undefined],
-  ['nothing that is over or called off', [FINALIZED, CANCELLED], undefined],
+  ['nothing that is over or canceled', [FINALIZED, CANCELED], undefined],
   ['the day that is on', [LEFT_OPEN, ON, NEXT_WEEK], 'on, live'],
   ['the next day, however the weeks are numbered', [NEXT_WEEK, TOMORROW], 'tomorrow, ahead'],
-  ['what is ahead before what nobody finalized', [LAST_WEEK, LEFT_OPEN, NEXT_WEEK], 'next week, ahead'],
-  ['what nobody finalized where nothing is ahead', [LAST_WEEK, FINALIZED], 'last week, unfinished'],
-  ['what was left open where nothing is ahead', [LEFT_OPEN, CANCELLED], 'left open, unfinished'],
+  ['what is ahead before what no one finalized', [LAST_WEEK, LEFT_OPEN, NEXT_WEEK], 'next week, ahead'],
+  ['what no one finalized where nothing is ahead', [LAST_WEEK, FINALIZED], 'last week, unfinished'],
+  ['what was left open where nothing is ahead', [LEFT_OPEN, CANCELED], 'left open, unfinished'],
 ])('knows of a league %s', (_what, days, expected) => {
   const next = nextInLeague(days, NOW)
   expect(next && `${next.day.id}, ${next.state}`).toBe(expected)

@@ -4,11 +4,11 @@ type Candidate = Pick<GameDay, 'id' | 'startsAt' | 'status' | 'isFinalized'>
 
 interface CandidateLeague<Day> {
   membership: string | null
-  isOrganiser: boolean
+  isOrganizer: boolean
   days: Day[]
 }
 
-/** `unfinished`: its date has passed, and nobody has finalized it or called it off. */
+/** `unfinished`: its date has passed, and no one has finalized it or canceled it. */
 export type NextState = 'live' | 'ahead' | 'unfinished'
 
 interface Open<Day> {
@@ -20,7 +20,7 @@ export interface Next<Day, League> extends Open<Day> {
   league: League
 }
 
-/** A day that starts within this time matters more to somebody than one that waits to be finalized. */
+/** A day that starts within this time matters more to someone than one that waits to be finalized. */
 const SOON_MS = 12 * 60 * 60 * 1000
 
 /**
@@ -42,27 +42,27 @@ export function nextGameDay<Day extends Candidate, League extends CandidateLeagu
     live.find(({ day }) => hasSeat(day)) ??
     live[0] ??
     ahead.find((next) => isSoon(next) && playsIn(next.league)) ??
-    inOrder.find(({ state, league }) => state === 'unfinished' && league.isOrganiser) ??
+    inOrder.find(({ state, league }) => state === 'unfinished' && league.isOrganizer) ??
     ahead.find(({ league }) => playsIn(league)) ??
     ahead[0]
   )
 }
 
-/** The day that a league is looked at for: one that is on, else the next one, else the first that nobody finalized. */
+/** The day that a league is looked at for: one that is on, else the next one, else the first that no one finalized. */
 export function nextInLeague<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day> | undefined {
   const inOrder = openDays(days, now).toSorted(byStart)
   const first = (state: NextState) => inOrder.find((open) => open.state === state)
   return first('live') ?? first('ahead') ?? first('unfinished')
 }
 
-/** Whether a person plays in a league: an invitation that nobody has taken yet does not count. */
+/** Whether a person plays in a league: an invitation that no one has taken yet does not count. */
 export function playsIn({ membership }: { membership: string | null }): boolean {
   return membership !== null && membership !== 'invited'
 }
 
 function openDays<Day extends Candidate>(days: readonly Day[], now: Date): Open<Day>[] {
   return days
-    .filter((day) => !day.isFinalized && day.status !== 'cancelled')
+    .filter((day) => !day.isFinalized && day.status !== 'canceled')
     .map((day) => ({ day, state: stateOf(day, now) }))
 }
 
@@ -70,7 +70,7 @@ function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
   return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
 }
 
-/** What a day that is neither finalized nor called off is at this moment. */
+/** What a day that is neither finalized nor canceled is at this moment. */
 export function stateOf(day: Candidate, now: Date): NextState {
   if (isLeftOpen(day, now)) return 'unfinished'
   if (isLive(day, now)) return 'live'

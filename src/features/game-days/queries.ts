@@ -47,7 +47,7 @@ export const gameDayQueries = {
       },
     }),
 
-  /** What everybody said about a day, in the order in which they said it. */
+  /** What everyone said about a day, in the order in which they said it. */
   answers: (gameDayId: string) =>
     queryOptions({
       queryKey: [...gameDayQueries.all(), 'answers', gameDayId],
@@ -109,5 +109,5 @@ const RECENT_ANSWERS = 300
 
 /** With a filter on the responses of each: an embedded list has at most as many rows as a league has places. */
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
-  note, cancelled_reason, court_count, revision, updated_at,
+  note, canceled_reason, court_count, revision, updated_at,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const

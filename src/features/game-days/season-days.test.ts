@@ -19,7 +19,7 @@ function days(...texts: string[]): GameDay[] {
       isFinalized,
       finalizedAt: isFinalized ? `2026-${date}T20:30:00Z` : null,
       note: '',
-      cancelledReason: null,
+      canceledReason: null,
       courtCount: null,
       revision: 0,
       updatedAt: `2026-${date}T18:30:00Z`,
@@ -40,17 +40,17 @@ describe('a season is read', () => {
   it.each([
     ['before it began', days('1 12-01', '2 12-08'), { featured: [1], upcoming: [2], played: [] }],
     [
-      'on a night, which comes before the next date',
+      'on a game day, which comes before the next date',
       days('1 11-10 finalized', '2 11-17 finalized', '3 11-24', '4 12-01', '5 12-08'),
       { featured: [3], upcoming: [4, 5], played: [2, 1] },
     ],
     [
-      'on a night that is finalized already',
+      'on a game day that is finalized already',
       days('2 11-17 finalized', '3 11-24 finalized', '4 12-01', '5 12-08'),
       { featured: [4], upcoming: [5], played: [3, 2] },
     ],
     [
-      'while an earlier night is still open too',
+      'while an earlier game day is still open too',
       days('2 11-17 in_progress', '3 11-24 in_progress', '4 12-01'),
       { featured: [3, 2], upcoming: [4], played: [] },
     ],
@@ -60,12 +60,12 @@ describe('a season is read', () => {
       { featured: [3], upcoming: [4, 2], played: [1] },
     ],
     [
-      'with cancelled days at their dates, never as the next',
-      days('1 11-10 cancelled', '2 11-17 finalized', '3 12-01 cancelled', '4 12-08', '5 12-15'),
+      'with canceled days at their dates, never as the next',
+      days('1 11-10 canceled', '2 11-17 finalized', '3 12-01 canceled', '4 12-08', '5 12-15'),
       { featured: [4], upcoming: [3, 5], played: [2, 1] },
     ],
     [
-      'with a night that everybody forgot to finalize among those played',
+      'with a game day that everyone forgot to finalize among those played',
       days('1 11-10', '2 12-01'),
       { featured: [2], upcoming: [], played: [1] },
     ],
@@ -81,7 +81,7 @@ describe('a season is read', () => {
 })
 
 it('shows every day exactly once', () => {
-  const season = days('1 11-10 finalized', '2 11-17', '3 11-24 cancelled', '4 11-24', '5 12-01 cancelled')
+  const season = days('1 11-10 finalized', '2 11-17', '3 11-24 canceled', '4 11-24', '5 12-01 canceled')
   const { featured, upcoming, played } = seasonDays(season, NOW, 'active')
   const shown = [...featured, ...upcoming, ...played].map(({ week }) => week)
   expect(shown.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
@@ -90,7 +90,7 @@ it('shows every day exactly once', () => {
 it.each([
   ['completed', { featured: [3], upcoming: [4], played: [2, 1] }],
   ['archived', { featured: [], upcoming: [], played: [4, 3, 2, 1] }],
-] as const)('leads nobody on in a league that is %s', (status, weeks) => {
+] as const)('leads no one on in a league that is %s', (status, weeks) => {
   const season = days('1 11-10 finalized', '2 11-17', '3 11-24', '4 12-01')
   expect(weeksOf(seasonDays(season, NOW, status))).toEqual(weeks)
 })

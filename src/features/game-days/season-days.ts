@@ -12,8 +12,8 @@ export interface SeasonDays {
 }
 
 /**
- * In a league that is over nothing comes next, and in an archived one nothing is on. A cancelled day stays at its date, among what comes or what was, so that nobody wonders
- * where it went.
+ * In a league that is over nothing comes next, and in an archived one nothing is on. A canceled day stays at its date,
+ * among what comes or what was, so that no one wonders where it went.
  */
 export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueStatus): SeasonDays {
   const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
@@ -26,7 +26,7 @@ export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueSt
   const isPast = (day: GameDay) => {
     const state = stateOf(day, now)
     return (
-      isArchived || state === 'played' || (state === 'cancelled' && Date.parse(day.startsAt) <= now.getTime())
+      isArchived || state === 'played' || (state === 'canceled' && Date.parse(day.startsAt) <= now.getTime())
     )
   }
   return {

@@ -25,7 +25,7 @@ it('begins with what the league says of itself, and not in the past', () => {
 })
 
 it('goes on after the days that are there, for as many as are left', () => {
-  const days = [day('2026-12-02T00:00:00Z'), day('2026-12-09T00:00:00Z', 'cancelled')]
+  const days = [day('2026-12-02T00:00:00Z'), day('2026-12-09T00:00:00Z', 'canceled')]
   expect(seasonValues(LEAGUE, days, NOW)).toMatchObject({ from: '2026-12-09', gameDays: '4' })
 })
 
@@ -33,7 +33,7 @@ it('keeps the time of day across a change of the clocks, and knows what is there
   const values = { ...seasonValues(LEAGUE, [], NOW), from: '2026-10-27', gameDays: '3' }
   const preview = seasonPreview(values, new Set(['2026-11-10']), LEAGUE.timeZone, [
     day('2026-11-04T00:00:00+00:00'),
-    day('2026-11-18T00:00:00+00:00', 'cancelled'),
+    day('2026-11-18T00:00:00+00:00', 'canceled'),
   ])
   expect(preview.map(({ number, startsAt, isThere }) => [number, startsAt, isThere])).toEqual([
     [1, '2026-10-27T23:00:00.000Z', false],
@@ -55,8 +55,8 @@ it.each([
 
 it('says why nothing can be created', () => {
   const days = (count: number) => Array.from({ length: count }, () => ({ day: '2026-12-01' }))
-  expect(seasonProblem(days(0), 3)).toMatch(/there already/)
-  expect(seasonProblem(days(10), 95)).toBe('A league has at most 99 game days: there is room for 4 more.')
+  expect(seasonProblem(days(0), 3)).toMatch(/already scheduled/)
+  expect(seasonProblem(days(10), 95)).toBe('A league can have up to 99 game days. You can add 4 more.')
   expect(seasonProblem(days(4), 95)).toBeUndefined()
-  expect(seasonProblem([...days(1), { day: '2099-12-01' }], 0)).toMatch(/too far away/)
+  expect(seasonProblem([...days(1), { day: '2099-12-01' }], 0)).toMatch(/^Some dates are too far out/)
 })

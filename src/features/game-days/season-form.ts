@@ -8,7 +8,7 @@ import { planSeason, type PlannedDay } from './season-plan'
 
 /** The most game days that a league has room for. */
 const MOST_DAYS = 99
-/** A season that nobody has given a length. */
+/** A season that no one has given a length. */
 const USUAL_DAYS = 10
 
 /** What a league has said about when it plays. */
@@ -32,7 +32,7 @@ const Pattern = v.object({
   weekday: v.string(),
   time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
   from: someDay,
-  gameDays: wholeNumber(1, 52, 'Between 1 and 52 game days'),
+  gameDays: wholeNumber(1, 52, 'Enter 1 to 52 game days'),
   weekInterval: v.string(),
 })
 
@@ -53,9 +53,9 @@ export const SeasonSchema = v.pipe(
     courts: v.string(),
     note: v.string(),
   }),
-  v.forward(ofOneDay('location', 'Too long: at most 200 characters'), ['location']),
-  v.forward(ofOneDay('courts', 'Between 1 and 40 courts'), ['courts']),
-  v.forward(ofOneDay('note', 'Too long: at most 500 characters'), ['note']),
+  v.forward(ofOneDay('location', 'Must be 200 characters or fewer'), ['location']),
+  v.forward(ofOneDay('courts', 'Enter 1 to 40 courts'), ['courts']),
+  v.forward(ofOneDay('note', 'Must be 500 characters or fewer'), ['note']),
 )
 
 /** What the form holds; a field knows only texts. */
@@ -71,7 +71,7 @@ export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now
   const today = dayIn(now.toISOString(), league.timeZone)
   const taken = days.map(({ startsAt }) => dayIn(startsAt, league.timeZone)).toSorted()
   const last = taken.at(-1)
-  const planned = days.filter(({ status }) => status !== 'cancelled').length
+  const planned = days.filter(({ status }) => status !== 'canceled').length
   const left = (league.weeks ?? USUAL_DAYS) - planned
   return {
     weekday: String(league.weekday ?? 2),
@@ -105,7 +105,7 @@ export function seasonPreview(
   if (!valid.success) return []
   const { weekday, time, from, gameDays, weekInterval } = valid.output
   const taken = new Set(
-    days.filter(({ status }) => status !== 'cancelled').map(({ startsAt }) => Date.parse(startsAt)),
+    days.filter(({ status }) => status !== 'canceled').map(({ startsAt }) => Date.parse(startsAt)),
   )
   const pattern = {
     from,
@@ -126,9 +126,9 @@ export function seasonProblem(
 ): string | undefined {
   const wanted = days.length
   if (days.some(({ day }) => !isPlausibleDay(day)))
-    return 'The last of these dates are too far away. Plan fewer game days, or check the year.'
-  if (wanted === 0) return 'Every one of these dates is there already, or skipped.'
+    return 'Some dates are too far out. Plan fewer game days or check the year.'
+  if (wanted === 0) return 'All of these dates are already scheduled or skipped.'
   const room = MOST_DAYS - existing
-  if (wanted > room) return `A league has at most ${MOST_DAYS} game days: there is room for ${room} more.`
+  if (wanted > room) return `A league can have up to ${MOST_DAYS} game days. You can add ${room} more.`
   return undefined
 }

@@ -13,7 +13,7 @@ export const acceptMyInvitation = mutationOptions({
     await client.rpc('accept_my_invitation', { p_league_player_id: id }).throwOnError()
   },
   meta: {
-    success: (_answer, { leagueName }: MyInvitation) => `You are in. Welcome to ${leagueName}!`,
+    success: (_answer, { leagueName }: MyInvitation) => `You're in. Welcome to ${leagueName}!`,
     error: orElse('Failed to accept invite. Please try again.'),
     invalidates: [[]],
   },

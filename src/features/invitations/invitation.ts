@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** What the page of an invitation shows, by what the server found behind the token and by who asks. */
 export type Invitation =
   | { state: 'no_token' }
-  /** Unknown, used by somebody else or revoked: nobody is told which. */
+  /** Unknown, used by someone else or revoked: no one is told which. */
   | { state: 'not_found' }
   /** `leagueId` where the league may be seen by its link. */
   | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
@@ -19,11 +19,11 @@ export type OpenInvitation = {
   league: InvitedLeague
   /** What the caller can do with it. */
   me: 'signed_out' | 'can_accept' | 'wrong_account' | 'already_member'
-  /** For the wrong account: where it went, masked; null where it went by no mail. */
+  /** For the wrong account: where it went, masked; null where it went by no email. */
   sentTo: string | null
 }
 
-/** The name as the organiser wrote it, empty for somebody with an account; the address where this link came by mail. */
+/** The name as the organizer wrote it, empty for someone with an account; the address where this link came by email. */
 export type Invitee = { hasAccount: boolean; firstName: string; lastName: string; email: string }
 
 export type InvitedLeague = {

@@ -9,7 +9,7 @@ type Acceptance = {
   confirm: boolean
 }
 
-/** Takes an invitation. Told again to whoever took it before, because the answer to a first try may have been lost. */
+/** Takes an invitation. Told again to anyone who took it before, because the answer to a first try may have been lost. */
 export const acceptInvitation = mutationOptions({
   mutationFn: async ({ token, confirm }: Acceptance) => {
     const client = await supabase()
@@ -20,7 +20,7 @@ export const acceptInvitation = mutationOptions({
   },
   meta: {
     success: ({ outcome, leagueName }: AcceptAnswer) =>
-      outcome === 'wrong_account' ? null : `You are in. Welcome to ${leagueName}!`,
+      outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
     error: (error) => (isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.'),
     // Behind this door are a league, its days, its announcements: whatever was read is of before.
     invalidates: [[]],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 
-/** An open invitation that is a person's own by name, whatever became of its mail. */
+/** An open invitation that is a person's own by name, whatever became of its email. */
 export interface MyInvitation {
   id: string
   leagueId: string

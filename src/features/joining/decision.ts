@@ -28,18 +28,26 @@ export function decisionWords(decision: Decision, results: readonly DecisionResu
 
 /** Why some of a selection were not decided, a sentence a reason: what is so instead. */
 export function decisionProblems(results: readonly DecisionResult[]): string[] {
-  const reasons = new Map<string, string[]>()
+  const byReason = new Map<Reason, string[]>()
   for (const result of results.filter((one) => !isDone(one))) {
     const reason = reasonOf(result)
-    reasons.set(reason, [...(reasons.get(reason) ?? []), result.name])
+    byReason.set(reason, [...(byReason.get(reason) ?? []), result.name])
   }
-  return [...reasons].map(([reason, names]) => `${listOf(names)}: ${reason}`)
+  return [...byReason].map(([reason, names]) => PROBLEMS[reason](listOf(names), names.length))
 }
 
-function reasonOf({ outcome, status }: DecisionResult): string {
-  if (outcome === 'league_full') return 'the league is full. The request stays on the waiting list.'
-  if (outcome === 'not_found') return 'the request was withdrawn.'
-  return status === 'rejected'
-    ? 'another organiser has already rejected the request.'
-    : 'already in the league: another organiser was faster.'
+type Reason = 'league_full' | 'withdrawn' | 'already_rejected' | 'already_approved'
+
+function reasonOf({ outcome, status }: DecisionResult): Reason {
+  if (outcome === 'league_full') return 'league_full'
+  if (outcome === 'not_found') return 'withdrawn'
+  return status === 'rejected' ? 'already_rejected' : 'already_approved'
+}
+
+const PROBLEMS: Readonly<Record<Reason, (names: string, count: number) => string>> = {
+  league_full: (names, count) =>
+    `The league is full, so ${names} ${count === 1 ? 'stays' : 'stay'} on the waitlist.`,
+  withdrawn: (names, count) => `${names} withdrew ${count === 1 ? 'the request' : 'their requests'}.`,
+  already_rejected: (names) => `Another organizer already rejected ${names}.`,
+  already_approved: (names) => `Another organizer already approved ${names}.`,
 }

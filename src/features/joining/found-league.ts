@@ -1,12 +1,12 @@
 import type { Database } from '@/shared/supabase/database.types'
 import { toJoinState, type Joinable } from './join-state'
 
-/** A public league as somebody who looks for one sees it. */
+/** A public league as someone who looks for one sees it. */
 export interface FoundLeague extends Joinable {
   description: string
   location: string
   clubName: string | null
-  organiserName: string
+  organizerName: string
   /** 1 is Monday. */
   weekday: number | null
   /** '18:30', on the league's own clock. */
@@ -20,9 +20,9 @@ export interface FoundLeague extends Joinable {
   capacity: number | null
   /** null: no limit. */
   openPlaces: number | null
-  /** How many stand in line for a place. */
+  /** How many are on the waitlist. */
   waiting: number
-  /** Of the members with a DUPR rating; null where nobody has one. */
+  /** Of the members with a DUPR rating; null where no one has one. */
   averageLevel: number | null
 }
 
@@ -47,7 +47,7 @@ export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
     description: row.description,
     location: row.location,
     clubName: row.club_name,
-    organiserName: row.organiser_name,
+    organizerName: row.organizer_name,
     weekday: row.weekday,
     startTime: row.start_time?.slice(0, 5) ?? null,
     startDate: row.start_date,

@@ -1,7 +1,6 @@
-import { timeIn } from '@/shared/lib/dates'
 import type { Database } from '@/shared/supabase/database.types'
 
-/** Somebody asks to join; what an organiser decides on. */
+/** Someone asks to join; what an organizer decides on. */
 export interface JoinRequest {
   /** Of the row in the league, not of the person. */
   id: string
@@ -19,7 +18,7 @@ export interface JoinRequest {
   message: string | null
 }
 
-/** Somebody who was refused and may be allowed to ask again. */
+/** Someone who was refused and may be allowed to ask again. */
 export type RefusedRequest = Pick<
   JoinRequest,
   'id' | 'playerId' | 'name' | 'rating' | 'requestedAt' | 'message'
@@ -29,7 +28,7 @@ export type RefusedRequest = Pick<
 export interface MyRequest {
   leagueId: string
   leagueName: string
-  organiserName: string
+  organizerName: string
   requestedAt: string
   waitingPlace: number | null
 }
@@ -72,15 +71,8 @@ export function toMyRequest(row: MyRequestRow): MyRequest {
   return {
     leagueId: row.league_id,
     leagueName: row.league_name,
-    organiserName: row.organiser_name,
+    organizerName: row.organizer_name,
     requestedAt: row.requested_at,
     waitingPlace: row.waiting_place,
   }
-}
-
-/** 'Nov 18, 2026 · 19:04', on the reader's own clock. */
-export function askedAt(moment: string): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
-  return `${day.format(new Date(moment))} · ${timeIn(moment, timeZone)}`
 }

@@ -2,39 +2,39 @@ import { countOf, ordinal } from '@/domain/wording'
 import { oneOf } from '@/shared/lib/one-of'
 
 /** Where a person stands in a league that they see from outside. */
-export type JoinState = 'none' | 'requested' | 'invited' | 'member' | 'rejected' | 'organiser'
+export type JoinState = 'none' | 'requested' | 'invited' | 'member' | 'rejected' | 'organizer'
 
 /** What the answer to "may I join?" depends on. */
 export interface Joinable {
   id: string
   name: string
   state: JoinState
-  /** No place is left: requests wait in line. */
+  /** No place is left: requests go on the waitlist. */
   isFull: boolean
   /** One's own place in that line. */
   waitingPlace: number | null
 }
 
 export const toJoinState = (value: string): JoinState =>
-  oneOf(['none', 'requested', 'invited', 'member', 'rejected', 'organiser'], value)
+  oneOf(['none', 'requested', 'invited', 'member', 'rejected', 'organizer'], value)
 
 /** The state as a badge says it; null where there is nothing to say. */
 export function stateWords({ state, waitingPlace }: Pick<Joinable, 'state' | 'waitingPlace'>): string | null {
   if (state === 'requested') {
-    return waitingPlace === null ? 'Requested' : `${ordinal(waitingPlace)} on the waiting list`
+    return waitingPlace === null ? 'Requested' : `${ordinal(waitingPlace)} on the waitlist`
   }
   return {
     none: null,
     invited: 'Invited',
     member: 'Member',
-    rejected: 'Not accepted',
-    organiser: 'Organiser',
+    rejected: 'Not approved',
+    organizer: 'Organizer',
   }[state]
 }
 
-/** '3 open places', 'Full, 2 waiting'; null where the league has no limit. */
+/** '3 open spots', 'Full, 2 on waitlist'; null where the league has no limit. */
 export function placesWords(openPlaces: number | null, waiting: number): string | null {
   if (openPlaces === null) return null
-  if (openPlaces > 0) return countOf(openPlaces, 'open place')
-  return waiting > 0 ? `Full, ${waiting} waiting` : 'Full'
+  if (openPlaces > 0) return countOf(openPlaces, 'open spot')
+  return waiting > 0 ? `Full, ${waiting} on waitlist` : 'Full'
 }

@@ -1,4 +1,4 @@
-/** What somebody looks for; the address holds all of it. */
+/** What someone looks for; the address holds all of it. */
 export interface LeagueSearch {
   text: string
   /** ISO: 1 is Monday. */
@@ -11,7 +11,7 @@ export interface LeagueSearch {
   pages: number
 }
 
-/** One answer of the API holds 1,000 rows; whoever has so many narrows the search. */
+/** One answer of the API holds 1,000 rows; anyone who has so many narrows the search. */
 export const MOST_PAGES = 49
 /** The ends that the level can be asked by. */
 export const LEVELS = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const

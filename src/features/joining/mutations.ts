@@ -34,10 +34,10 @@ export const requestToJoin = (leagueId: string) =>
     meta: {
       success: ({ outcome, full }: v.InferOutput<typeof Asked>) =>
         ({
-          requested: full ? 'You are on the waiting list.' : 'Request sent.',
-          already_requested: 'You have already asked. Your first message stays.',
-          already_member: 'You are in this league already.',
-          invited: 'You are invited to this league: you only need to accept.',
+          requested: full ? "You're on the waitlist" : 'Request sent',
+          already_requested: 'You already asked to join. Your first message was kept.',
+          already_member: "You're already in this league",
+          invited: "You're already invited to this league. Accept the invitation to join.",
         })[outcome],
       // Said in the dialog, where the message still is.
       error: () => null,
@@ -51,7 +51,7 @@ export const withdrawRequest = (leagueId: string) =>
       const client = await supabase()
       await client.rpc('withdraw_request', { p_league_id: leagueId }).throwOnError()
     },
-    meta: { success: 'Request withdrawn.', invalidates: WHO_IS_IN },
+    meta: { success: 'Request withdrawn', invalidates: WHO_IS_IN },
   })
 
 /** Takes the open invitation of the person who is signed in; they need no link for it. */
@@ -61,10 +61,10 @@ export const acceptInvitation = (leagueId: string) =>
       const client = await supabase()
       const { data } = await client.rpc('my_invitations').throwOnError()
       const open = data.find(({ league_id }) => league_id === leagueId)
-      if (!open) throw new RefusedDecision('This invitation has expired. Ask the organiser for a new one.')
+      if (!open) throw new RefusedDecision('This invitation has expired. Ask the organizer for a new one.')
       await client.rpc('accept_my_invitation', { p_league_player_id: open.league_player_id }).throwOnError()
     },
-    meta: { success: 'You are in!', invalidates: WHO_IS_IN },
+    meta: { success: "You're in!", invalidates: WHO_IS_IN },
   })
 
 const Decided = v.object({
@@ -91,7 +91,7 @@ export const decideRequests = (queryClient: QueryClient) =>
       const { data } = await client
         .rpc('decide_join_request', { p_ids: requests.map(({ id }) => id), p_decision: decision })
         .throwOnError()
-      // A withdrawn request has no name any more; the organiser still sees the one that was selected.
+      // A withdrawn request has no name any more; the organizer still sees the one that was selected.
       const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
       const results = v
         .parse(Decided, data)
@@ -101,7 +101,7 @@ export const decideRequests = (queryClient: QueryClient) =>
       return results
     },
     onSuccess: (results) => {
-      // At once, so that nobody decides again while the list is read anew.
+      // At once, so that no one decides again while the list is read again.
       const gone = new Set(results.filter(isDone).map(({ id }) => id))
       queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
         { queryKey: [...joiningQueries.all(), 'requests'] },
@@ -122,7 +122,7 @@ export const allowAgain = () =>
       await client.rpc('allow_request_again', { p_id: id }).throwOnError()
     },
     meta: {
-      success: (_answer: unknown, { name }: Pick<RefusedRequest, 'name'>) => `${name} can ask again.`,
+      success: (_answer: unknown, { name }: Pick<RefusedRequest, 'name'>) => `${name} can ask again`,
       invalidates: WHO_IS_IN,
     },
   })

@@ -7,7 +7,7 @@ const Answer = v.object({
   ),
 })
 
-/** Requests that wait for an organiser to answer. */
+/** Requests that wait for an organizer to answer. */
 export interface Waiting {
   requests: number
   leagues: { id: string; name: string; requests: number }[]

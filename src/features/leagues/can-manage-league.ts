@@ -15,12 +15,12 @@ export function canManageLeague(me: Me, league: Owned): boolean {
   return me.isSuperAdmin || isInHands(me, league)
 }
 
-/** Whether a person may change anything in it: an archived league can only be read, until it is brought back. */
+/** Whether a person may change anything in it: an archived league can only be read, until it is restored. */
 export function canRunLeague(me: Me, league: Owned & { status: LeagueStatus }): boolean {
   return league.status !== 'archived' && canManageLeague(me, league)
 }
 
-/** Whether a person answers for a league in person; a super admin may organise every league, but nobody waits for them. */
+/** Whether a person answers for a league in person; a super admin may organize every league, but no one waits for them. */
 export function isInHands(me: Me, league: Owned): boolean {
   return (
     league.createdBy === me.profileId ||

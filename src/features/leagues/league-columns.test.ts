@@ -14,7 +14,7 @@ it('keeps what a rule uses and nothing that it does not', () => {
   expect(columnsOf(settings({ winType: 'timed', drawsAllowed: true }))).toMatchObject({ draws_allowed: true })
 })
 
-it('plays on the weekday of the first night, where that is known', () => {
+it('plays on the weekday of the first game day, where that is known', () => {
   expect(columnsOf(settings({ weekday: '4' }))).toMatchObject({ weekday: 4, start_date: null })
   expect(columnsOf(settings({ weekday: '4', startDate: '2026-12-06' }))).toMatchObject({ weekday: 7 })
 })

@@ -1,7 +1,7 @@
 import type { Json, Tables } from '@/shared/supabase/database.types'
 import type { LeagueSettings } from './league-form'
 
-/** The columns of `leagues` that its organisers keep. */
+/** The columns of `leagues` that its organizers keep. */
 type SettingColumn = Exclude<
   keyof Tables<'leagues'>,
   'id' | 'club_id' | 'created_by' | 'created_at' | 'status_before_archive'
@@ -47,7 +47,7 @@ export const FIELD_OF = {
 
 /**
  * Settings as create_league() and edit_league() take them. What a rule does not use is not kept: a cap only with its win
- * type, a draw only against the clock; and the weekday is that of the first night, where that is known.
+ * type, a draw only against the clock; and the weekday is that of the first game day, where that is known.
  */
 export function columnsOf(settings: LeagueSettings): Record<string, Json> {
   const { winType, cap, drawsAllowed, startDate, weekday } = settings

@@ -11,7 +11,7 @@ const LOCATION_LENGTH = 200
 export const DESCRIPTION_LENGTH = 4000
 
 const text = (label: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} is too long: at most ${most} characters`))
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `${label} must be ${most} characters or fewer`))
 
 const isWhole = (entry: string, least: number, most: number) =>
   /^\d{1,4}$/.test(entry) && Number(entry) >= least && Number(entry) <= most
@@ -31,7 +31,7 @@ const optionalWhole = (least: number, most: number) =>
     v.trim(),
     v.check(
       (entry) => entry === '' || isWhole(entry, least, most),
-      `Leave this empty, or enter a whole number from ${least} to ${most}`,
+      `Enter a whole number from ${least} to ${most}, or leave blank`,
     ),
     v.transform((entry) => (entry === '' ? null : Number(entry))),
   )
@@ -65,10 +65,10 @@ const formatFields = {
 }
 
 const fields = v.object({
-  name: v.pipe(text('The name', NAME_LENGTH), v.nonEmpty('A name is required'), oneLine('The name')),
+  name: v.pipe(text('Name', NAME_LENGTH), v.nonEmpty('Name is required'), oneLine('The name')),
   clubId: optional,
-  location: v.pipe(text('The place', LOCATION_LENGTH), oneLine('The place')),
-  description: text('The description', DESCRIPTION_LENGTH),
+  location: v.pipe(text('Location', LOCATION_LENGTH), oneLine('The location')),
+  description: text('Description', DESCRIPTION_LENGTH),
   visibility: v.picklist(['public', 'unlisted', 'private']),
   publicNames: v.picklist(['short', 'full']),
   status: v.picklist(LEAGUE_STATUSES),
@@ -100,21 +100,21 @@ export const LeagueSchema = v.pipe(
   v.forward(
     v.check(
       ({ winType, cap, pointsToWin }) => winType !== 'cap' || (cap !== null && cap >= pointsToWin),
-      'The cap is a number of points that is not below the target',
+      "The cap can't be below the points to win",
     ),
     ['cap'],
   ),
   v.forward(
     v.check(
       ({ nightFormat, movementMode }) => nightFormat === 'courts' || movementMode !== 'up_down',
-      'Neighbouring courts exchange people only where everybody stays on their court for the night',
+      'Up-and-down movement only works when players stay on one court',
     ),
     ['movementMode'],
   ),
   v.forward(
     v.check(
       ({ rankingBasis, movementMode }) => rankingBasis !== 'ladder' || movementMode === 'up_down',
-      'A ladder needs people to move up and down',
+      'Ladder ranking needs up-and-down movement',
     ),
     ['rankingBasis'],
   ),

@@ -11,7 +11,7 @@ export interface League extends LeagueFormat {
   description: string
   location: string
   createdBy: string
-  organiserName: string
+  organizerName: string
   club: LeagueClub | null
   visibility: LeagueVisibility
   /** On the public page: 'Maya R.' or 'Maya Reyes'. */
@@ -43,7 +43,7 @@ export interface LeagueClub {
 /** How a person belongs to a league. */
 export type Membership = 'not_invited' | 'invited' | 'accepted' | 'joined'
 
-/** A league in the list of a person's own: as a member, as an organiser, or both. */
+/** A league in the list of a person's own: as a member, as an organizer, or both. */
 export interface MyLeague {
   id: string
   name: string
@@ -52,9 +52,9 @@ export interface MyLeague {
   /** Hours before the start until which who comes is answered; null: until it starts. */
   answerHours: number | null
   status: LeagueStatus
-  /** null where the person only organises it. */
+  /** null where the person only organizes it. */
   membership: Membership | null
-  isOrganiser: boolean
+  isOrganizer: boolean
   ranking: SeasonSettings
   /** Every game day of the season. */
   days: LeagueDay[]
@@ -65,6 +65,6 @@ export interface LeagueDay {
   week: number
   startsAt: string
   location: string
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
 }

@@ -4,7 +4,7 @@ import { supabase } from '@/shared/supabase/client'
 import { FIELD_OF } from './league-columns'
 import type { SettingNotes } from './setting-locks'
 
-/** What a change of each setting touches by now, and whether the league can still be deleted; for its organisers. */
+/** What a change of each setting touches by now, and whether the league can still be deleted; for its organizers. */
 export const leagueLocksQuery = (leagueId: string) =>
   queryOptions({
     queryKey: ['leagues', 'locks', leagueId],
@@ -16,7 +16,7 @@ export const leagueLocksQuery = (leagueId: string) =>
         .throwOnError()
       return toLocks(data)
     },
-    // Somebody may have entered a score since.
+    // Someone may have entered a score since.
     staleTime: 0,
   })
 

@@ -11,9 +11,9 @@ export interface Member {
   /** The order in which people came on the league's list. */
   listNumber: number
   status: Membership
-  /** False for who was only invited; somebody on the roster stays a player while their invitation is open. */
+  /** False for who was only invited; someone on the roster stays a player while their invitation is open. */
   plays: boolean
-  /** False for a person whom the organiser put on the roster before they had an account. */
+  /** False for a person whom the organizer put on the roster before they had an account. */
   hasAccount: boolean
 }
 

@@ -11,14 +11,14 @@ import type { LeagueSettings } from './league-form'
 /** A refusal is told in the form, where everything that was entered still is. */
 const atTheForm = () => null
 
-/** Somebody on the first roster; without an address by name only. */
+/** Someone on the first roster; without an address by name only. */
 export interface FirstPlayer {
   firstName: string
   lastName: string
   email: string | null
-  /** DUPR, kept for somebody without an account. */
+  /** DUPR, kept for someone without an account. */
   rating: number | null
-  /** Somebody who is here already, instead of the name. */
+  /** Someone who is here already, instead of the name. */
   playerId: string | null
 }
 
@@ -76,9 +76,9 @@ export const createLeague = mutationOptions({
   },
   meta: {
     success: ({ created, left, name }: { created: boolean; left: string[]; name: string }) => {
-      if (!created) return `${name} was created before. Change it under Edit.`
-      if (left.length === 0) return `${name} is there.`
-      return `${name} is there. Not invited, after 5 invitations today: ${left.slice(0, 3).join(', ')}${
+      if (!created) return `${name} already exists. Make changes under Edit.`
+      if (left.length === 0) return 'League created'
+      return `League created. Not invited, after 5 invitations today: ${left.slice(0, 3).join(', ')}${
         left.length > 3 ? ` and ${left.length - 3} more` : ''
       }. Try again tomorrow from the roster.`
     },
@@ -91,7 +91,7 @@ export interface LeagueEdit {
   id: string
   /** null: the name stays. */
   name: string | null
-  /** Only what changed, so that two organisers at once keep both their changes. */
+  /** Only what changed, so that two organizers at once keep both their changes. */
   settings: Record<string, Json>
 }
 
@@ -103,7 +103,7 @@ export const editLeague = mutationOptions({
       .throwOnError()
   },
   meta: {
-    success: 'League saved.',
+    success: 'League saved',
     error: atTheForm,
     invalidates: EVERYWHERE,
   },
@@ -111,13 +111,13 @@ export const editLeague = mutationOptions({
 
 type Named = Pick<League, 'id' | 'name'>
 
-/** Ends a league for good: it can only be read until somebody brings it back. */
+/** Ends a league for good: it can only be read until someone restores it. */
 export const archiveLeague = mutationOptions({
   mutationFn: async ({ id }: Named) => {
     const client = await supabase()
     await client.rpc('edit_league', { p_league_id: id, p_settings: { status: 'archived' } }).throwOnError()
   },
-  meta: { success: (_: unknown, { name }: Named) => `${name} is archived.`, invalidates: EVERYWHERE },
+  meta: { success: (_: unknown, { name }: Named) => `${name} archived`, invalidates: EVERYWHERE },
 })
 
 /** A league that was archived is again what it was before, which the server knows. */
@@ -134,11 +134,11 @@ export const bringBackLeague = mutationOptions({
 })
 
 const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
-  draft: 'is in preparation again.',
-  active: 'is running again.',
-  completed: 'is back, with its season completed.',
-  // Somebody else archived it in the same moment.
-  archived: 'is archived again.',
+  draft: 'restored as a draft',
+  active: 'restored',
+  completed: 'restored with its season complete',
+  // Someone else archived it in the same moment.
+  archived: 'is archived again',
 }
 
 export interface HandOver {
@@ -146,14 +146,14 @@ export interface HandOver {
   to: { id: string; name: string }
 }
 
-/** Makes a member the organiser of a league, in the place of who made it. */
+/** Makes a member the organizer of a league, in the place of who made it. */
 export const handOverLeague = mutationOptions({
   mutationFn: async ({ league, to }: HandOver) => {
     const client = await supabase()
     await client.rpc('hand_over_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
   },
   meta: {
-    success: (_: unknown, { league, to }: HandOver) => `${to.name} runs ${league.name} now.`,
+    success: (_: unknown, { league, to }: HandOver) => `${league.name} transferred to ${to.name}`,
     error: atTheForm,
     invalidates: [...EVERYWHERE, ['announcements']],
   },
@@ -166,5 +166,5 @@ export const deleteLeague = mutationOptions({
     await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
   },
   // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
-  meta: { success: 'League deleted.', invalidates: [['leagues', 'mine'], ['admin'], ['clubs']] },
+  meta: { success: 'League deleted', invalidates: [['leagues', 'mine'], ['admin'], ['clubs']] },
 })

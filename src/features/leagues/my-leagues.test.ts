@@ -29,21 +29,21 @@ const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagu
 const JOINED = { status: 'joined', status_before_invite: null }
 
 it('lists each league once, whatever the person is in it, by name', () => {
-  const tuesday = row('tue', 'Tuesday Ladder')
+  const ladder = row('ladder', 'Riverside Ladder')
   const ended = row('old', 'Autumn Ladder', { status: 'completed' })
   const thursday = row('thu', 'Thursday Doubles')
   const mine = toMyLeagues(
     [
-      { ...JOINED, league: tuesday },
+      { ...JOINED, league: ladder },
       { ...JOINED, status: 'accepted', league: ended },
     ],
-    [thursday, tuesday],
+    [thursday, ladder],
     false,
   )
-  expect(mine.map(({ name, membership, isOrganiser }) => [name, membership, isOrganiser])).toEqual([
+  expect(mine.map(({ name, membership, isOrganizer }) => [name, membership, isOrganizer])).toEqual([
     ['Autumn Ladder', 'accepted', false],
+    ['Riverside Ladder', 'joined', true],
     ['Thursday Doubles', null, true],
-    ['Tuesday Ladder', 'joined', true],
   ])
 })
 
@@ -53,7 +53,7 @@ it('puts the game days in the order of their weeks and gives them the league’s
     [
       {
         ...JOINED,
-        league: row('tue', 'Tuesday Ladder', {
+        league: row('ladder', 'Riverside Ladder', {
           game_days: [
             { ...day, id: 'b', week_number: 2, location: 'North Hall' },
             { ...day, id: 'a', week_number: 1, location: '' },
@@ -74,13 +74,17 @@ it.each([
   ['who was only invited', null, 'invited'],
   ['who was refused before', 'rejected', 'invited'],
   ['who was on the roster before, and plays on', 'not_invited', 'not_invited'],
-])('tells how somebody belongs with an open invitation: %s', (_who, before, membership) => {
-  const invited = { status: 'invited', status_before_invite: before, league: row('tue', 'Tuesday Ladder') }
+])('tells how someone belongs with an open invitation: %s', (_who, before, membership) => {
+  const invited = {
+    status: 'invited',
+    status_before_invite: before,
+    league: row('ladder', 'Riverside Ladder'),
+  }
   expect(toMyLeagues([invited], [], false)[0]?.membership).toBe(membership)
 })
 
 it('refuses a state that this app does not know', () => {
   expect(() =>
-    toMyLeagues([{ ...JOINED, status: 'banned', league: row('tue', 'Tuesday Ladder') }], [], false),
+    toMyLeagues([{ ...JOINED, status: 'banned', league: row('ladder', 'Riverside Ladder') }], [], false),
   ).toThrow('banned')
 })

@@ -35,18 +35,18 @@ export interface MembershipRow {
 /** One list of the leagues that a person plays in and of those that they run, by name. */
 export function toMyLeagues(
   memberships: readonly MembershipRow[],
-  organised: readonly MyLeagueRow[],
+  organized: readonly MyLeagueRow[],
   isSuperAdmin: boolean,
 ): MyLeague[] {
-  const organisedIds = new Set(organised.map(({ id }) => id))
+  const organizedIds = new Set(organized.map(({ id }) => id))
   const asMember = memberships.map((row) =>
-    toMyLeague(row.league, toMembership(row), isSuperAdmin || organisedIds.has(row.league.id)),
+    toMyLeague(row.league, toMembership(row), isSuperAdmin || organizedIds.has(row.league.id)),
   )
   const memberIds = new Set(asMember.map(({ id }) => id))
-  const asOrganiser = organised
+  const asOrganizer = organized
     .filter(({ id }) => !memberIds.has(id))
     .map((league) => toMyLeague(league, null, true))
-  return [...asMember, ...asOrganiser].toSorted(
+  return [...asMember, ...asOrganizer].toSorted(
     (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   )
 }
@@ -57,7 +57,7 @@ function toMembership({ status, status_before_invite: before }: MembershipRow): 
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
 
-function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser: boolean): MyLeague {
+function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer: boolean): MyLeague {
   return {
     id: row.id,
     name: row.event.name,
@@ -66,7 +66,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser
     answerHours: row.answer_hours,
     status: toLeagueStatus(row.status),
     membership,
-    isOrganiser,
+    isOrganizer,
     ranking: toSeasonSettings(row),
     days: row.game_days
       .map((day) => ({
@@ -74,7 +74,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganiser
         week: day.week_number,
         startsAt: day.starts_at,
         location: day.location || row.location,
-        status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], day.status),
+        status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], day.status),
         isFinalized: day.is_finalized,
       }))
       .toSorted((a, b) => a.week - b.week),

@@ -39,15 +39,15 @@ export const leagueQueries = {
             .abortSignal(signal)
             .throwOnError(),
         ])
-        const organised = new Map(
+        const organized = new Map(
           [...created.data, ...ofClubs.data.flatMap(({ leagues }) => leagues)].map((row) => [row.id, row]),
         )
-        return toMyLeagues(memberships.data, [...organised.values()], isSuperAdmin)
+        return toMyLeagues(memberships.data, [...organized.values()], isSuperAdmin)
       },
       meta: { persist: true },
     }),
 
-  /** The people of a league, by name; organisers' own view of invitations and requests is another query. */
+  /** The people of a league, by name; organizers' own view of invitations and requests is another query. */
   roster: (leagueId: string) =>
     queryOptions({
       queryKey: [...leagueQueries.all(), 'roster', leagueId],
@@ -82,12 +82,12 @@ const LEAGUE_COLUMNS =
   `id, created_by, visibility, status, description, location, capacity, weeks, weekday, start_time,
   week_interval, answer_hours, first_seeding, public_names, start_date, time_zone, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, ${SEASON_COLUMNS},
-  event:events!inner(name), organiser:players!leagues_created_by_fkey(first_name, last_name),
+  event:events!inner(name), organizer:players!leagues_created_by_fkey(first_name, last_name),
   club:clubs(id, name, created_by, admins)` as const
 
 type LeagueRow = Omit<Tables<'leagues'>, 'created_at' | 'club_id' | 'status_before_archive'> & {
   event: { name: string }
-  organiser: { first_name: string; last_name: string }
+  organizer: { first_name: string; last_name: string }
   club: { id: string; name: string; created_by: string; admins: string[] } | null
 }
 
@@ -98,7 +98,7 @@ function toLeague(row: LeagueRow): League {
     description: row.description,
     location: row.location,
     createdBy: row.created_by,
-    organiserName: `${row.organiser.first_name} ${row.organiser.last_name}`.trim(),
+    organizerName: `${row.organizer.first_name} ${row.organizer.last_name}`.trim(),
     club: row.club && {
       id: row.club.id,
       name: row.club.name,

@@ -36,8 +36,8 @@ describe('rosterCount', () => {
   it.each([
     ['a member', roster, 3, '3 players'],
     ['who is alone', [member('Ana')], 1, '1 player'],
-    ['somebody who searches', roster, 1, '1 of 3 players'],
-    ['somebody who finds nobody', roster, 0, '0 of 3 players'],
+    ['someone who searches', roster, 1, '1 of 3 players'],
+    ['someone who finds no one', roster, 0, '0 of 3 players'],
   ])('tells %s', (_who, members, shown, words) => {
     expect(rosterCount(members, shown)).toBe(words)
   })

@@ -13,16 +13,16 @@ const NOTHING = { weekday: null, startTime: null, weeks: null, startDate: null }
 const NOW = new Date('2026-11-24T12:00:00Z')
 
 it.each([
-  ['all of it', {}, 'Tuesdays 18:30, 10 weeks from Oct 27'],
-  ['a single week', { weeks: 1 }, 'Tuesdays 18:30, 1 week from Oct 27'],
-  ['no length', { weeks: null }, 'Tuesdays 18:30 from Oct 27'],
-  ['no start', { startDate: null }, 'Tuesdays 18:30, 10 weeks'],
-  ['a start in another year', { startDate: '2027-01-05' }, 'Tuesdays 18:30, 10 weeks from Jan 5, 2027'],
-  ['no time', { startTime: null }, 'Tuesdays, 10 weeks from Oct 27'],
-  ['no weekday', { weekday: null, startTime: null }, '10 weeks from Oct 27'],
-  ['only a start', { ...NOTHING, startDate: '2026-10-27' }, 'From Oct 27'],
+  ['all of it', {}, 'Tuesdays 6:30 PM, 10 weeks starting Oct 27'],
+  ['a single week', { weeks: 1 }, 'Tuesdays 6:30 PM, 1 week starting Oct 27'],
+  ['no length', { weeks: null }, 'Tuesdays 6:30 PM starting Oct 27'],
+  ['no start', { startDate: null }, 'Tuesdays 6:30 PM, 10 weeks'],
+  ['a start in another year', { startDate: '2027-01-05' }, 'Tuesdays 6:30 PM, 10 weeks starting Jan 5, 2027'],
+  ['no time', { startTime: null }, 'Tuesdays, 10 weeks starting Oct 27'],
+  ['no weekday', { weekday: null, startTime: null }, '10 weeks starting Oct 27'],
+  ['only a start', { ...NOTHING, startDate: '2026-10-27' }, 'Starting Oct 27'],
   ['only a weekday', { ...NOTHING, weekday: 7 }, 'Sundays'],
-  ['every second week', { weekInterval: 2 }, 'Every second Tuesday 18:30, 10 nights from Oct 27'],
+  ['every second week', { weekInterval: 2 }, 'Every other Tuesday 6:30 PM, 10 game days starting Oct 27'],
   ['nothing', NOTHING, null],
 ])('says %s', (_what, known, words) => {
   expect(scheduleText({ ...TUESDAYS, ...known }, NOW, 'Europe/Paris')).toBe(words)
@@ -30,6 +30,6 @@ it.each([
 
 it('names the league’s clock to a reader on another one', () => {
   expect(scheduleText(TUESDAYS, NOW, 'America/New_York')).toBe(
-    'Tuesdays 18:30 Madrid time, 10 weeks from Oct 27',
+    'Tuesdays 6:30 PM Madrid time, 10 weeks starting Oct 27',
   )
 })

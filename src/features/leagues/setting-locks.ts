@@ -16,9 +16,12 @@ export const SettingNotesContext = createContext<SettingNotes>({})
 
 export const useSettingNote = (field: keyof LeagueValues) => useContext(SettingNotesContext)[field]
 
+/** Why is said once, at the top of the page. */
+export const LOCKED = 'Locked'
+
 /** What stands under a setting: what a change touches, unless that is said above; a locked one needs no advice. */
 export function settingHint(note: SettingNote | undefined, advice: string | undefined): string | undefined {
   if (!note) return advice
-  if (!note.isSaid) return note.because
-  return note.effect === 'locked' ? undefined : advice
+  if (note.effect === 'locked') return note.isSaid ? undefined : LOCKED
+  return note.isSaid ? advice : note.because
 }

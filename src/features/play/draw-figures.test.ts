@@ -13,9 +13,9 @@ const drawn = (format: SetFormat, all: ReturnType<typeof people>, rounds: number
 it('of partners who stay compare the pairs, and say nothing of partners', () => {
   const pairs = people(8, (index) => 1 + Math.floor(index / 2))
   expect(drawFigures('fixed_partners', pairs, drawn('fixed_partners', pairs, 3))).toEqual([
-    { title: 'Games', text: '3 games each.', best: true },
-    { title: 'Sit-outs', text: 'Nobody sits out.', best: true },
-    { title: 'Opponents', text: 'Nobody meets the same opponent twice.', best: true },
+    { aim: 'games', title: 'Games', text: '3 games each.', best: true },
+    { aim: 'byes', title: 'Byes', text: 'No byes.', best: true },
+    { aim: 'opponents', title: 'Opponents', text: 'No one faces the same opponent twice.', best: true },
   ])
 })
 
@@ -23,8 +23,8 @@ it('of mixed play compare each group with itself', () => {
   const groups = people(8, (index) => 1 + (index % 2))
   const lines = drawFigures('mixed', groups, drawn('mixed', groups, 3))
   expect(lines.slice(2)).toEqual([
-    { title: 'Partners', text: 'Nobody has the same partner twice.', best: true },
-    { title: 'Opponents', text: 'Nobody meets the same opponent twice.', best: true },
+    { aim: 'partners', title: 'Partners', text: 'No one repeats a partner.', best: true },
+    { aim: 'opponents', title: 'Opponents', text: 'No one faces the same opponent twice.', best: true },
   ])
 })
 

@@ -5,7 +5,7 @@ import type { Drawable } from './set-plan'
 import type { SetFormat } from './set-sheet'
 
 /**
- * How fair an evening is for those who play its last rounds: who has left counts no more. Partners who stay together are
+ * How fair a round robin is for those who play its last rounds: who has left counts no more. Partners who stay together are
  * one, because nothing is drawn between them, and in mixed play each group is compared with itself.
  */
 export function drawFigures(
@@ -36,6 +36,6 @@ function figuresOfPairs(people: readonly Drawable[], rounds: readonly Round[]): 
   }))
   // Where two changed places for a round, two pairs were on one side of it; that is no partnership of pairs.
   return explainFairness(fairness(asPairs, [[...new Set(pairOf.values())]])).filter(
-    ({ title }) => title !== 'Partners',
+    ({ aim }) => aim !== 'partners',
   )
 }

@@ -1,7 +1,7 @@
 import type { Round } from '@/domain/draw/round'
 
 /**
- * The same people and the same draw for another set. A place belongs to one set, so everybody gets a new id, the same one
+ * The same people and the same draw for another set. A place belongs to one set, so everyone gets a new id, the same one
  * in the people and in every round.
  */
 export function forAnotherSet<P extends { id: string }>(people: readonly P[], rounds: readonly Round[]) {

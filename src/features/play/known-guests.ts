@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import type { DraftPerson } from './set-form'
 
-/** Somebody with an account whose whole name a guest was given. */
+/** Someone with an account whose whole name a guest was given. */
 export interface KnownGuest {
   guest: Pick<DraftPerson, 'id' | 'name'>
   playerId: string

@@ -51,7 +51,7 @@ export const createSet = mutationOptions({
       .throwOnError()
   },
   // Why it was refused stands in the form, where everything that was entered still is.
-  meta: { success: 'Your set is there.', error: () => null, invalidates: [playQueries.all()] },
+  meta: { success: 'Round robin created', error: () => null, invalidates: [playQueries.all()] },
 })
 
 export interface Redraw {
@@ -64,7 +64,7 @@ export interface Redraw {
   games: readonly GivenGame[]
 }
 
-/** Stores what is drawn anew: everybody with their state, and every game that there shall be, the played ones included. */
+/** Stores what is drawn again: everyone with their state, and every game that there shall be, the played ones included. */
 export const redrawSet = mutationOptions({
   mutationFn: async ({ setId, seenDrawVersion, courts, rounds, seed, people, games }: Redraw) => {
     const client = await supabase()
@@ -89,7 +89,7 @@ export const redrawSet = mutationOptions({
       .throwOnError()
   },
   // A refusal is said beside the preview, which then may be out of date.
-  meta: { success: 'The new rounds are there.', error: () => null, invalidates: [playQueries.all()] },
+  meta: { success: 'New rounds saved', error: () => null, invalidates: [playQueries.all()] },
 })
 
 /** The token of the set's link; made at the host's first call. */
@@ -110,7 +110,7 @@ export const revokeLink = (setId: string) =>
       await client.rpc('revoke_round_robin_link', { p_set_id: setId }).throwOnError()
     },
     meta: {
-      success: 'The link no longer works.',
+      success: 'Link turned off',
       invalidates: [playQueries.set(setId)],
     },
   })
@@ -128,13 +128,13 @@ export const setScoreEntry = (setId: string) =>
         .single()
         .throwOnError()
     },
-    // At once, and also where the sheet cannot be read again: nobody shall see the old choice behind "Saved."
+    // At once, and also where the sheet cannot be read again: no one shall see the old choice behind "Saved."
     onSuccess: (_data, scoreEntry, _result, { client }) =>
       client.setQueriesData<SetSheet>(
         { queryKey: playQueries.set(setId) },
         (sheet) => sheet && { ...sheet, set: { ...sheet.set, scoreEntry } },
       ),
-    meta: { success: 'Saved.', invalidates: [playQueries.set(setId)] },
+    meta: { success: 'Saved', invalidates: [playQueries.set(setId)] },
   })
 
 /** Makes a guest the member that they are by now. */
@@ -146,7 +146,7 @@ export const linkGuest = (setId: string) =>
         .rpc('link_round_robin_guest', { p_set_id: setId, p_guest_id: guestId, p_player_id: playerId })
         .throwOnError()
     },
-    meta: { success: 'The games are theirs now.', invalidates: [playQueries.all()] },
+    meta: { success: 'Guest linked', invalidates: [playQueries.all()] },
   })
 
 /** Ends a set, or opens it again: once it is over only its host enters scores. */
@@ -164,7 +164,7 @@ export const setStatus = (setId: string) =>
     },
     meta: {
       success: (_answer: unknown, status: 'in_progress' | 'completed') =>
-        status === 'completed' ? 'The set is over.' : 'The set is open again.',
+        status === 'completed' ? 'Round robin ended' : 'Round robin reopened',
       invalidates: [playQueries.all()],
     },
   })

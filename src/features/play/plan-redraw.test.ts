@@ -122,7 +122,7 @@ describe('a redraw', () => {
     expect(plan.people.find(({ id }) => id === 'ann')?.absentRounds).toEqual([3, 4, 5])
   })
 
-  it('brings back who paused, and remembers the rounds without them', () => {
+  it('puts back who paused, and remembers the rounds without them', () => {
     const before = sheet()
     before.people[0]!.absentRounds = [2, 3, 4, 5]
     const { plan } = after(before, { from: 4 })
@@ -130,13 +130,13 @@ describe('a redraw', () => {
     expect(plan.request?.entry).toMatchObject({ people: NAMES })
   })
 
-  it('credits who comes late with sit-outs instead of with games to catch up', () => {
+  it('credits who comes late with byes instead of with games to catch up', () => {
     const before = sheet()
     const { plan, games } = after(before, { people: [...before.people, ZOE] })
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
     const late = games.filter((game) => peopleOf(game).includes('zoe'))
     expect(late.length).toBeGreaterThan(0)
-    // Three rounds of four places for seven people: nobody plays all three while others wait.
+    // Three rounds of four places for seven people: no one plays all three while others wait.
     expect(late.length).toBeLessThan(3)
   })
 
@@ -147,7 +147,7 @@ describe('a redraw', () => {
     expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
   })
 
-  it('keeps a game in which nobody changes places as the game it was', () => {
+  it('keeps a game in which no one changes places as the game it was', () => {
     const before = sheet()
     const [third] = before.games.filter(({ round }) => round === 3)
     const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
@@ -181,11 +181,11 @@ describe('a redraw', () => {
     expect(Math.max(...games.map(({ round }) => round))).toBe(7)
   })
 
-  it('that only ends the evening earlier draws nothing', () => {
+  it('that only ends the round robin earlier draws nothing', () => {
     expect(planRedraw(sheet(), change(sheet(), { rounds: 2 })).request).toBeNull()
   })
 
-  it('takes a leaver out of a round that stays only if somebody has their place', () => {
+  it('takes a leaver out of a round that stays only if someone has their place', () => {
     const before = sheet()
     const third = roundsOf(before)[2]
     const [leaver = '', ...others] = third?.games.flatMap(peopleOf) ?? []
@@ -196,11 +196,11 @@ describe('a redraw', () => {
     const sits = third?.sittingOut[0]?.id ?? ''
     expect(after(before, { people, swaps: [[leaver, sits]] }).plan.problem).toBeNull()
     expect(after(before, { people, swaps: [[others[0] ?? '', sits]] }).plan.problem).toBe(
-      `${leaver} has a place in round 3 and will not play. Let somebody take it, or choose nobody to change places: then the round is drawn again.`,
+      `${leaver} is in round 3 but won't play. Give the spot to someone, or clear the swap to rebuild the round.`,
     )
   })
 
-  it('is not made while somebody has no partner, where partners stay', () => {
+  it('is not made while someone has no partner, where partners stay', () => {
     const pairs = sheet()
     pairs.set.format = 'fixed_partners'
     pairs.games = []

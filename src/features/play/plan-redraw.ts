@@ -6,22 +6,22 @@ import { entryOf, gamesOf, type GivenGame } from './set-plan'
 import type { SetPerson, SetSheet } from './set-sheet'
 import { teamProblem } from './teams'
 
-/** Somebody of a set as a redraw leaves them. */
+/** Someone in a set as a redraw leaves them. */
 export type PlacedPerson = Pick<
   SetPerson,
   'id' | 'name' | 'playerId' | 'isGuest' | 'team' | 'status' | 'absentRounds'
 >
 
-/** What the host changes in the middle of an evening. */
+/** What the host changes in the middle of a round robin. */
 export interface SetChange {
   /** The first round that is not as it was. */
   from: number
   courts: number
   rounds: number
   seed: number
-  /** Everybody with the state they have from then on; who came late is at the end. */
+  /** Everyone with the state they have from then on; who came late is at the end. */
   people: readonly PlacedPerson[]
-  /** Who changes places in round `from`, which then stays and is not drawn again; nobody: it is. */
+  /** Who changes places in round `from`, which then stays and is not drawn again; no one: it is. */
   swaps: readonly (readonly [string, string])[]
 }
 
@@ -85,7 +85,7 @@ function goneProblem(
   const placed = new Set(games.filter(({ round }) => round === from).flatMap(peopleOf))
   const gone = people.filter(({ id, status }) => placed.has(id) && status !== 'playing')
   if (gone.length === 0) return null
-  return `${listOf(gone.map(({ name }) => name))} ${gone.length === 1 ? 'has' : 'have'} a place in round ${from} and will not play. Let somebody take it, or choose nobody to change places: then the round is drawn again.`
+  return `${listOf(gone.map(({ name }) => name))} ${gone.length === 1 ? 'is' : 'are'} in round ${from} but won't play. Give the spot to someone, or clear the swap to rebuild the round.`
 }
 
 const peopleOf = ({ team1, team2 }: GivenGame) => [...team1, ...team2]
@@ -111,7 +111,7 @@ function absentRounds(
 
 function swapped(game: GivenGame, swaps: SetChange['swaps']): GivenGame {
   const taker = new Map(swaps.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
-  // A game in which nobody changes stays the same one: a score that is on its way to it finds it.
+  // A game in which no one changes stays the same one: a score that is on its way to it finds it.
   if (!peopleOf(game).some((id) => taker.has(id))) return game
   const change = (id: string) => taker.get(id) ?? id
   return {

@@ -175,7 +175,7 @@ export interface MySet {
   courts: number
   rounds: number
   minutesPerRound: number
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 }
 
 function toMySet(row: MySetRow, profileId: string): MySet {
@@ -188,6 +188,6 @@ function toMySet(row: MySetRow, profileId: string): MySet {
     courts: row.court_count,
     rounds: row.round_count,
     minutesPerRound: row.minutes_per_round,
-    status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
+    status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
   }
 }

@@ -18,7 +18,7 @@ it('is a week later at the same hour, also when the clocks change between', () =
 
 it('is the next such day to come where the set was long ago', () => {
   expect(repeatDraft(sheet(), new Date('2026-11-20T12:00:00')).values.date).toBe('2026-11-24')
-  // On the very evening, three weeks later, it is still to come.
+  // On the same day, three weeks later, it is still to come.
   expect(repeatDraft(sheet(), new Date('2026-11-17T18:59:00')).values.date).toBe('2026-11-17')
 })
 

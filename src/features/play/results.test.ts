@@ -12,10 +12,10 @@ it('tells the table and what is played, by day and place, without who and what h
     `Saturday mixer
 Tue, Nov 24 · Riverside Park
 
-1. Ann: 1 of 1 won, points +4
-1. Bob: 1 of 1 won, points +4
-3. Cleo: 0 of 1 won, points −4
-3. Dan: 0 of 1 won, points −4
+1. Ann: 1 of 1 won, point diff +4
+1. Bob: 1 of 1 won, point diff +4
+3. Cleo: 0 of 1 won, point diff −4
+3. Dan: 0 of 1 won, point diff −4
 
 Round 1
 Ann / Bob 11–7 Cleo / Dan`,
@@ -25,8 +25,8 @@ Ann / Bob 11–7 Cleo / Dan`,
 it('tells in a round that is being played what is open, and shares where people played unequally often', () => {
   const games = gameRows(['AB 11-7 CD'], ['AC 11-0 BE', 'DF-GH'])
   const text = resultsText(toSetSheet({ ...setRow(), people: personRows('ABCDEFGH'), games }), NOW)
-  expect(text).toContain('1. Ann: 2 of 2 won, 100.0% of points')
-  expect(text).toContain('Dan / Finn vs Gus / Hana: open')
+  expect(text).toContain('1. Ann: 2 of 2 won, 100% of points')
+  expect(text).toContain('Dan / Finn vs. Gus / Hana: no score')
 })
 
 it('tells only what the set is before the first score', () => {

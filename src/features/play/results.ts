@@ -1,4 +1,4 @@
-import { signed } from '@/domain/wording'
+import { pointShareText, signed } from '@/domain/wording'
 import { dateIn } from '@/shared/lib/dates'
 import { ownTimeZone } from './own-time-zone'
 import { isPlayed, roundsOf } from './rounds'
@@ -7,15 +7,15 @@ import type { SetGame, SetSheet } from './set-sheet'
 
 /** One side's names: 'Ann / Bob'. */
 export const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly string[]) =>
-  ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Somebody').join(' / ')
+  ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Unknown player').join(' / ')
 
-/** '66.7%' of the points that were to be won. */
-export const shareWords = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
+/** '67%' of the points that could be won. */
+export const shareWords = (share: number | null) => (share === null ? '–' : pointShareText(share))
 
 /** '2 of 3', and how many of the others ended level; a dash before the first game. */
 export function wonWords({ won, drawn, played }: { won: number; drawn: number; played: number }): string {
   if (played === 0) return '–'
-  return drawn > 0 ? `${won} of ${played}, ${drawn} level` : `${won} of ${played}`
+  return drawn > 0 ? `${won} of ${played}, ${drawn} tied` : `${won} of ${played}`
 }
 
 /** The table and the rounds as a message to the group: who has not played and what is not begun are left out. */
@@ -27,15 +27,15 @@ export function resultsText(sheet: SetSheet, now = new Date()): string {
     .map((row) =>
       [
         `${row.rank}. ${row.name}: ${row.won} of ${row.played} won`,
-        ...(row.drawn > 0 ? [`${row.drawn} level`] : []),
-        byShare ? `${shareWords(row.pointShare)} of points` : `points ${signed(row.pointDiff)}`,
+        ...(row.drawn > 0 ? [`${row.drawn} tied`] : []),
+        byShare ? `${shareWords(row.pointShare)} of points` : `point diff ${signed(row.pointDiff)}`,
       ].join(', '),
     )
   const gameLine = (game: SetGame) => {
     const [one, other] = [namesOf(sheet, game.team1), namesOf(sheet, game.team2)]
     return isPlayed(game)
       ? `${one} ${game.team1Score}–${game.team2Score} ${other}`
-      : `${one} vs ${other}: open`
+      : `${one} vs. ${other}: no score`
   }
   const rounds = roundsOf(sheet)
     .filter(({ games }) => games.some(isPlayed))

@@ -14,7 +14,7 @@ export async function sendSetScore(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { setId, gameId, token } = toSetGame(target)
-  if (team1 === null || team2 === null || seenVersion === null) throw new Error('This score is not complete.')
+  if (team1 === null || team2 === null || seenVersion === null) throw new Error("This score isn't complete.")
   return client
     .rpc('submit_round_robin_score', {
       p_set_id: setId,
@@ -33,8 +33,8 @@ export async function sendSetScore(
 }
 
 const LOCKED = {
-  cancelled: { code: 'set_cancelled', sentence: 'The set was cancelled.' },
-  ended: { code: 'set_completed', sentence: 'The host ended the set before your score arrived.' },
+  canceled: { code: 'set_canceled', sentence: 'This round robin was canceled.' },
+  ended: { code: 'set_completed', sentence: 'The host ended the round robin before your score arrived.' },
 }
 
 /** What the server said to a score, and what is stored now. */
@@ -42,12 +42,12 @@ const toAnswer = v.parser(
   v.pipe(
     v.object({
       ...answerEntries,
-      set_status: v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled']),
+      set_status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
     }),
     v.transform(({ outcome, set_status, ...row }): Answer => {
       const stored = toStored(row)
       if (outcome !== 'locked') return { outcome, stored }
-      return { outcome, stored, problem: set_status === 'cancelled' ? LOCKED.cancelled : LOCKED.ended }
+      return { outcome, stored, problem: set_status === 'canceled' ? LOCKED.canceled : LOCKED.ended }
     }),
   ),
 )

@@ -11,7 +11,7 @@ export interface SetValues {
   location: string
   courts: string
   format: SetFormat
-  /** How the length of the evening is said: so many rounds, or the minutes that the courts are there. */
+  /** How the length of the round robin is said: so many rounds, or the minutes that the courts are there. */
   lengthBy: 'rounds' | 'minutes'
   rounds: string
   minutes: string
@@ -24,7 +24,7 @@ export interface SetValues {
   scoreEntry: ScoreEntryBy
 }
 
-/** Somebody who is put down to play: a member, or a guest by name. */
+/** Someone who is put down to play: a member, or a guest by name. */
 export interface DraftPerson {
   /** Of their place in the set, made on this device. */
   id: string
@@ -48,8 +48,8 @@ const whole = (least: number, most: number, what: string) => {
 
 const Moment = v.pipe(
   v.object({
-    date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose the day')),
-    time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Choose the time')),
+    date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date')),
+    time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}/, 'Choose a time')),
   }),
 )
 
@@ -58,13 +58,13 @@ const About = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Give it a name'),
+    v.nonEmpty('Enter a name'),
     v.maxLength(120, 'Up to 120 characters'),
-    oneLine('The title'),
+    oneLine('The name'),
   ),
-  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters'), oneLine('The place')),
+  location: v.pipe(v.string(), v.trim(), v.maxLength(200, 'Up to 200 characters'), oneLine('The location')),
   courts: whole(1, 40, 'Courts'),
-  minutesPerRound: whole(3, 120, 'Minutes a round'),
+  minutesPerRound: whole(3, 120, 'Minutes per round'),
   format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
   scoreEntry: v.picklist(['host', 'players', 'link']),
 })
@@ -74,13 +74,13 @@ const Length = v.variant('lengthBy', [
   v.object({ lengthBy: v.literal('minutes'), minutes: whole(3, 1440, 'Minutes') }),
 ])
 
-const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Margin') }
+const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Win by') }
 const Rules = v.variant('winType', [
   v.object({ winType: v.literal('win_by_margin'), ...target }),
   v.pipe(
     v.object({ winType: v.literal('cap'), ...target, cap: whole(1, 99, 'Cap') }),
     v.forward(
-      v.check(({ pointsToWin, cap }) => cap >= pointsToWin, 'The cap is not below the points to win'),
+      v.check(({ pointsToWin, cap }) => cap >= pointsToWin, "The cap can't be below the points to win"),
       ['cap'],
     ),
   ),
@@ -121,11 +121,11 @@ export function readSet(values: SetValues): { settings: SetSettings } | { proble
     length.output.lengthBy === 'rounds'
       ? length.output.rounds
       : Math.floor(length.output.minutes / rest.minutesPerRound)
-  if (rounds < 1) return { problems: { minutes: 'Not even one round fits in' } }
+  if (rounds < 1) return { problems: { minutes: 'Too short for one round' } }
   return {
     settings: {
       ...rest,
-      // On the clock of the device: whoever hosts stands on the court.
+      // On the clock of the device: anyone who hosts stands on the court.
       startsAt: new Date(`${date}T${time}`).toISOString(),
       rounds: Math.min(rounds, MAX_ROUNDS),
       pointsToWin: 11,
@@ -154,7 +154,7 @@ export const onClock = (moment: Date) => ({
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** The usual evening: ten people, two courts, seven rounds, from now: who makes a set stands at the court. */
+/** The usual round robin: ten people, two courts, seven rounds, from now: who makes a set stands at the court. */
 export function newSetValues(now: Date): SetValues {
   const start = new Date(Math.round(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES)
   return {

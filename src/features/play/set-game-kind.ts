@@ -16,7 +16,7 @@ export const setGameKind = (client: QueryClient): Kind =>
     send: async (slot, entry, signal) => {
       const server = await supabase()
       const { data } = await server.auth.getSession()
-      // A visitor needs no session; whoever had one when they entered the score needs it again.
+      // A visitor needs no session; anyone who had one when they entered the score needs it again.
       if (slot.owner !== VISITOR && !data.session && !hasStoredSession()) {
         throw new ClientError('session_ended')
       }

@@ -14,7 +14,7 @@ export interface SetChangeLine {
   isApplied: boolean
 }
 
-/** The longest evening has some hundred games; what is older than this many changes is not shown. */
+/** The longest round robin has some hundred games; what is older than this many changes is not shown. */
 export const SET_HISTORY_LENGTH = 300
 
 /** Every change of the set's scores, the latest first; for its host and its players. */
@@ -49,7 +49,7 @@ export const setHistoryQuery = (setId: string) =>
   })
 
 function authorWords(name: string | undefined, isViaLink: boolean): string {
-  if (name === undefined) return isViaLink ? 'By a visitor, via link' : 'Entered by the system'
+  if (name === undefined) return isViaLink ? 'By a guest with the link' : 'Entered automatically'
   return isViaLink ? `By ${name}, via link` : `By ${name}`
 }
 

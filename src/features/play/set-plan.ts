@@ -2,7 +2,7 @@ import type { Round } from '@/domain/draw/round'
 import type { Entry } from '@/domain/round-robin/request'
 import type { SetFormat } from './set-sheet'
 
-/** Somebody who can be drawn. `team` is the pair where partners are fixed, and the group in mixed play. */
+/** Someone who can be drawn. `team` is the pair where partners are fixed, and the group in mixed play. */
 export interface Drawable {
   id: string
   team: number | null
@@ -10,7 +10,7 @@ export interface Drawable {
 
 /**
  * Who plays and how sides are made, as the engine wants it. Where partners are fixed a pair of which only one is there is
- * left out; in mixed play whoever is in neither group.
+ * left out; in mixed play anyone who is in neither group.
  */
 export function entryOf(format: SetFormat, people: readonly Drawable[]): Entry {
   const teamOf = (team: number) => people.filter((person) => person.team === team).map(({ id }) => id)

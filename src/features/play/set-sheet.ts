@@ -55,7 +55,7 @@ const SetGameRow = v.pipe(
   })),
 )
 
-const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled'])
+const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'canceled'])
 
 const SetRow = v.pipe(
   v.object({
@@ -141,7 +141,7 @@ const SheetRow = v.pipe(
   })),
 )
 
-/** A whole set as its host, its players and whoever holds its link see it. */
+/** A whole set as its host, its players and anyone who holds its link see it. */
 export type SetSheet = v.InferOutput<typeof SheetRow>
 export type SetPerson = SetSheet['people'][number]
 export type SetFormat = SetSheet['set']['format']

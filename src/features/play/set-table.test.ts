@@ -12,7 +12,7 @@ const tableOf = (row: ReturnType<typeof setRow>) => {
 }
 
 describe('the table of a set', () => {
-  it('counts wins, then points, while everybody has played equally often', () => {
+  it('counts wins, then points, while everyone has played equally often', () => {
     const row = {
       ...setRow(),
       people: personRows('ABCD'),
@@ -24,7 +24,7 @@ describe('the table of a set', () => {
     })
   })
 
-  it('goes by the share of points where some have played more, which does not punish a sit-out', () => {
+  it('goes by the share of points where some have played more, which does not punish a bye', () => {
     const row = { ...setRow(), games: gameRows(['AB 11-2 CD'], ['AC 11-9 BE'], ['AD-CE']) }
     const { byShare, rows } = tableOf(row)
     expect(byShare).toBe(true)
@@ -40,9 +40,7 @@ describe('the table of a set', () => {
       games: gameRows(['AB 14-6 CD'], ['CE 3-2 AD'], ['AD-CE']),
     }
     // Bob 14 of 20, Ann 16 of 25, Eve 3 of 5, Cleo 9 of 25, Dan 8 of 25; against a target of 11 Eve had 3 of 11.
-    expect(setTable(toSetSheet(row)).rows[1]?.why).toBe(
-      'Behind Bob on share of possible points: 64.0% against 70.0%.',
-    )
+    expect(setTable(toSetSheet(row)).rows[1]?.why).toBe('Behind Bob on points percentage (64% vs. 70%).')
     expect(tableOf(row).rows).toEqual(['1 Bob 1/1', '2 Ann 1/2', '3 Eve 1/1', '4 Cleo 1/2', '5 Dan 0/2'])
   })
 

@@ -12,8 +12,8 @@ export interface SetTable {
 }
 
 /**
- * The table of a set by now. Where everybody has played equally often, wins count first; where not, the share of possible
- * points, which does not punish a sit-out. Partners who stay together are one line. Source: rules.md section 3.
+ * The table of a set by now. Where everyone has played equally often, wins count first; where not, the share of possible
+ * points, which does not punish a bye. Partners who stay together are one line. Source: rules.md section 3.
  */
 export function setTable({ set, people, games, myPersonId }: SetSheet): SetTable {
   const isPairs = set.format === 'fixed_partners'
@@ -48,7 +48,7 @@ export function setTable({ set, people, games, myPersonId }: SetSheet): SetTable
   const byShare = new Set(lines.map(countOf).filter((count) => count > 0)).size > 1
   const config = {
     criteria: byShare ? PRESETS.percent : PRESETS.court,
-    // Points to win stay in the set while time ends its games; they are nobody's target.
+    // Points to win stay in the set while time ends its games; they are no one's target.
     targetPoints: set.rules.winType === 'timed' ? null : set.rules.pointsToWin,
   }
   const rows = standings(ranked, played, config)
@@ -58,7 +58,7 @@ export function setTable({ set, people, games, myPersonId }: SetSheet): SetTable
     rows: rows.map((row) => ({
       ...row,
       isMine: row.id === mine,
-      why: explainRow(row, rows, { inPercent: true }).join(' '),
+      why: explainRow(row, rows).join(' '),
     })),
   }
 }

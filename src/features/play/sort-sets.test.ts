@@ -42,11 +42,11 @@ it('has the next to come first, and of those that were the last', () => {
   ).toEqual(['', 'in a week in two weeks', 'a week ago a month ago'])
 })
 
-it('counts what was ended or cancelled as past, whatever the clock says', () => {
+it('counts what was ended or canceled as past, whatever the clock says', () => {
   expect(
     sorted(
       set('ended', '2026-11-24T17:30:00Z', 'completed'),
-      set('called off', '2026-12-01T18:00:00Z', 'cancelled'),
+      set('canceled', '2026-12-01T18:00:00Z', 'canceled'),
     ),
-  ).toEqual(['', '', 'called off ended'])
+  ).toEqual(['', '', 'canceled ended'])
 })

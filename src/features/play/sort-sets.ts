@@ -14,7 +14,7 @@ const LATE_MS = 60 * 60_000
 /** What runs now, what comes (the next first), and what was (the last first). */
 export function sortSets(sets: readonly MySet[], now: Date): SortedSets {
   const stateOf = (set: MySet): keyof SortedSets => {
-    if (set.status === 'completed' || set.status === 'cancelled') return 'past'
+    if (set.status === 'completed' || set.status === 'canceled') return 'past'
     if (Date.parse(set.startsAt) - EARLY_MS > now.getTime()) return 'upcoming'
     return Date.parse(finishOf(set)) + LATE_MS < now.getTime() ? 'past' : 'running'
   }

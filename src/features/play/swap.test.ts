@@ -37,7 +37,7 @@ const people = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name, i) =>
 const names = (units: readonly { name: string }[]) => units.map(({ name }) => name)
 
 describe('a change of places', () => {
-  it('is offered with everybody whose place is another: no partner, and of two who sit out neither', () => {
+  it('is offered with everyone whose place is another: no partner, and of two who sit out neither', () => {
     const units = swapUnits('rotating_partners', round, people)
     const partnersOf = (name: string) =>
       names(units.flatMap((one) => (one.name === name ? swapPartners(one, units, round) : [])))
@@ -45,7 +45,7 @@ describe('a change of places', () => {
     expect(partnersOf('Eve')).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
   })
 
-  it('lets somebody take the place of who leaves, but not come back from a pause by it', () => {
+  it('lets someone take the place of who leaves, but not come back from a pause by it', () => {
     const some = people.map((one) =>
       one.name === 'Ann' || one.name === 'Eve' ? { ...one, status: 'left' as const } : one,
     )
@@ -73,7 +73,7 @@ describe('a change of places', () => {
     expect(chosenSwaps('mixed', round, mixed, { one: 'Ann', other: 'Dan' })).toEqual([])
   })
 
-  it('is none while nobody, or nobody else, is chosen', () => {
+  it('is none while no one, or no one else, is chosen', () => {
     for (const swap of [
       { one: '', other: '' },
       { one: 'Ann', other: '' },

@@ -12,7 +12,7 @@ export interface SwapUnit {
   group: number | null
 }
 
-/** Everybody who has a place in the round, and everybody who plays and could take one. */
+/** Everyone who has a place in the round, and everyone who plays and could take one. */
 export function swapUnits(
   format: SetFormat,
   { games }: Pick<SetRound, 'games'>,
@@ -56,7 +56,7 @@ const swapsOf = (one: SwapUnit, other: SwapUnit): [string, string][] =>
     return taken === undefined ? [] : [[id, taken]]
   })
 
-/** The side of a game that somebody is on, as a word that is the same for both of it. */
+/** The side of a game that someone is on, as a word that is the same for both of it. */
 function placesOf(games: SetRound['games']): Map<string, string> {
   return new Map(
     games.flatMap(({ id, team1, team2 }) => [
@@ -66,7 +66,7 @@ function placesOf(games: SetRound['games']): Map<string, string> {
   )
 }
 
-/** What was chosen: two units by the id of their first one, '' while nobody is. */
+/** What was chosen: two units by the id of their first one, '' while no one is. */
 export interface Swap {
   one: string
   other: string

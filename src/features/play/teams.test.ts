@@ -19,7 +19,7 @@ it('fills the smaller group in mixed play, and forgets teams where there are non
 
 it('says who has no partner, or too many', () => {
   expect(teamProblem('fixed_partners', people(1, 1, 2))).toBe('P3 has no partner yet.')
-  expect(teamProblem('fixed_partners', people(1, 1, 1))).toBe('P1, P2 and P3 are all in pair 1.')
+  expect(teamProblem('fixed_partners', people(1, 1, 1))).toBe('P1, P2, and P3 are all in pair 1.')
   expect(teamProblem('fixed_partners', people(1, 1))).toBeNull()
   expect(teamProblem('mixed', people(1))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { listOf } from '@/domain/wording'
 import type { SetFormat } from './set-sheet'
 
-/** Somebody with their pair (fixed partners) or their group (mixed), or neither. */
+/** Someone with their pair (fixed partners) or their group (mixed), or neither. */
 export interface InTeam {
   name: string
   team: number | null
@@ -18,7 +18,7 @@ export function nextTeam(format: SetFormat, people: readonly Pick<InTeam, 'team'
 }
 
 /**
- * Who takes a place where somebody comes late: a partner who has left frees theirs, but a pair that has left as a whole
+ * Who takes a place where someone comes late: a partner who has left frees theirs, but a pair that has left as a whole
  * keeps its number, under which its results stand.
  */
 export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>(
@@ -32,7 +32,7 @@ export function takenPlaces<P extends Pick<InTeam, 'team'> & { status: string }>
   return [...here, ...people.filter(isGone).flatMap((person) => [person, person])]
 }
 
-/** Everybody in a pair or a group that the format has; who was in none gets a place. */
+/** Everyone in a pair or a group that the format has; who was in none gets a place. */
 export function intoTeams<P extends Pick<InTeam, 'team'>>(format: SetFormat, people: readonly P[]): P[] {
   const placed: P[] = []
   for (const person of people) {

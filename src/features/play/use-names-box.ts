@@ -33,7 +33,7 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
     mutationFn: (_next: Next) => readMemberNames(members),
     // By then the list and the box can hold more than when the names were asked for.
     onSuccess: (wholeNames, next) => put(wholeNames, next),
-    meta: { error: 'The names could not be compared with those of the members.' },
+    meta: { error: "Couldn't check these names against members. Try again." },
   })
   const put = (wholeNames: ReadonlyMap<string, string>, next: Next) => {
     // A round robin knows members by short names, 'Sam P.'; a pasted list has their full names.
@@ -63,15 +63,13 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   }
 }
 
-/** What became of a pasted list, where somebody might wonder. */
+/** What became of a pasted list, where someone might wonder. */
 function pastedWords({ names, repeated, blanks, tooLong }: PastedNames): string {
   const parts = [
-    names.length > 0 ? `${countOf(names.length, 'name')} added` : 'No new name',
-    ...(repeated.length > 0
-      ? [`${listOf(repeated)} ${repeated.length === 1 ? 'was' : 'were'} on the list before`]
-      : []),
-    ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} left out`] : []),
-    ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long, see above`] : []),
+    names.length > 0 ? `${countOf(names.length, 'name')} added` : 'No new names',
+    ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
+    ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} skipped`] : []),
+    ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long; see above`] : []),
   ]
   return `${parts.join('; ')}.`
 }

@@ -56,7 +56,7 @@ export const playerQueries = {
       getNextPageParam: ({ next }) => next,
     }),
 
-  /** One person as others may know them; null where nobody has this id. */
+  /** One person as others may know them; null where no one has this id. */
   person: (playerId: string) =>
     queryOptions({
       queryKey: [...playerQueries.all(), 'person', playerId],

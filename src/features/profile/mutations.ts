@@ -58,5 +58,5 @@ export const deleteAccount = mutationOptions({
     const client = await supabase()
     await client.rpc('delete_my_account').throwOnError()
   },
-  meta: { ...shownByTheForm, success: 'Your account is deleted' },
+  meta: { ...shownByTheForm, success: 'Account deleted' },
 })

@@ -35,7 +35,7 @@ it.each([
 describe('the caret', () => {
   const FULL = '(555) 010-0199'
 
-  it('stays at the end while somebody types', () => {
+  it('stays at the end while someone types', () => {
     expect(editPhone('(555', '(5550', 5, false)).toEqual({ text: '(555) 0', caret: 7 })
   })
 

@@ -8,7 +8,7 @@ const name = (label: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(`${label} is required`),
-    v.maxLength(80, `${label} is too long: at most 80 characters`),
+    v.maxLength(80, `${label} can be up to 80 characters`),
     oneLine(label),
   )
 
@@ -18,12 +18,12 @@ export const ProfileSchema = v.object({
   lastName: name('Last name'),
   phone: v.pipe(
     v.string(),
-    v.check((text) => [0, 10].includes(phoneDigits(text).length), 'A phone number has ten digits'),
+    v.check((text) => [0, 10].includes(phoneDigits(text).length), 'Enter a 10-digit phone number'),
   ),
   duprId: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^([A-Za-z0-9]{6})?$/, 'A DUPR id has six letters and digits, like NOOR01'),
+    v.regex(/^([A-Za-z0-9]{6})?$/, 'Enter six letters or digits, like NOOR01'),
   ),
   duprRating: v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ export const ProfileSchema = v.object({
     v.transform((text) => text.replace(',', '.')),
     v.check(
       (text) => text === '' || (/^\d(\.\d{1,3})?$/.test(text) && Number(text) >= 2 && Number(text) <= 8),
-      'A DUPR rating is between 2 and 8, like 3.75',
+      'Enter a DUPR rating from 2 to 8, like 3.75',
     ),
   ),
 })

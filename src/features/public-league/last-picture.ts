@@ -7,15 +7,15 @@ interface Picture {
 }
 
 /*
- * What a wall screen showed last, so that it shows it again when it is switched on without a network. It is what everybody
- * may read, so it may stay in the browser; where the storage is closed or full the screen does without.
+ * What TV mode showed last, so that it can show it again when it starts without a network. Everyone may read it, so it
+ * may stay in the browser; where the storage is closed or full, TV mode does without.
  */
 
 export function keepPicture(leagueId: string, picture: Picture): void {
   try {
     localStorage.setItem(PREFIX + leagueId, JSON.stringify(picture))
   } catch (error) {
-    console.warn('The picture of the wall screen is not kept.', error)
+    console.warn("Couldn't keep the last TV mode slides.", error)
   }
 }
 
@@ -24,7 +24,7 @@ export function lastPicture(leagueId: string): Picture | undefined {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + leagueId) ?? 'null')
     return isPicture(kept) ? kept : undefined
   } catch (error) {
-    console.warn('The kept picture of the wall screen cannot be read.', error)
+    console.warn("Couldn't read the kept TV mode slides.", error)
     return undefined
   }
 }
@@ -33,7 +33,7 @@ export function forgetPicture(leagueId: string): void {
   try {
     localStorage.removeItem(PREFIX + leagueId)
   } catch (error) {
-    console.warn('The kept picture of the wall screen cannot be removed.', error)
+    console.warn("Couldn't remove the kept TV mode slides.", error)
   }
 }
 

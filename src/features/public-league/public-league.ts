@@ -4,14 +4,14 @@ import type { LeagueRules } from '@/domain/rules-text'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/who-played'
 
-/** A league as its public page shows it. People have ids of this page's own and are called what the league lets everybody read. */
+/** A league as its public page shows it. People have ids of this page's own and are called what the league lets everyone read. */
 export interface PublicLeague {
   id: string
   name: string
   description: string
   location: string
   club: { name: string } | null
-  organiserName: string
+  organizerName: string
   visibility: 'public' | 'unlisted'
   status: LeagueStatus
   /** 1 is Monday. */
@@ -35,22 +35,22 @@ export interface PublicLeague {
   /** What the standings are computed from: the members and the finalized days. */
   season: { members: SeasonMember[]; days: SeasonDay[] }
   days: PublicDay[]
-  /** The week of the night that is on. */
+  /** The week of the game day that is on. */
   liveWeek: number | null
-  /** Everybody who is named on the page, members or not. */
+  /** Everyone who is named on the page, members or not. */
   names: PublicNames
 }
 
-/** What somebody is called, by the id of the page. */
+/** What someone is called, by the id of the page. */
 export type PublicNames = Readonly<Record<string, string>>
 
-export type MyState = 'member' | 'invited' | 'requested' | 'rejected' | 'organiser' | 'none'
+export type MyState = 'member' | 'invited' | 'requested' | 'rejected' | 'organizer' | 'none'
 
 export interface PublicDay {
   week: number
   startsAt: string
   location: string
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
   /** Of finalized days and of the one that is on; null for the others. */
   courts: PublicCourt[] | null
@@ -63,22 +63,22 @@ export interface PublicCourt {
   games: Game[]
 }
 
-/** 'Center', or 'Court 3' where nobody has named it. */
+/** 'Center', or 'Court 3' where no one has named it. */
 export function courtTitle({ name, number }: Pick<PublicCourt, 'name' | 'number'>): string {
   return name ?? `Court ${number}`
 }
 
-/** The night that is on; its courts are known. */
+/** The game day that is on; its courts are known. */
 export function liveDay({ days, liveWeek }: Pick<PublicLeague, 'days' | 'liveWeek'>): PublicDay | undefined {
   return days.find(({ week, courts }) => week === liveWeek && courts !== null)
 }
 
-/** The last night whose scores are final. */
+/** The last game day whose scores are final. */
 export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | undefined {
   return days.findLast(({ isFinalized }) => isFinalized)
 }
 
-/** The next night to come; a league that is over has none. */
+/** The next game day to come; a league that is over has none. */
 export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>, now: Date) {
   if (isOver(status)) return undefined
   return days

@@ -6,7 +6,7 @@ import { forgetPicture, keepPicture, lastPicture } from './last-picture'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
 
-/** While a night is on, scores come in by the minute; otherwise somebody may finalize or plan one. */
+/** While a game day is on, scores come in by the minute; otherwise someone may finalize or plan one. */
 const LIVE_MS = 20_000
 const QUIET_MS = 120_000
 
@@ -61,7 +61,7 @@ function readKept(answer: unknown): PublicLeague | undefined {
   try {
     return readPublicLeague(answer)
   } catch (error) {
-    console.warn('The kept picture of the wall screen has another form.', error)
+    console.warn('The kept TV mode slides are from another version of the app.', error)
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** 'Centre', or 'Court 2' where the organisers gave the court no name. */
+/** 'Center', or 'Court 2' where the organizers gave the court no name. */
 export const courtTitle = (names: CourtNames, number: number) => names[number] ?? `Court ${number}`
 
 /** The same within a sentence. */

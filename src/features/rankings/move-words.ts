@@ -5,7 +5,7 @@ import { courtInSentence, type CourtNames } from './court-name'
 
 export type Direction = 'up' | 'down' | null
 
-/** Where the night's results take a person. */
+/** Where the game day's results take a person. */
 export function directionOf({ move }: Pick<PersonReport, 'move'>): Direction {
   switch (move?.cause.kind) {
     case 'up':
@@ -33,7 +33,7 @@ export function moveReason(
   return [cause, ...ties].join(' ')
 }
 
-const ABSENCES = { absent: 'Absent', noShow: 'Did not turn up' } as const
+const ABSENCES = { absent: 'Absent', noShow: 'No-show' } as const
 
 /** What the row says about a member who did not play all games: 'Sub: Carl Benson', 'Sub: Gus, 1 of 3 games', 'Absent'. */
 export function absenceNote({

@@ -1,6 +1,6 @@
 import type { RankingBasis } from '@/domain/season/ranking-basis'
 import type { RankingRow } from '@/domain/season/season-ranking'
-import { countOf, signed } from '@/domain/wording'
+import { countOf, pointShareText, signed, winShareText } from '@/domain/wording'
 
 /** '24–8'; '24–8–1' where games were drawn. */
 export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
@@ -10,15 +10,15 @@ export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
 /** '+71', '−9', '0'. */
 export const signedDiff = ({ record }: RankingRow) => signed(record.pointDiff)
 
-/** What the places rest on, where it is not in the figures that stand there anyway; with four decimals, as the reasons say it. */
+/** What the rankings rest on, where the figures beside it don't already say it. */
 export const BASIS_HEADS: Readonly<Record<RankingBasis, string | null>> = {
   ladder: null,
-  win_share: 'Win share',
-  points_percentage: 'Share',
+  win_share: 'Win %',
+  points_percentage: 'Points %',
   points: 'Total',
 }
 
-/** 'after week 4', and what the places rest on where the figures alone do not say it: 'after week 4, by win share'. */
+/** 'after week 4', and what the places rest on where the figures alone do not say it: 'after week 4, by win percentage'. */
 export function afterWeek({ week, basis }: { week: number; basis: RankingBasis }): string {
   const words = BASIS_WORDS[basis]
   return `after week ${week}${words === null ? '' : `, by ${words}`}`
@@ -26,20 +26,21 @@ export function afterWeek({ week, basis }: { week: number; basis: RankingBasis }
 
 const BASIS_WORDS: Readonly<Record<RankingBasis, string | null>> = {
   ladder: null,
-  win_share: 'win share',
-  points_percentage: 'share of points',
+  win_share: 'win percentage',
+  points_percentage: 'points percentage',
   points: 'total points',
 }
 
-/** '0.8636' of all possible points, '24' points; '–' where no points were played. Null on a ladder. */
+/** '.864' of the games won, '53%' of the possible points, '24' points; '–' where nothing was played. Null on a ladder. */
 export function basisFigure(basis: RankingBasis, { record }: RankingRow): string | null {
   if (basis === 'ladder') return null
   if (basis === 'points') return String(record.totalPoints)
   const share = basis === 'win_share' ? record.winShare : record.pointShare
-  return share === null ? '–' : share.toFixed(4)
+  if (share === null) return '–'
+  return basis === 'win_share' ? winShareText(share) : pointShareText(share)
 }
 
-/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference: '24–8 · 0.7500'. */
+/** '24–8 · diff +71'; where the places rest on another figure, that one in place of the difference: '24–8 · .750'. */
 export function figuresOf(row: RankingRow, basis: RankingBasis): string {
   if (row.record.played === 0) return 'no games yet'
   const figure = basisFigure(basis, row) ?? `diff ${signedDiff(row)}`

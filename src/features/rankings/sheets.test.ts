@@ -49,7 +49,7 @@ it('writes the ranking, with names that cannot be formulas and differences that 
   const [week] = seasonRanking({ ...record, settings: DEFAULT_SEASON_SETTINGS })
   const [head, ...lines] = rankingCsv(week!).split('\r\n')
   expect(head).toBe(
-    'Place,Player,Change,Games,Won,Lost,Drawn,Points for,Points against,Difference,Win share,Share of points,After week',
+    'Place,Player,Change,Games,Won,Lost,Tied,Points for,Points against,Point diff,Win %,Points %,After week',
   )
   expect(lines[0]).toBe(`1,"'=Noor",,1,1,0,0,11,7,4,1,1,1`)
   expect(lines.find((line) => line.includes('Maya'))).toBe('3,Maya,,1,0,1,0,7,11,-4,0,0.6364,1')
@@ -83,6 +83,6 @@ it('says who won a game that ended otherwise, and who ended it', () => {
     `,,forfeit,Team 2,"'=Noor, Tom"`,
     '9,3,retired,Team 2,Tom',
     ',,forfeit,,"Tom, Alex (sub for Ines)"',
-    '8,8,final,draw,',
+    '8,8,final,tie,',
   ])
 })

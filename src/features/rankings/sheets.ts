@@ -15,12 +15,12 @@ export function rankingCsv({ rows, week }: RankingWeek): string {
       'Games',
       'Won',
       'Lost',
-      'Drawn',
+      'Tied',
       'Points for',
       'Points against',
-      'Difference',
-      'Win share',
-      'Share of points',
+      'Point diff',
+      'Win %',
+      'Points %',
       `After week`,
     ],
     rows.map(({ place, name, arrow, record }) => [
@@ -114,6 +114,6 @@ function winnerOf(game: Game): string | null {
     return out1 === out2 ? null : out1 ? 'Team 2' : 'Team 1'
   }
   if (team1Score === null || team2Score === null) return null
-  if (team1Score === team2Score) return 'draw'
+  if (team1Score === team2Score) return 'tie'
   return team1Score > team2Score ? 'Team 1' : 'Team 2'
 }

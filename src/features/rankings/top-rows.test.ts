@@ -25,6 +25,6 @@ it.each([
   ['just behind them', 'Ines', ['Noor', 'Tom', 'Maya', 'Ines']],
   ['far behind them', 'Uli', ['Noor', 'Tom', 'Maya', 'Uli']],
   ['not playing', 'Lucia', ['Noor', 'Tom', 'Maya']],
-])('shows the first three to somebody %s', (_where, me, expected) => {
+])('shows the first three to someone %s', (_where, me, expected) => {
   expect(topRows(week?.rows ?? [], me, 3).map(({ id }) => id)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ import { PAGE_ROWS } from '@/shared/supabase/read-all'
 
 type GameRow = Database['public']['Functions']['games_of']['Returns'][number]
 
-/** More games than anybody plays on a day. */
+/** More games than anyone plays on a day. */
 const LATEST = 24
 
 export const recordQueries = {

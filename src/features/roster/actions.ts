@@ -20,14 +20,11 @@ export interface Question {
   confirm: string
 }
 
-/** What is asked before something is done, in words that name what cannot be taken back. */
+/** What is asked before something is done, in words that name what can't be undone. */
 export function question(action: RosterAction, selected: readonly RosterEntry[]): Question {
   const entries = concerned(action, selected)
   const left = selected.length - entries.length
-  const skipped =
-    left === 0
-      ? []
-      : [`${people(left)} of the selection ${left === 1 ? 'stays as it is' : 'stay as they are'}.`]
+  const skipped = left === 0 ? [] : [`${people(left)} in your selection won't change.`]
   const who = entries.length === 1 ? (entries[0]?.name ?? '') : people(entries.length)
   switch (action) {
     case 'invite': {
@@ -36,14 +33,14 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
       return {
         title:
           again === entries.length
-            ? `Resend ${again === 1 ? `the invitation of ${who}` : `${again} invitations`}?`
+            ? `Resend ${again === 1 ? `${who}'s invitation` : `${again} invitations`}?`
             : `Invite ${who}?`,
         sentences: [
-          'Each gets a mail with a personal link that works for 14 days.',
+          'Each player gets an email with a personal link, good for 14 days.',
           ...(again > 0
-            ? [`${again === 1 ? 'One link that is out stops' : `${again} links that are out stop`} working.`]
+            ? [`${again === 1 ? 'One earlier link stops' : `${again} earlier links stop`} working.`]
             : []),
-          ...(silent > 0 ? [`${silent} without an e-mail address cannot get a mail.`] : []),
+          ...(silent > 0 ? [`${silent} without an email address won't get an email.`] : []),
           ...skipped,
         ],
         confirm: again === entries.length ? 'Resend' : 'Invite',
@@ -51,10 +48,12 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
     }
     case 'revoke':
       return {
-        title: `Revoke ${entries.length === 1 ? `the invitation of ${who}` : `${entries.length} invitations`}?`,
+        title: `Revoke ${entries.length === 1 ? `${who}'s invitation` : `${entries.length} invitations`}?`,
         sentences: [
-          entries.length === 1 ? 'The link stops working at once.' : 'Their links stop working at once.',
-          'Who was on the roster before stays there; who was only invited leaves it.',
+          entries.length === 1
+            ? 'The link stops working right away.'
+            : 'Their links stop working right away.',
+          'Players already on the roster stay; players who were only invited are removed.',
           ...skipped,
         ],
         confirm: 'Revoke',
@@ -64,8 +63,8 @@ export function question(action: RosterAction, selected: readonly RosterEntry[])
       return {
         title: `Remove ${who} from the league?`,
         sentences: [
-          'Games of finalized nights stay, in the results and in the rankings.',
-          'Seats and answers for nights to come go, and the draws of those courts, pinned games too, have to be made anew.',
+          'Finalized games stay in results and rankings.',
+          'Upcoming RSVPs and court spots are removed, and those courts need new games.',
           ...(entries.some(canBeRevoked) ? ['Open invitations stop working.'] : []),
           ...skipped,
         ],

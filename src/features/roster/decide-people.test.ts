@@ -51,15 +51,15 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
     ['Gus Ali', 'Gus Ali'],
   ],
   ['a name twice with two addresses', 'Gus Ali <g@x.org>\nGus Ali <h@x.org>', {}, [], ['Gus Ali', 'Gus Ali']],
-  ['somebody who is here', 'Maya Reyes', {}, ['Maya Reyes#1'], ['Maya Reyes']],
+  ['someone who is here', 'Maya Reyes', {}, ['Maya Reyes#1'], ['Maya Reyes']],
   [
-    'somebody who is here, with a rating',
+    'someone who is here, with a rating',
     'Maya Reyes 3.5',
     { 'Maya Reyes 3.5#1': 'maya' },
     [],
     ['maya · 3.5'],
   ],
-  ['somebody else of the name', 'Maya Reyes', { 'Maya Reyes#1': 'add' }, [], ['Maya Reyes']],
+  ['someone else of the name', 'Maya Reyes', { 'Maya Reyes#1': 'add' }, [], ['Maya Reyes']],
   [
     'an answer that is none any more',
     'Maya Reyes',
@@ -67,12 +67,12 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
     ['Maya Reyes#1'],
     ['Maya Reyes'],
   ],
-  ['somebody here by address', 'Maya Reyes <m@x.org>', {}, [], ['Maya Reyes']],
+  ['someone here by address', 'Maya Reyes <m@x.org>', {}, [], ['Maya Reyes']],
 ])('%s', (_what, text, choices, open, players) => {
   expect(decide(text, choices)).toEqual({ open, players })
 })
 
-it('knows two members of one name as two lines, and a third of it as somebody else', () => {
+it('knows two members of one name as two lines, and a third of it as someone else', () => {
   const both = [MAYA, { ...MAYA, playerId: 'maya 2' }]
   const text = 'Maya Reyes\nMaya Reyes\nMaya Reyes'
   const listed = decidePeople(readPeople(text, true).good, new Map([['Maya Reyes', both]]), {
@@ -103,7 +103,7 @@ it.each<[text: string, has: boolean]>([
   expect(hasRatings([...good, ...wrong])).toBe(has)
 })
 
-it('looks up each name once, without its rating, and nobody who has an address', () => {
+it('looks up each name once, without its rating, and no one who has an address', () => {
   const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>', true)
   expect(namesToLookUp(good, true)).toEqual(['Maya Reyes'])
 })

@@ -3,7 +3,7 @@ import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
 
-/** What an organiser said to a question: `skip`, `add` (somebody new), or the profiles.id of who it is. */
+/** What an organizer said to a question: `skip`, `add` (someone new), or the profiles.id of who it is. */
 export type Choices = Readonly<Record<string, string>>
 
 export interface ListedPerson {
@@ -18,7 +18,7 @@ export interface ListedPerson {
   choice: string | null
 }
 
-/** Whether a list has numbers that are ratings, or that somebody means for something else. */
+/** Whether a list has numbers that are ratings, or that someone means for something else. */
 export const hasRatings = (people: readonly CheckedInvitee[]) =>
   people.some((person) => person.rating !== null || numberBehind(person) !== undefined)
 
@@ -28,7 +28,7 @@ export const namesToLookUp = (people: readonly CheckedInvitee[], ratings: boolea
 ]
 
 /**
- * A list of people with what has to be decided: a name that stands there twice, and one that somebody here has already. An
+ * A list of people with what has to be decided: a name that stands there twice, and one that someone here has already. An
  * address tells people apart, so who has one is asked about only where the other line has none.
  */
 export function decidePeople(
@@ -88,7 +88,7 @@ export function toFirstPlayers(people: readonly ListedPerson[]) {
     }))
 }
 
-/** An answer to another question, or about somebody who is not offered any more, is none. */
+/** An answer to another question, or about someone who is not offered any more, is none. */
 function answered(choice: string | undefined, question: NonNullable<ListedPerson['question']>) {
   if (choice === undefined) return null
   const isOne = question.kind === 'known' && question.people.some(({ playerId }) => playerId === choice)

@@ -1,7 +1,7 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Database } from '@/shared/supabase/database.types'
 
-/** A person on the roster as its organisers keep it. */
+/** A person on the roster as its organizers keep it. */
 export interface RosterEntry {
   /** `league_players.id`. */
   id: string
@@ -11,7 +11,7 @@ export interface RosterEntry {
   lastName: string
   /** DUPR; null for a person without one. */
   rating: number | null
-  /** False for a person whom an organiser put on the roster before they had an account. */
+  /** False for a person whom an organizer put on the roster before they had an account. */
   hasAccount: boolean
   state: EntryState
   /** Where the invitation went, or will go. */
@@ -20,7 +20,7 @@ export interface RosterEntry {
   expiresAt: string | null
   invitedBy: string | null
   joinedAt: string | null
-  /** The last mail that was asked for; null where none was. */
+  /** The last email that was asked for; null where none was. */
   mail: RosterMail | null
 }
 
@@ -28,11 +28,11 @@ export type EntryState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'j
 
 export interface RosterMail {
   id: string
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   error: string | null
 }
 
-type Row = Database['public']['Functions']['organiser_roster']['Returns'][number]
+type Row = Database['public']['Functions']['organizer_roster']['Returns'][number]
 type Filled =
   'league_player_id' | 'player_id' | 'first_name' | 'last_name' | 'has_account' | 'status' | 'invite_expired'
 /** The generator takes every column of a function's result for filled. */
@@ -60,7 +60,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
         ? null
         : {
             id: row.mail_id,
-            state: oneOf(['queued', 'sending', 'sent', 'failed', 'cancelled'], row.mail_status),
+            state: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled'], row.mail_status),
             error: row.mail_error,
           },
   }
@@ -77,7 +77,7 @@ export function isIn({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state === 'joined' || state === 'accepted'
 }
 
-/** An invitation can be sent, for the first time or again, by mail or as a link. */
+/** An invitation can be sent, for the first time or again, by email or as a link. */
 export function canBeInvited(entry: Pick<RosterEntry, 'state'>): boolean {
   return !isIn(entry)
 }
@@ -92,12 +92,12 @@ export function canBeRemoved({ state }: Pick<RosterEntry, 'state'>): boolean {
   return state !== 'refused'
 }
 
-/** The mail of an open invitation did not leave. What became of the mail of one that is over matters to nobody. */
+/** The email of an open invitation did not leave. What became of the email of one that is over matters to no one. */
 export function failedMail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): RosterMail | null {
   return state === 'invited' && mail?.state === 'failed' ? mail : null
 }
 
-/** A mail is on its way: written down, not yet with the mail server. */
+/** An email is on its way: written down, not yet with the mail server. */
 export function isMailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
   return state === 'invited' && (mail?.state === 'queued' || mail?.state === 'sending')
 }

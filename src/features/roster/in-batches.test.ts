@@ -21,7 +21,7 @@ describe('inBatches', () => {
     const { results, stopped } = await inBatches(ids, call)
     expect(results.filter(({ outcome }) => outcome === 'removed')).toHaveLength(100)
     expect(results.filter(({ outcome }) => outcome === 'not_tried')).toHaveLength(150)
-    expect(stopped).toBe('You are not allowed to do this.')
+    expect(stopped).toBe("You don't have permission to do this.")
     expect(call).toHaveBeenCalledTimes(2)
   })
 

@@ -5,7 +5,7 @@ import { MOST_INVITEES } from './check-invitees'
 /** Characters; a longer line is no name, and the server refuses to look it up. */
 const LONGEST_NAME = 200
 
-/** Somebody with an account who has the name that was written down, with what tells two of them apart. */
+/** Someone with an account who has the name that was written down, with what tells two of them apart. */
 export interface KnownPerson {
   playerId: string
   name: string
@@ -15,7 +15,7 @@ export interface KnownPerson {
   commonLeagues: number
 }
 
-/** Who of these names, one a line, is here already, by the name as it was written; nobody has to be. */
+/** Who of these names, one a line, is here already, by the name as it was written; no one has to be. */
 export const knownPeopleQuery = (names: string) =>
   queryOptions({
     queryKey: ['roster', 'known', names],

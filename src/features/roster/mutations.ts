@@ -18,9 +18,9 @@ export interface NewPlayer {
   firstName: string
   lastName: string
   email: string
-  /** DUPR, kept for somebody without an account. */
+  /** DUPR, kept for someone without an account. */
   rating: number | null
-  /** Somebody who is here already, instead of the name. */
+  /** Someone who is here already, instead of the name. */
   playerId: string | null
   allowSameName: boolean
 }
@@ -53,7 +53,7 @@ export interface Correction {
   rating: number | null
 }
 
-/** Puts right what was written down of somebody without an account. A refusal is told in the form. */
+/** Puts right what was written down of someone without an account. A refusal is told in the form. */
 export const correctPlayer = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ playerId, firstName, lastName, rating }: Correction) => {
@@ -71,7 +71,7 @@ export const correctPlayer = (leagueId: string) =>
     // The name stands on every page of the league.
     meta: {
       success: (_: unknown, { firstName, lastName }: Correction) =>
-        `${`${firstName} ${lastName}`.trim()} is saved.`,
+        `${`${firstName} ${lastName}`.trim()} saved`,
       error: SHOWN_IN_PLACE,
       invalidates: [...whoIsIn(leagueId), ['game-days'], ['rankings']],
     },
@@ -91,7 +91,7 @@ export const invitePlayers = (leagueId: string) =>
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
-/** Invites people who are on the roster, or again: each gets a mail with a new link. */
+/** Invites people who are on the roster, or again: each gets an email with a new link. */
 export const sendInvitations = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ ids, email }: { ids: readonly string[]; email?: string }) => {
@@ -102,7 +102,11 @@ export const sendInvitations = (leagueId: string) =>
       })
     },
     onSuccess: (_data, _variables, _result, context) => deliver(leagueId, context),
-    meta: { success: told(['invited'], 'invited'), error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
+    meta: {
+      success: told(['invited'], (who) => `${who} invited`),
+      error: SHOWN_IN_PLACE,
+      invalidates: whoIsIn(leagueId),
+    },
   })
 
 /** Ends open invitations: their links are dead. */
@@ -116,13 +120,13 @@ export const revokeInvitations = (leagueId: string) =>
       })
     },
     meta: {
-      success: told(['revoked', 'removed'], 'no longer invited'),
+      success: told(['revoked', 'removed'], (who) => `Invitation revoked for ${who}`),
       error: SHOWN_IN_PLACE,
       invalidates: whoIsIn(leagueId),
     },
   })
 
-/** Takes people off the roster; finalized nights keep them. */
+/** Takes people off the roster; finalized game days keep them. */
 export const removePlayers = (leagueId: string) =>
   mutationOptions({
     mutationFn: async ({ ids }: { ids: readonly string[] }) => {
@@ -133,7 +137,7 @@ export const removePlayers = (leagueId: string) =>
       })
     },
     meta: {
-      success: told(['removed'], 'off the roster'),
+      success: told(['removed'], (who) => `${who} removed`),
       error: SHOWN_IN_PLACE,
       invalidates: whoIsIn(leagueId),
     },
@@ -150,7 +154,7 @@ export const makeLink = (leagueId: string) =>
     meta: { error: SHOWN_IN_PLACE, invalidates: whoIsIn(leagueId) },
   })
 
-/** Sends mails again that failed. One that may have arrived gets a new link: no link is ever sent twice. */
+/** Sends emails again that failed. One that may have arrived gets a new link: no link is ever sent twice. */
 export const retryMails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly string[]) => {
@@ -164,30 +168,29 @@ export const retryMails = (leagueId: string) =>
     meta: { invalidates: [rosterQueries.league(leagueId).queryKey] },
   })
 
-/** More calls than 600 mails, the most of a day, can need; a queue that never ends must not keep a browser busy. */
+/** More calls than 600 emails, the most of a day, can need; a queue that never ends must not keep a browser busy. */
 const MOST_CALLS = 20
 
-/** Has the queued mails sent. Those that fail are shown on the roster, each with its reason. */
+/** Has the queued emails sent. Those that fail are shown on the roster, each with its reason. */
 export const sendMails = (leagueId: string) =>
   mutationOptions({
     mutationFn: async () => {
       const client = await supabase()
       for (let call = 0; call < MOST_CALLS; call++) {
         const answer = await client.functions.invoke<{ waiting: boolean }>('send-emails', { method: 'POST' })
-        if (answer.data === null) throw new Error('The mails could not be sent.', { cause: answer.error })
+        if (answer.data === null) throw new Error("Couldn't send the emails.", { cause: answer.error })
         if (!answer.data.waiting) return
       }
     },
     meta: {
-      error:
-        'The invitations are kept, but their mails could not be sent just now. Send them from the roster.',
+      error: "Invitations saved, but the emails couldn't be sent. Send them from the roster.",
       invalidates: [rosterQueries.league(leagueId).queryKey],
     },
   })
 
-/** The mails go out beside what the person does next, also when the dialog that asked for them is closed. */
+/** The emails go out beside what the person does next, also when the dialog that asked for them is closed. */
 function deliver(leagueId: string, { client }: MutationFunctionContext): void {
-  // What goes wrong is told by the options; there is nobody here to be told again.
+  // What goes wrong is told by the options; there is no one here to be told again.
   client
     .getMutationCache()
     .build(client, sendMails(leagueId))
@@ -195,11 +198,10 @@ function deliver(leagueId: string, { client }: MutationFunctionContext): void {
     .catch(() => {})
 }
 
-/** 'Maya Reyes is invited', '3 players are invited'; nothing where somebody is not: a dialog then names them. */
-function told(done: readonly string[], what: string) {
+/** 'Maya Reyes invited', '3 players invited'; nothing where someone was left out: a dialog then names them. */
+function told(done: readonly string[], sentence: (who: string) => string) {
   return ({ results }: BatchAnswer): string | null => {
     if (results.some(({ outcome }) => !done.includes(outcome))) return null
-    if (results.length === 1) return `${results[0]?.name ?? 'The player'} is ${what}`
-    return `${results.length} players are ${what}`
+    return sentence(results.length === 1 ? (results[0]?.name ?? 'Player') : `${results.length} players`)
   }
 }

@@ -2,34 +2,34 @@ import type { AddressOutcome } from './answers'
 import type { Problem } from './check-invitees'
 
 const NOT_DONE: Readonly<Record<string, string>> = {
-  already_member: 'Plays here already.',
-  asks_to_join: 'Asks to join: answer the request.',
-  no_address: 'Has no e-mail address: add one, or share a personal link.',
-  league_full: 'No place is left in the league.',
+  already_member: 'Already in the league.',
+  asks_to_join: 'Already asked to join. Review the request.',
+  no_address: 'No email. Add one or share a personal link.',
+  league_full: 'The league is full.',
   league_is_over: 'The league is over.',
   too_many_to_address: 'Got 5 invitations today. Try again tomorrow, or share a personal link.',
-  not_found: 'Is no longer on the roster.',
-  not_invited: 'Has no open invitation.',
-  not_a_member: 'Is not on the roster.',
-  playing_now: 'Is on court on a night that is being played. Finalize it first.',
-  not_tried: 'Was not tried.',
+  not_found: 'No longer on the roster.',
+  not_invited: 'No open invitation.',
+  not_a_member: 'Not on the roster.',
+  playing_now: "On a court in a game day that's underway. Finalize it first.",
+  not_tried: 'Skipped.',
 }
 
 /** Why something was not done for a person. */
 export function whyNot(outcome: string): string {
-  return NOT_DONE[outcome] ?? 'Could not be changed.'
+  return NOT_DONE[outcome] ?? "Couldn't be changed."
 }
 
 const ADDRESSES: Record<AddressOutcome['outcome'], string> = {
   invited: 'Invited',
-  already_invited: 'Invited already; resend it from the roster',
-  already_member: 'Plays here already',
-  asks_to_join: 'Asks to join: answer the request',
-  league_full: 'No place is left',
-  malformed: 'Not an e-mail address',
-  duplicate: 'In the list before',
-  name_too_long: 'A first or last name has at most 80 characters',
-  rating_refused: 'A DUPR rating is from 2 to 8, with up to three decimals',
+  already_invited: 'Already invited; resend from the roster',
+  already_member: 'Already in the league',
+  asks_to_join: 'Already asked to join; review the request',
+  league_full: 'The league is full',
+  malformed: 'Not a valid email',
+  duplicate: 'Already in this list',
+  name_too_long: 'Names can be up to 80 characters',
+  rating_refused: 'DUPR ratings are 2 to 8, with up to three decimals',
   too_many_to_address: 'Got 5 invitations today; try again tomorrow',
 }
 
@@ -38,11 +38,11 @@ export function addressWords(outcome: AddressOutcome['outcome']): string {
 }
 
 const PROBLEMS: Record<Problem, string> = {
-  malformed: 'There is no complete e-mail address here',
-  duplicate: 'This address is in the list before',
-  name_too_long: 'A first or last name has at most 80 characters',
-  odd_rating: 'A DUPR rating is from 2 to 8, with up to three decimals; NR for none',
-  too_many: 'Over 200: stays here for the next time',
+  malformed: 'No complete email here',
+  duplicate: 'This email is already in the list',
+  name_too_long: 'Names can be up to 80 characters',
+  odd_rating: 'DUPR ratings are 2 to 8, with up to three decimals; NR for none',
+  too_many: 'Over the 200 limit; kept for the next batch',
 }
 
 export function problemWords(problem: Problem): string {

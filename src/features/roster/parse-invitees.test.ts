@@ -60,7 +60,7 @@ describe('a pasted list', () => {
       '- maya@example.com\n• sam@example.com\n3. tom@example.com',
       ['||maya@example.com', '||sam@example.com', '||tom@example.com'],
     ],
-    ['signs that nobody sees', '\uFEFFMaya\u00A0Reyes <maya\u200B@example.com>', [MAYA]],
+    ['signs that no one sees', '\uFEFFMaya\u00A0Reyes <maya\u200B@example.com>', [MAYA]],
     ['a name without an address', 'Maya Reyes\nSam Park <sam@example.com>', ['? Maya Reyes', SAM]],
     [
       'a name left over between commas',

@@ -3,7 +3,7 @@ import { isRatingCell, ratingAmong, withoutNoRating } from './rating-cells'
 import { tableRows } from './read-table'
 import { cellsOf, nameOf, unquoted } from './split-cells'
 
-/** Somebody whom an organiser wants to invite, as it was understood. */
+/** Someone whom an organizer wants to invite, as it was understood. */
 export interface Invitee {
   /** What stands for this person in the list, to be shown and corrected. */
   text: string
@@ -24,7 +24,7 @@ export const NAME_LENGTH = 80
  */
 export function parseInvitees(text: string): Invitee[] {
   const lines = text
-    // Left by mail programs and web pages: nothing that can be seen, and everything that breaks an address.
+    // Left by email programs and web pages: nothing that can be seen, and everything that breaks an address.
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
     .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
     .replaceAll(/[“”]/g, '"')
@@ -59,7 +59,7 @@ function parseRow(cells: readonly string[]): Invitee[] {
   const text = cells.join(', ')
   const rating = ratingAmong(['', ...others])
   const own = fullName(person)
-  // 'Reyes, Maya <maya@…>', as mail programs write it.
+  // 'Reyes, Maya <maya@…>', as email programs write it.
   if (own !== '' && at === 1 && names.length === 1)
     return [{ ...person, text, rating, firstName: own, lastName: names[0] ?? '' }]
   if (own !== '' || names.length === 0) return [{ ...person, text, rating }]

@@ -6,13 +6,13 @@ import { toAddressOutcomes } from './answers'
 import { isMailUnderway, toEntry } from './entry'
 import type { Invitee } from './parse-invitees'
 
-/** A mail is with its server within seconds; who watches sees it arrive there. */
+/** An email is with its server within seconds; who watches sees it arrive there. */
 const MAIL_POLL_MS = 4_000
 
 export const rosterQueries = {
   all: () => ['roster'] as const,
 
-  /** The whole roster as its organisers keep it, by name. Holds addresses, so it never stays on the device. */
+  /** The whole roster as its organizers keep it, by name. Holds addresses, so it never stays on the device. */
   league: (leagueId: string) =>
     queryOptions({
       queryKey: [...rosterQueries.all(), 'league', leagueId],
@@ -20,7 +20,7 @@ export const rosterQueries = {
         const client = await supabase()
         const rows = await readAll(async (after) => {
           const { data } = await client
-            .rpc('organiser_roster', {
+            .rpc('organizer_roster', {
               p_league_id: leagueId,
               p_after: after ?? undefined,
               p_limit: PAGE_ROWS,

@@ -5,7 +5,7 @@ export const isPossibleRating = (rating: number) =>
 /** A number with decimals at the end of a name: 'Bob Tester 3.5', 'Bob Tester (3.75)'. */
 const NUMBER_BEHIND = /^(?:.*\S)\s+\(?(\d{1,2}\.\d+)\)?$/
 const NUMBER_CELL = /^\(?(?:dupr:?\s*)?(\d{1,2}\.\d+)\)?$/i
-/** Somebody whom DUPR has not rated yet, as players write it. */
+/** Someone whom DUPR has not rated yet, as players write it. */
 const NO_RATING_CELL = /^\(?(?:nr|n\/r|n\.r\.|n\/a|unrated|not rated|dupr|[-–—])\)?$/i
 const NO_RATING_BEHIND = /\s+\(?(?:NR|N\/R|[Uu]nrated)\)?$/
 

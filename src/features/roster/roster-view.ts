@@ -13,13 +13,13 @@ export const ROSTER_FILTERS = [
 export type RosterFilter = (typeof ROSTER_FILTERS)[number]
 
 const PARTS: Record<RosterFilter, { label: string; holds: (entry: RosterEntry) => boolean }> = {
-  all: { label: 'Everybody', holds: ({ state }) => state !== 'refused' },
+  all: { label: 'Everyone', holds: ({ state }) => state !== 'refused' },
   in: { label: 'Joined', holds: isIn },
   invited: { label: 'Invited', holds: ({ state }) => state === 'invited' },
   not_invited: { label: 'Not invited', holds: ({ state }) => state === 'not_invited' },
   expired: { label: 'Expired', holds: ({ state }) => state === 'expired' },
-  mail_failed: { label: 'Mail failed', holds: (entry) => failedMail(entry) !== null },
-  refused: { label: 'Refused', holds: ({ state }) => state === 'refused' },
+  mail_failed: { label: 'Email failed', holds: (entry) => failedMail(entry) !== null },
+  refused: { label: 'Rejected', holds: ({ state }) => state === 'refused' },
 }
 
 /** The rows of a part of the roster whose name or address answers to a search. */
@@ -43,7 +43,7 @@ export function filterChoices(entries: readonly RosterEntry[], chosen: RosterFil
 }
 
 /** '17 players, 2 invited'; '3 of 60 players' in a search or a part of them. */
-export function organiserCount(entries: readonly RosterEntry[], shown: number, narrowed: boolean): string {
+export function organizerCount(entries: readonly RosterEntry[], shown: number, narrowed: boolean): string {
   const members = entries.filter(PARTS.all.holds)
   const all = members.length === 1 ? '1 player' : `${members.length} players`
   if (narrowed) return `${shown} of ${all}`

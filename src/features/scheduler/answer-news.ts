@@ -27,7 +27,7 @@ export function answerNews(seen: Answers, now: Answers, board: NightBoard): Answ
 /** 'Sam Park is out since you opened this. Wes Okafor and Kai Moreno are in.' */
 export function newsText({ out, in: coming }: AnswerNews, nameOf: (id: string) => string): string {
   const are = (ids: readonly string[]) => `${listOf(ids.map(nameOf))} ${ids.length === 1 ? 'is' : 'are'}`
-  if (out.length === 0) return `${are(coming)} in since you opened this.`
-  const rest = coming.length > 0 ? ` ${are(coming)} in.` : ''
-  return `${are(out)} out since you opened this.${rest}`
+  if (out.length === 0) return `${are(coming)} now In.`
+  const rest = coming.length > 0 ? ` ${are(coming)} now In.` : ''
+  return `${are(out)} no longer In.${rest}`
 }

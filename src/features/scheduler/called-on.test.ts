@@ -21,12 +21,12 @@ const board = [
   { number: 2, people: ['other', 'milo'] },
 ]
 
-it('tells people apart who play on two courts of one night', () => {
+it('tells players apart across the courts of one game day', () => {
   const called = calledOn(board, {}, personOf)
   expect(Object.keys(NAMES).map(called)).toEqual(['Maya R.', 'Maya S.', 'Mike Stone', 'Mike Sand', 'Sam'])
 })
 
-it('tells a sub apart from who is called the same', () => {
+it('tells a sub apart from a player with the same name', () => {
   const called = calledOn(board, { milo: 'Sam' }, personOf)
   expect(['milo', 'sam', 'mike'].map(called)).toEqual(['Sam', 'Sam P.', 'Mike'])
 })

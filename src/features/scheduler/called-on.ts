@@ -2,8 +2,8 @@ import type { NightBoard } from '@/domain/schedule/night-board'
 import type { Person } from './person'
 
 /**
- * What people are called in the games of a night: the sub's name where one plays, the first name, and where somebody else of
- * the night has the same, the initial of the last name, or all of it. All courts are read side by side, on paper too.
+ * What people are called in the games of a game day: the sub's name where one plays, the first name, and where someone
+ * else of the game day has the same, the initial of the last name, or all of it. All courts are read side by side, on paper too.
  */
 export function calledOn(
   board: NightBoard,

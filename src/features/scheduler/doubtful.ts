@@ -9,7 +9,7 @@ export interface Doubtful {
   readonly out: readonly PlayerId[]
   readonly waiting: readonly PlayerId[]
   readonly unanswered: readonly PlayerId[]
-  /** Of the whole league nobody has said anything. */
+  /** Of the whole league no one has said anything. */
   readonly isSilent: boolean
 }
 
@@ -34,13 +34,13 @@ export function doubtful(
   }
 }
 
-/** '1 of them said Out · 3 have not answered'; null where all of them come. */
+/** '1 of them are out · 3 have not answered'; null where all of them come. */
 export function doubtfulText({ out, waiting, unanswered, isSilent }: Doubtful): string | null {
-  if (isSilent && unanswered.length > 0) return 'Nobody has answered yet.'
+  if (isSilent && unanswered.length > 0) return 'No RSVPs yet.'
   const parts = [
-    ...(out.length > 0 ? [`${out.length} of them said Out`] : []),
-    ...(waiting.length > 0 ? [`${countOf(waiting.length, 'waits', 'wait')} for a place`] : []),
-    ...(unanswered.length > 0 ? [`${countOf(unanswered.length, 'has', 'have')} not answered`] : []),
+    ...(out.length > 0 ? [`${out.length} Out`] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} on the waitlist`] : []),
+    ...(unanswered.length > 0 ? [`${countOf(unanswered.length, 'player')} with no response`] : []),
   ]
   return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -3,7 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import type { Seating } from './first-board'
 import type { Schedule } from './schedule'
 
-/** What an organiser has on the screen: the saved courts, a proposal, or changes that are not saved yet. */
+/** What an organizer has on the screen: the saved courts, a proposal, or changes that are not saved yet. */
 export interface Draft {
   /** What was saved when the changes began. */
   base: Schedule
@@ -14,12 +14,12 @@ export interface Draft {
   /** Rotations by court, where they are not the usual number. */
   rotations: Readonly<Record<number, number>>
   redraw: readonly number[]
-  /** Who is to play in a member's place from now on, where that is not who does; null for nobody. */
+  /** Who is to play in a member's place from now on, where that is not who does; null for no one. */
   subs: Readonly<Record<PlayerId, string | null>>
   seed: number
   /** Saved games that are pinned from now on, or not any more, where that is not what is saved. */
   pins: Readonly<Record<string, boolean>>
-  /** Of king of the court: the drawn round that nobody is playing, to be drawn again; null for none. */
+  /** Of king of the court: the drawn round that no one is playing, to be drawn again; null for none. */
   takenBack: number | null
 }
 
@@ -30,7 +30,7 @@ export type Change =
   | { kind: 'seat'; board: NightBoard; seating: Seating }
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
-  /** `unpin`: saved games that are pinned and that nobody plays then. */
+  /** `unpin`: saved games that are pinned and that no one plays then. */
   | { kind: 'leave'; person: PlayerId; unpin: readonly string[] }
   | { kind: 'return'; person: PlayerId }
   | { kind: 'pin' | 'unpin'; games: readonly string[] }

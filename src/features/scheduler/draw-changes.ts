@@ -2,7 +2,7 @@ import { courtOf } from '@/domain/schedule/night-board'
 import type { Draft } from './draft'
 import type { Schedule } from './schedule'
 
-/** What another organiser's draw changed for one person; courts by number, null for none. */
+/** What another organizer's draw changed for one person; courts by number, null for none. */
 export interface SeatChange {
   id: string
   from: number | null
@@ -44,7 +44,7 @@ export function drawChanges(before: Schedule, after: Schedule): { seats: SeatCha
   return { seats, courts }
 }
 
-/** Who plays in a member's place by now; null where nobody does any more. */
+/** Who plays in a member's place by now; null where no one does any more. */
 export interface SubChange {
   id: string
   sub: string | null

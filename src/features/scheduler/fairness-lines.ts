@@ -1,4 +1,4 @@
-import { explainFairness } from '@/domain/draw/explain-fairness'
+import { explainFairness, type FairnessLine } from '@/domain/draw/explain-fairness'
 import { fairness, type Measured, type Range } from '@/domain/draw/fairness'
 import { presentIn } from '@/domain/draw/round'
 import type { CourtPlan } from '@/domain/schedule/plan-court'
@@ -34,8 +34,8 @@ export function nightFairness(plan: NightPlan, settings: NightSettings): NightFa
     return { ...fairness(rounds), pairs: pairsOf(new Set(rounds.flatMap(presentIn)).size) }
   })
   const lines = figures.map(explainFairness)
-  const isBest = (title: string) =>
-    lines.every((group) => group.find((line) => line.title === title)?.best ?? true)
+  const isBest = (aim: FairnessLine['aim']) =>
+    lines.every((group) => group.find((line) => line.aim === aim)?.best ?? true)
   const uneven = groups.filter((_, i) => lines[i]?.some(({ best }) => !best))
   const games = drawn.map(({ rotations }) => rotations.flatMap((rotation) => rotation.games).length)
   return {
@@ -43,17 +43,17 @@ export function nightFairness(plan: NightPlan, settings: NightSettings): NightFa
       {
         title: 'Partners',
         text: timesText(figures.map(({ partners, pairs }) => ({ ...partners, pairs }))),
-        isBest: isBest('Partners'),
+        isBest: isBest('partners'),
       },
       {
         title: 'Opponents',
         text: timesText(figures.map(({ opponents, pairs }) => ({ ...opponents, pairs }))),
-        isBest: isBest('Opponents'),
+        isBest: isBest('opponents'),
       },
       {
-        title: 'Sit-outs',
+        title: 'Byes',
         text: sitOutText(figures.map(({ sitOuts }) => sitOuts)),
-        isBest: isBest('Sit-outs'),
+        isBest: isBest('byes'),
       },
     ],
     minutes: gamesOfNight(plan, games, settings) * gameMinutes(settings),
@@ -84,7 +84,7 @@ const onCourts = (courts: readonly CourtPlan[]) =>
   ` on ${courts.length === 1 ? 'court' : 'courts'} ${listOf(courts.map(({ number }) => String(number)))}`
 
 const acrossText = (courts: readonly CourtPlan[]) =>
-  `${courts.reduce((sum, court) => sum + staying(court), 0)} people on ${countOf(courts.length, 'court')}`
+  `${courts.reduce((sum, court) => sum + staying(court), 0)} players on ${countOf(courts.length, 'court')}`
 
 /** So many courts can be named one by one. */
 const FEW_COURTS = 5
@@ -106,12 +106,12 @@ interface Relation extends Measured {
 const TIMES = ['never', 'once', 'twice']
 const times = (count: number) => TIMES[count] ?? `${count} times`
 
-/** 'each once' where every two people have it equally often, 'once or twice', 'at most twice'. */
+/** 'once each' where every two people have it equally often, 'once or twice', 'at most twice'. */
 function timesText(relations: readonly Relation[]): string {
   const most = Math.max(...relations.map(({ found }) => found.most))
   const haveAllMet = relations.every(({ found }) => found.never === 0)
   if (haveAllMet && relations.every(({ found, pairs }) => found.repeats === pairs * (most - 1)))
-    return `each ${times(most)}`
+    return `${times(most)} each`
   return haveAllMet && most === 2 ? 'once or twice' : `at most ${times(most)}`
 }
 

@@ -21,7 +21,7 @@ export interface Seating {
 }
 
 /**
- * Who is to be seated before anybody was: those who said that they come; everybody who did not say no where nobody
+ * Who is to be seated before anyone was: those who said that they come; everyone who did not say no where no one
  * answered, because then the league does not ask.
  */
 export function whoIsIn(people: readonly Person[], { answers }: Pick<Schedule, 'answers'>): Person[] {

@@ -3,8 +3,8 @@ import type { Draft } from './draft'
 import type { Schedule } from './schedule'
 
 /*
- * What an organiser arranged and has not published, kept on this device: a reload, a closed tab or an empty battery must
- * not cost it. With it what was saved when it began, so that a draw of somebody else is noticed afterwards as well.
+ * What an organizer arranged and has not published, kept on this device: a reload, a closed tab or an empty battery must
+ * not cost it. With it what was saved when it began, so that a draw of someone else is noticed afterwards as well.
  */
 
 const keyOf = (profileId: string, dayId: string) => `kitchen-line:scheduler:${profileId}:${dayId}`

@@ -14,7 +14,7 @@ export interface Draw {
   seed: number
   /** Of the draw that the person saw. */
   seenVersion: number
-  /** Who is to play in a member's place from now on, null for nobody; and who did as the person saw it. */
+  /** Who is to play in a member's place from now on, null for no one; and who did as the person saw it. */
   subs: Readonly<Record<string, string | null>>
   seenSubs: Readonly<Record<string, string>>
   /** Saved games that are pinned from now on, or not any more. */
@@ -43,7 +43,7 @@ export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
       client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
     meta: {
       success: 'Courts published',
-      // The other organiser's draw is shown on the page itself.
+      // The other organizer's draw is shown on the page itself.
       error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
       invalidates: [['scoring'], ['game-days'], ['leagues', 'public']],
     },
@@ -70,7 +70,7 @@ const gamesOf = ({ courts }: NightPlan) =>
     ),
   )
 
-/** A pin of a game that somebody else drew again meanwhile has nothing to hold. */
+/** A pin of a game that someone else drew again meanwhile has nothing to hold. */
 function pinsOf({ courts }: NightPlan, pins: Draw['pins']) {
   const kept = new Set(
     courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),

@@ -3,15 +3,15 @@ import type { LeagueRules } from '@/domain/rules-text'
 import type { NightFormat } from '@/domain/season/season'
 import type { SeedPerson } from '@/domain/schedule/seeding'
 
-/** Somebody who can be put on a court. */
+/** Someone who can be put on a court. */
 export interface Person extends SeedPerson {
-  /** The court of the last night; null for who was on none. */
+  /** The court of the last game day; null for who was on none. */
   readonly lastCourt: number | null
 }
 
-/** How the night's first order is found, beside what people answered. */
+/** How the game day's first order is found, beside what people answered. */
 export interface NightSources {
-  /** The league's ranking and its ladder, best first; empty before the first night. */
+  /** The league's ranking and its ladder, best first; empty before the first game day. */
   readonly ladder: readonly string[]
   readonly movement: readonly string[]
   readonly hasPlayed: boolean

@@ -10,7 +10,7 @@ export interface LeaverPins {
 }
 
 /**
- * What is pinned with somebody in it and has not begun: who leaves does not play it, so its pins go. Across the courts a
+ * What is pinned with someone in it and has not begun: who leaves does not play it, so its pins go. Across the courts a
  * round is held as a whole.
  */
 export function pinsOfLeaver(
@@ -39,6 +39,6 @@ export function pinsOfLeaver(
 export function leaverPinsText({ rotations }: LeaverPins): string | null {
   if (rotations.length === 0) return null
   return rotations.length === 1
-    ? `Rotation ${rotations[0]} is pinned with them: leaving takes its pin away.`
-    : `Rotations ${listOf(rotations.map(String))} are pinned with them: leaving takes their pins away.`
+    ? `Rotation ${rotations[0]} is pinned with this player. Marking them as left unpins it.`
+    : `Rotations ${listOf(rotations.map(String))} are pinned with this player. Marking them as left unpins them.`
 }

@@ -3,7 +3,7 @@ import { supabase } from '@/shared/supabase/client'
 import { DRAWN_GAME, DRAWN_SEAT } from '@/shared/supabase/draw-rows'
 import { toSchedule } from './schedule-rows'
 
-/** While the page is open: what the other organiser saves and what is scored should be seen before it is in the way. */
+/** While the page is open: what the other organizer saves and what is scored should be seen before it is in the way. */
 const REREAD_MS = 15_000
 
 export const schedulerQueries = {

@@ -1,8 +1,8 @@
-import { timeIn } from '@/shared/lib/dates'
+import { zonedTimeIn } from '@/shared/lib/dates'
 import type { Schedule } from './schedule'
 import type { Night } from './use-night'
 
-/** 'Saved 18:04 by you', or why it is not. */
+/** 'Saved 6:04 PM by you', or why it is not. */
 export function savedWords(
   { draw }: Pick<Schedule, 'draw'>,
   { plan, isNew }: Pick<Night, 'plan' | 'isNew'>,
@@ -11,11 +11,10 @@ export function savedWords(
   const stuck = plan.courts.find(({ problem, rotations }) => problem && rotations.length === 0)
   if (stuck?.problem) {
     return stuck.problem.kind === 'tooFew'
-      ? `Court ${stuck.number} has too few people`
-      : `Court ${stuck.number} has too many people`
+      ? `Court ${stuck.number} has too few players`
+      : `Court ${stuck.number} has too many players`
   }
-  if (isNew)
-    return draw.version === 0 && plan.courts.length > 0 ? 'Not published yet' : 'Changes not published'
+  if (isNew) return draw.version === 0 && plan.courts.length > 0 ? 'Not published' : 'Unpublished changes'
   if (draw.at === null) return ''
-  return `Saved ${timeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'somebody')}`
+  return `Saved ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`
 }

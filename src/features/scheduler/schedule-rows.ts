@@ -42,7 +42,7 @@ export function toSchedule(
       leagueId: row.league_id,
       week: row.week_number,
       startsAt: row.starts_at,
-      status: oneOf(['scheduled', 'in_progress', 'completed', 'cancelled'], row.status),
+      status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
       isFinalized: row.is_finalized,
       courtCount: row.court_count,
     },

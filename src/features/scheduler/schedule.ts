@@ -11,13 +11,13 @@ export interface Schedule {
     leagueId: string
     week: number
     startsAt: string
-    status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
     isFinalized: boolean
     /** Null: as many courts as the league has. */
     courtCount: number | null
   }
   draw: {
-    /** Counts the draws that were saved: what somebody else saved in the meantime shows here. */
+    /** Counts the draws that were saved: what someone else saved in the meantime shows here. */
     version: number
     seed: number | null
     at: string | null
@@ -31,7 +31,7 @@ export interface Schedule {
   here: PlayerId[]
   answers: Record<PlayerId, Answer>
   courtNames: Record<number, string>
-  /** What the first night of the league is ordered by. */
+  /** What the first game day of the league is ordered by. */
   firstSeeding: 'rating' | 'order' | 'random'
   /** Those who are seated, also when they have left the league. */
   seated: SeatedPerson[]
@@ -43,7 +43,7 @@ export interface SavedCourt extends StoredCourt {
 }
 
 export interface SavedGame extends StoredGame {
-  /** Announced: it stays, whoever draws the rest again. */
+  /** Announced: it stays, no matter who draws the rest again. */
   isPinned: boolean
 }
 
@@ -53,8 +53,8 @@ export interface SeatedPerson {
   rating: number | null
 }
 
-/** Nothing can be changed any more: the day is finalized or cancelled. */
-export const isClosed = ({ day }: Pick<Schedule, 'day'>) => day.isFinalized || day.status === 'cancelled'
+/** Nothing can be changed any more: the day is finalized or canceled. */
+export const isClosed = ({ day }: Pick<Schedule, 'day'>) => day.isFinalized || day.status === 'canceled'
 
 export const savedBoard = ({ courts }: Pick<Schedule, 'courts'>): NightBoard =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
@@ -70,15 +70,15 @@ export function playedCourts({ courts }: Pick<Schedule, 'courts'>): Map<PlayerId
   )
 }
 
-/** What the courts are called: by number, with the name where the organisers gave one. */
+/** What the courts are called: by number, with the name where the organizers gave one. */
 export const courtTitle = (number: number, names: Record<number, string>) =>
   names[number] === undefined ? `Court ${number}` : `Court ${number}, ${names[number]}`
 
-/** Why somebody who plays in a member's place gets none of their own. */
+/** Why someone who plays in a member's place gets none of their own. */
 export const standInWords = (member: string) =>
-  `plays for ${member}. Take that sub away first for a place of their own.`
+  `subbing for ${member}. Remove that sub first to give them their own spot.`
 
-/** 'has played and stays on Court 1, Centre.': why somebody named in a rotation that stays cannot go to another court. */
+/** 'has played and stays on Court 1, Center.': why someone named in a rotation that stays cannot go to another court. */
 export function staysWords(
   schedule: Pick<Schedule, 'courts' | 'courtNames'>,
   id: PlayerId,
@@ -87,7 +87,7 @@ export function staysWords(
   const why = playedCourts(schedule).has(id)
     ? 'has played'
     : isAcross
-      ? 'is in a round that has begun or is pinned'
+      ? 'is in a round that has started or is pinned'
       : 'plays in a pinned rotation'
   return `${why} and stays on ${courtTitle(court, schedule.courtNames)}.`
 }

@@ -4,21 +4,19 @@ import type { Schedule } from './schedule'
 
 export const SEEDING_NAMES: Record<Seeding, string> = {
   movement: 'Movement',
-  ladder: 'Ranking place',
+  ladder: 'Ranking',
   rating: 'Rating',
   order: 'Starting order',
   random: 'Random',
 }
 
-const SEEDING_HINTS: Record<Seeding, string> = {
-  movement: 'Where the last results sent everybody.',
-  ladder: 'The best of the ranking on court 1.',
-  rating: 'Highest DUPR on court 1. Players without a rating follow in list order.',
-  order: 'The order in which the league begins.',
-  random: 'The same seed gives the same order.',
+const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
+  movement: 'Where the last results put each player.',
+  ladder: 'Top-ranked players on court 1.',
+  rating: 'Highest DUPR on court 1, unrated players last.',
 }
 
-/** What this night can be seeded by. On a ladder the ranking is what the last night made of it: one choice, not two. */
+/** What this game day can be seeded by. On a ladder the ranking is what the last game day made of it: one choice, not two. */
 export function seedingChoices(
   { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
   { hasPlayed }: NightSources,
@@ -34,5 +32,5 @@ export function seedingChoices(
 /** What the order rests on, for these people. */
 export const seedingHint = (seeding: Seeding, people: readonly Pick<Person, 'rating'>[]) =>
   seeding === 'rating' && people.every(({ rating }) => rating === null)
-    ? 'Nobody has a rating yet, so players are in list order.'
+    ? 'No one has a rating yet, so players are in list order.'
     : SEEDING_HINTS[seeding]

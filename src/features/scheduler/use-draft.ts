@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from './kept-draft'
 import type { Person } from './person'
 import { isClosed, type Schedule } from './schedule'
 
-/** More steps than anybody takes back one by one. */
+/** More steps than anyone undoes one by one. */
 const MOST_STEPS = 100
 
 /** Null: nothing is changed. */
@@ -12,7 +12,7 @@ type Step = Draft | null
 
 interface Steps {
   readonly edited: Step
-  /** What was on the screen before, the last at the end; and what was taken back, the next at the end. */
+  /** What was on the screen before, the last at the end; and what was undone, the next at the end. */
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   readonly isTakenUp: boolean
@@ -29,7 +29,7 @@ export interface DraftSteps {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly set: (next: Draft) => void
-  /** What the changes stand on is another by now: for every step, so that none is taken back to what is gone. */
+  /** What the changes stand on is another by now: for every step, so that none is undone to what is gone. */
   readonly rebase: (draft: Draft, change: Change) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -39,7 +39,7 @@ export interface DraftSteps {
   readonly publishing: (untouched: Draft) => (saved: Schedule) => void
 }
 
-/** The changes of a night step by step, kept on this device. */
+/** The changes of a game day step by step, kept on this device. */
 export function useDraft(schedule: Schedule, people: readonly Person[], myId: string): DraftSteps {
   const [steps, setSteps] = useState<Steps>(() => {
     const kept = isClosed(schedule) ? null : withKnown(readDraft(myId, schedule), people)
@@ -90,7 +90,7 @@ export function useDraft(schedule: Schedule, people: readonly Person[], myId: st
 
 /**
  * What was sent is saved and no change any more. What was changed while it was on its way stays, above it: the steps after
- * it can be taken back to it, those before it are over.
+ * it can be undone to it, those before it are over.
  */
 function afterPublishing(
   { edited, past, future }: Steps,

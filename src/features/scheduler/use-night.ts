@@ -28,7 +28,7 @@ export interface Night {
   subs: Readonly<Record<string, string>>
   /** Who of the league does, on no court themselves, and in whose place. */
   standIns: ReadonlyMap<string, string>
-  /** Known not to be there, and nobody plays for them. */
+  /** Known not to be there, and no one plays for them. */
   away: ReadonlySet<string>
   /** On a court, though it is not known that they come. */
   doubtful: Doubtful
@@ -36,13 +36,13 @@ export interface Night {
   pinned: ReadonlySet<string>
   /** There is something to publish. */
   isNew: boolean
-  /** On which court somebody is held, who is named in a rotation that stays: played, in a round that is, or pinned. */
+  /** On which court someone is held, who is named in a rotation that stays: played, in a round that is, or pinned. */
   played: ReadonlyMap<string, number>
   /** There are changes that are not saved. */
   isEdited: boolean
   /** Nothing is saved and nothing changed: the courts follow from who is in. */
   isProposal: boolean
-  /** The changes one by one, to be taken back and made again. */
+  /** The changes one by one, to be undone and redone. */
   steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
   /** To be called when the board is sent, and its result with what is saved then. */
   publishing: () => (saved: Schedule) => void
@@ -51,16 +51,16 @@ export interface Night {
   /** Lets the board follow them, or leaves it as it is. */
   takeNews: () => void
   keepBoard: () => void
-  /** Somebody else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
+  /** Someone else saved a draw after the changes on the screen began, or named another sub in a place that they name one in. */
   isOvertaken: boolean
   change: (change: Change) => void
 }
 
-/** The night on the screen: what is saved until something is changed, then the changes. */
+/** The game day on the screen: what is saved until something is changed, then the changes. */
 export function useNight({ schedule, people, sources, settings, myId, planRounds }: NightInput): Night {
   const steps = useDraft(schedule, people, myId)
   const { edited } = steps
-  // The board stands still while answers come in: they are told, and taken over when the organiser says so.
+  // The board stands still while answers come in: they are told, and taken over when the organizer says so.
   const [answers, setAnswers] = useState(schedule.answers)
   const untouched = useMemo(
     () => firstDraft({ schedule: { ...schedule, answers }, people, sources, settings }),

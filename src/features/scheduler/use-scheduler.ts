@@ -12,9 +12,9 @@ export interface Scheduler {
   sources: NightSources
   people: readonly Person[]
   personOf: (id: string) => Person
-  /** 'Maya', or 'Maya Reyes' where another Maya plays that night; the sub's name where one plays. */
+  /** 'Maya', or 'Maya Reyes' where another Maya plays that game day; the sub's name where one plays. */
   calledOn: (id: string) => string
-  /** Nothing can be changed: the day is finalized or cancelled. */
+  /** Nothing can be changed: the day is finalized or canceled. */
   isClosed: boolean
   selected: string | null
   select: (id: string | null) => void

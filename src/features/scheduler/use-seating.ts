@@ -2,7 +2,7 @@ import { courtOf } from '@/domain/schedule/night-board'
 import { leastBench, seatPeople, whoIsIn, type Seating } from './first-board'
 import { useScheduler } from './use-scheduler'
 
-/** Seating everybody anew who is in, and whoever was put on a court by hand, whatever they answered. */
+/** Reseating everyone who is in, and anyone who was put on a court by hand, whatever they answered. */
 export function useSeating() {
   const { night, schedule, settings, sources, people, select } = useScheduler()
   const { board } = night.draft

@@ -28,13 +28,13 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
 
   const select = (id: string | null) => {
     setSelected(id)
-    setSaid(id === null ? 'Nobody selected.' : `${nameOf(id)} selected. Choose a court or another person.`)
+    setSaid(id === null ? 'Selection cleared.' : `${nameOf(id)} selected. Choose a court or another player.`)
   }
 
   const stays = (id: string, court: number | undefined): boolean => {
     const member = night.standIns.get(id)
     if (member !== undefined) {
-      setSaid(`${nameOf(id)} ${standInWords(nameOf(member))}`)
+      setSaid(`${nameOf(id)} is ${standInWords(nameOf(member))}`)
       return true
     }
     const played = night.played.get(id)
@@ -49,8 +49,8 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
       target && (target.place ?? board.find(({ number }) => number === target.court)?.people.length)
     night.change({ kind: 'move', person: id, target })
     const where = target
-      ? `on ${courtTitle(target.court, schedule.courtNames)}, place ${(place ?? 0) + 1}`
-      : 'off the courts'
+      ? `on ${courtTitle(target.court, schedule.courtNames)}, spot ${(place ?? 0) + 1}`
+      : 'off the court'
     setSaid(`${nameOf(id)} is ${where}.`)
   }
 
@@ -67,11 +67,11 @@ export function useSelection({ night, schedule, isClosed, nameOf }: SelectionInp
     }
     if (isClosed || stays(selected, other?.number) || stays(id, one?.number)) return
     night.change({ kind: 'swap', one: selected, other: id })
-    setSaid(`${nameOf(selected)} and ${nameOf(id)} have changed places.`)
+    setSaid(`${nameOf(selected)} and ${nameOf(id)} swapped places.`)
     setSelected(null)
   }
 
-  /** The keys of whoever has a card selected: a digit is a court, 0 none, arrows go to the next place or court. */
+  /** The keys of the person who has a card selected: a digit is a court, 0 none, arrows go to the next place or court. */
   const press = (event: KeyboardEvent) => {
     if (selected === null || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return

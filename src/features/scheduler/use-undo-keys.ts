@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** There the browser's own undo takes back what was typed; a dialog covers the board. A choice in a list has none of its own. */
+/** There the browser's own undo reverts what was typed; a dialog covers the board. A choice in a list has none of its own. */
 const WRITTEN = 'input, textarea, dialog'
 
 /** Ctrl Z takes a step back and Ctrl Shift Z or Ctrl Y makes it again (⌘ on a Mac), except where text is written. */

@@ -3,18 +3,18 @@ import { answerEntries, toStored } from '@/shared/outbox/answer-row'
 import type { Answer } from '@/shared/outbox/slot'
 
 const LOCKED = {
-  open: { code: 'locked', sentence: 'The scores of this game day are locked.' },
+  open: { code: 'locked', sentence: 'Scores for this game day are locked.' },
   finalized: {
     code: 'game_day_finalized',
     sentence: 'The game day was finalized before your score arrived.',
   },
-  cancelled: { code: 'game_day_cancelled', sentence: 'The game day was cancelled.' },
+  canceled: { code: 'game_day_canceled', sentence: 'The game day was canceled.' },
 }
 
 /** What the server said to a score, and what is stored now. */
 export const toSubmitAnswer = v.parser(
   v.pipe(
-    v.object({ ...answerEntries, day_state: v.picklist(['open', 'finalized', 'cancelled']) }),
+    v.object({ ...answerEntries, day_state: v.picklist(['open', 'finalized', 'canceled']) }),
     v.transform(({ outcome, day_state, ...row }): Answer => {
       const stored = toStored(row)
       return outcome === 'locked' ? { outcome, stored, problem: LOCKED[day_state] } : { outcome, stored }

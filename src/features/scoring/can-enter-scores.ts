@@ -2,7 +2,7 @@ import { playsOnCourt } from './court-order'
 import type { Court, GameNight } from './courts'
 
 /** `closed`: in community play, whose host says who enters scores. */
-export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'cancelled' | 'other-court' | 'closed'
+export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'canceled' | 'other-court' | 'closed'
 
 type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
 
@@ -12,7 +12,7 @@ type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
  */
 export function canEnterScores(asker: Asker, court: Court, day: GameNight['day']): ScoreAccess {
   if (asker.isArchived) return 'archived'
-  if (day.status === 'cancelled') return 'cancelled'
+  if (day.status === 'canceled') return 'canceled'
   if (asker.canManage) return 'allowed'
   if (day.finalized) return 'finalized'
   return playsOnCourt(asker.profileId, court) ? 'allowed' : 'other-court'

@@ -13,7 +13,7 @@ describe('the order of the courts', () => {
   it.each([
     ['a player of court 3', idOf('Lena Fischer'), [3, 1, 7]],
     ['a player of two courts', idOf('Maya Reyes'), [1, 7, 3]],
-    ['somebody who plays nowhere', idOf('Lucia Cervantes'), [1, 3, 7]],
+    ['someone who plays nowhere', idOf('Lucia Cervantes'), [1, 3, 7]],
   ])('%s', (_who, profileId, expected) => {
     expect(numbers(courtsInOrder(courts, profileId))).toEqual(expected)
   })
@@ -42,7 +42,7 @@ describe('the selected court', () => {
     expect(selectedCourt(courtsInOrder(courts, idOf('Lena Fischer')), asked)?.number).toBe(expected)
   })
 
-  it('is none where no court is drawn', () => {
+  it('is none when no courts are set', () => {
     expect(selectedCourt(gameNight(sheetOf(empty)).courts, null)).toBeUndefined()
   })
 })

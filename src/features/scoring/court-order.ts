@@ -24,7 +24,7 @@ export function gamesOf(court: Court): readonly Game[] {
   return court.rotations.flatMap((rotation) => rotation.games)
 }
 
-/** The games that nobody has entered yet, in order of play: the first is the one to play now. */
+/** The games that no one has entered yet, in order of play: the first is the one to play now. */
 export function openGames(court: Court): readonly Game[] {
   return gamesOf(court).filter((game) => !isEntered(game))
 }
@@ -33,7 +33,7 @@ export function hasScore({ score }: Pick<Game, 'score'>): boolean {
   return score !== null && isSubmitted(score.team1, score.team2)
 }
 
-/** True where nothing is left to enter: a score is there, or an organiser recorded what became of the game. */
+/** True where nothing is left to enter: a score is there, or an organizer recorded what became of the game. */
 export function isEntered(game: Pick<Game, 'score' | 'result'>): boolean {
   return game.result !== 'score' || hasScore(game)
 }

@@ -60,7 +60,7 @@ describe('a court', () => {
 
   it('names who entered a score, and calls a person without a card a player', () => {
     const [rotation] = court({ ...sheet, players: {} }).rotations
-    expect(rotation?.games[0]?.enteredBy).toEqual({ id: idOf('Lucia Cervantes'), name: 'Somebody' })
+    expect(rotation?.games[0]?.enteredBy).toEqual({ id: idOf('Lucia Cervantes'), name: 'Someone' })
     expect(teamName(rotation?.games[0]?.team1 ?? [])).toBe('Player / Player')
     expect(court(sheet).rotations[0]?.games[0]?.enteredBy?.name).toBe('Lucia C.')
   })
@@ -106,19 +106,19 @@ describe('who sits out', () => {
     ['after they left', { last: 2 }, [1, 1, 0]],
     ['while they are absent', { attendance: 'absent' }, [0, 0, 0]],
     ['though a sub plays for who is absent', { attendance: 'absent', sub: 'Alex' }, [1, 1, 1]],
-  ] as const)('nobody %s', (_when, change, counts) => {
+  ] as const)('no one %s', (_when, change, counts) => {
     const seats = sheet.seats.map((seat) =>
       seat.playerId === idOf('Lena Fischer') ? { ...seat, ...change } : seat,
     )
     expect(court({ ...sheet, seats }).rotations.map(({ sittingOut }) => sittingOut.length)).toEqual(counts)
   })
 
-  it('nobody on a court of four', () => {
+  it('no one on a court of four', () => {
     expect(court(sheetOf(courtOf(2, COURT_2))).rotations[0]?.sittingOut).toEqual([])
   })
 })
 
-describe('somebody who sits out', () => {
+describe('a player who sits out', () => {
   // Five people: in rotation 2 Lena plays with Wes, and Priya sits out.
   const drawn = courtOf(3, COURT_3)
   const [one, two, three] = drawn.games
@@ -137,20 +137,20 @@ describe('somebody who sits out', () => {
 
   it('is told who plays, and with whom their own turn comes', () => {
     expect(notice(sheet, 1, 'Lena Fischer')).toBe(
-      'Ana and Jorge play Wes and Priya. You are back in rotation 2, with Wes against Jorge and Ana.',
+      "Ana and Jorge play Wes and Priya. You're back in rotation 2, with Wes against Jorge and Ana.",
     )
     expect(notice(sheet, 2, 'Priya Nair')).toBe(
-      'Jorge and Ana play Wes and Lena. You are back in rotation 3, with Ana against Jorge and Wes.',
+      "Jorge and Ana play Wes and Lena. You're back in rotation 3, with Ana against Jorge and Wes.",
     )
   })
 
   it('is told that it was the last rotation', () => {
     expect(notice(sheet, 3, 'Lena Fischer')).toBe(
-      'Ana and Priya play Jorge and Wes. It is the last rotation for you on this court.',
+      "Ana and Priya play Jorge and Wes. That's your last rotation on this court.",
     )
   })
 
-  it('is told nothing about a rotation that is played, and nobody else is', () => {
+  it('hears nothing about a played rotation, and neither does anyone else', () => {
     const played = { ...one, score: { team1: 11, team2: 7 } }
     expect(notice(sheetOf({ ...drawn, games: [played, back, three] }), 1, 'Lena Fischer')).toBeNull()
     expect(notice(sheet, 1, 'Ana Whitfield')).toBeNull()

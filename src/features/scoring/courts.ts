@@ -12,7 +12,7 @@ import {
 } from './score-sheet'
 import type { Score } from './score'
 
-/** Somebody on a court, under the name that is called there. */
+/** Someone on a court, under the name that is called there. */
 export type Person = {
   /** The member whose place it is, also while a sub plays. */
   id: string
@@ -36,13 +36,13 @@ export type Seat = {
 export type Game = {
   id: string
   courtNumber: number
-  /** 'Centre', or 'Court 2'. */
+  /** 'Center', or 'Court 2'. */
   courtName: string
   number: number
   team1: readonly Person[]
   team2: readonly Person[]
   score: Score | null
-  /** What an organiser recorded instead of a score; 'score' for all others. */
+  /** What an organizer recorded instead of a score; 'score' for all others. */
   result: RecordedResult
   /** Members who did not play it (`forfeit`) or stopped (`retired`). */
   endedBy: readonly string[]
@@ -55,7 +55,7 @@ export type Game = {
 
 /**
  * One pairing and the games it plays (`games_per_rotation` of them). Where people meet across the courts `sittingOut` is
- * everybody who sits this round.
+ * everyone who sits this round.
  */
 export type Rotation = { number: number; games: readonly Game[]; sittingOut: readonly Person[] }
 
@@ -87,7 +87,7 @@ export function gameNight(stored: ScoreSheet): GameNight {
   }
 }
 
-/** Two of the day who would be called the same are told apart; who only entered a score is nobody of the day. */
+/** Two of the day who would be called the same are told apart; who only entered a score is not part of the day. */
 function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
   const cards = playersOn(sheet).flatMap((id) => sheet.players[id] ?? [])
   const names = shortNames(cards, [
@@ -103,7 +103,7 @@ function withDistinctNames(sheet: ScoreSheet): ScoreSheet {
   return { ...sheet, players: { ...sheet.players, ...Object.fromEntries(players) } }
 }
 
-/** Somebody plays on another court than the one of their seat: people meet across the courts. */
+/** Someone plays on another court than the one of their seat: people meet across the courts. */
 function crossesCourts({ seats, games }: ScoreSheet): boolean {
   const seatedOn = new Map(seats.map(({ playerId, courtNumber }) => [playerId, courtNumber]))
   return games.some(({ team1, team2, courtNumber }) =>
@@ -164,7 +164,7 @@ function resolved(sheet: ScoreSheet, game: SheetGame): Game {
     version,
     lost,
     enteredBy:
-      updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Somebody' },
+      updatedById === null ? null : { id: updatedById, name: displayName(sheet, updatedById) ?? 'Someone' },
   }
 }
 

@@ -23,5 +23,5 @@ export function toDomainGame({ id, team1, team2, result, endedBy, score }: Sheet
   })
 }
 
-/** The side that won; null where nobody did, or nothing is known yet. */
+/** The side that won; null where no one did, or nothing is known yet. */
 export const winnerOnSheet = (game: SheetGame) => winnerOf(toDomainGame(game))

@@ -6,7 +6,7 @@ import { NOTHING_ENTERED } from './score'
 const points = v.nullable(v.number())
 
 const parts = {
-  /** Whose draft it is: nobody else on the same device sees it. What a VISITOR began, whoever uses the device next does. */
+  /** Whose draft it is: no one else on the same device sees it. What a VISITOR began, the next user of the device sees. */
   profileId: v.string(),
   leagueId: v.string(),
   gameDayId: v.string(),
@@ -17,7 +17,7 @@ const parts = {
   /** What the row showed when the draft was begun, and the version of the game that said so. */
   baseScore: v.object({ team1: points, team2: points }),
   baseVersion: v.number(),
-  /** Why an organiser corrects a finalized score. */
+  /** Why an organizer corrects a finalized score. */
   reason: v.string(),
 }
 
@@ -26,13 +26,13 @@ const draftRecord = v.object({ format: v.literal(3), ...parts })
 export type Draft = v.InferOutput<typeof draftRecord>
 
 const storedRecord = v.variant('format', [
-  // Also kept what was submitted. Nobody knows whether that arrived, so it is edited on: what is stored shows beside it.
+  // Also kept what was submitted. No one knows whether that arrived, so it is edited on: what is stored shows beside it.
   v.object({ format: v.literal(1), ...parts }),
   v.object({ format: v.literal(2), ...parts }),
   draftRecord,
 ])
 
-/** Up to format 2 an untouched side was stored as 0. Which 0 was entered nobody knows, so it is asked for again. */
+/** Up to format 2 an untouched side was stored as 0. Which 0 was entered no one knows, so it is asked for again. */
 function upToDate(record: v.InferOutput<typeof storedRecord>): Draft {
   const draft = { ...record, format: 3 as const }
   const { score, baseScore } = record

@@ -8,7 +8,7 @@ const TIMED: Partial<ScoreRules> = { winType: 'timed', drawsAllowed: true }
 it.each<[Partial<ScoreRules>, number | null, number | null, string]>([
   [{}, null, null, 'Must reach 11 to win'],
   [{ pointsToWin: 15 }, null, null, 'Must reach 15 to win'],
-  [TIMED, null, null, 'Enter a score for both sides'],
+  [TIMED, null, null, 'Enter a score for both teams'],
   [{}, 11, null, 'Enter a score for Ines and Sam'],
   [{}, null, 11, 'Enter a score for Maya and Tom'],
   [{}, 0, null, 'Enter a score for Ines and Sam'],

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 120_000
 
 /**
  * Listens to Realtime until `signal` says stop. Whatever goes wrong with the channel, it is given up, said, and made
- * anew after a while: what it would have told meanwhile is read once when it stands again.
+ * again after a while: what it would have told meanwhile is read once when it stands again.
  */
 export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal: AbortSignal): void {
   let failures = 0

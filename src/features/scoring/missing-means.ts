@@ -6,7 +6,7 @@ import { gamesOf } from './court-order'
 import type { Court } from './courts'
 import { toDomainGame } from './domain-game'
 
-/** The courts that would move nobody if the night were finalized now, because too few of their games have a result. */
+/** The courts that would move no one if the game day were finalized now, because too few of their games have a result. */
 function frozenCourts(courts: readonly Court[]): readonly Court[] {
   return courts.filter((court) => {
     const games = gamesOf(court)
@@ -15,12 +15,11 @@ function frozenCourts(courts: readonly Court[]): readonly Court[] {
   })
 }
 
-/** What finalizing without these scores means, in one or two sentences. */
-export function missingMeans(courts: readonly Court[], movesPeople: boolean): string {
+/** What finalizing without these scores does to the moves between courts; null where nothing. */
+export function missingMeans(courts: readonly Court[], movesPeople: boolean): string | null {
   const frozen = movesPeople ? frozenCourts(courts).map(({ name }) => name) : []
-  const counts = 'Finalized without a score they count for nobody.'
-  if (frozen.length === 0) return counts
+  if (frozen.length === 0) return null
   if (frozen.length === courts.length)
-    return `${counts} Nobody changes courts: on each of them fewer than half of the games have a result.`
-  return `${counts} Nobody moves to or from ${listOf(frozen)}: fewer than half of the games there have a result.`
+    return 'No one changes courts: fewer than half the games on each court have a result.'
+  return `No one moves to or from ${listOf(frozen)}: fewer than half the games there have a result.`
 }

@@ -25,7 +25,7 @@ export const scoringQueries = {
         return sheet && withReading(before, known(), sheet)
       },
       refetchInterval: (query) => nextRead(query, REREAD_MS),
-      // A phone that updated at home must find its game day at a court without signal. Whoever changes the shape of a
+      // A phone that updated at home must find its game day at a court without signal. Anyone who changes the shape of a
       // sheet changes the key.
       meta: { persist: 'across builds' },
     }),

@@ -2,15 +2,15 @@ import { statusWord, type RecordedResult } from '@/domain/recorded-game'
 import { listOf } from '@/domain/wording'
 import type { Game } from './courts'
 
-/** 'Forfeit', 'Given up', 'Unfinished', 'Void'; 'Score' for a game that was played to its end. */
+/** 'Forfeit', 'Retired', 'Unfinished', 'Void'; 'Score' for a game that was played to its end. */
 export const resultWord = (result: RecordedResult): string =>
   (result === 'score' ? null : statusWord(result)) ?? 'Score'
 
-/** Who did not play a game or gave it up, 'Tom K. and Sam P.'; empty where nobody ended it. */
+/** Who did not play a game or retired from it, 'Tom K. and Sam P.'; empty where no one ended it. */
 export const endersOf = ({ endedBy, team1, team2 }: Pick<Game, 'endedBy' | 'team1' | 'team2'>): string =>
   listOf([...team1, ...team2].filter(({ id }) => endedBy.includes(id)).map(({ shortName }) => shortName))
 
-/** What an organiser recorded instead of a score, and what it means, in one sentence; empty where it is a score. */
+/** What an organizer recorded instead of a score, and what it means, in one sentence; empty where it is a score. */
 export function resultSentence({
   result,
   endedBy,
@@ -23,14 +23,14 @@ export function resultSentence({
       return ''
     case 'forfeit':
       return isOfBothSides(endedBy, team1)
-        ? `Forfeit by ${who}: both sides, so nobody wins.`
-        : `Forfeit by ${who}: a win for the other side, without points.`
+        ? `Forfeit by ${who}: both teams, so no one wins.`
+        : `Forfeit by ${who}: a win for the other team, no points.`
     case 'retired':
-      return `Given up by ${who}: a win for the other side, points as played.`
+      return `${who} retired. The other team wins, and the points stand.`
     case 'incomplete':
-      return 'Stopped early: it counts for nobody.'
+      return "Stopped early. It doesn't count."
     case 'void':
-      return 'Void: it counts for nobody.'
+      return "Void. It doesn't count."
     default:
       return result satisfies never
   }

@@ -2,7 +2,7 @@ import { isEntered } from './court-order'
 import type { Court } from './courts'
 
 /**
- * The last round of the night that is drawn, where it comes after the one of a game; null where that game is in the last.
+ * The last round of the game day that is drawn, where it comes after the one of a game; null where that game is in the last.
  * In king of the court that round was drawn from who won.
  */
 export function roundAfter(courts: readonly Court[], gameId: string): number | null {
@@ -28,8 +28,8 @@ export function unplayedRound(courts: readonly Court[]): number | null {
 
 /** What a correction does to the rounds that are drawn. */
 export const drawnAfter = (round: number) =>
-  `Round ${round} is drawn already and stays as it is: nobody changes courts in it. The round after it starts from where people play now.`
+  `Round ${round} is already scheduled and won't change. The next round starts from where players are now.`
 
-/** The same to who runs the night, as long as nobody has played the round. */
+/** The same to who runs the game day, as long as no one has played the round. */
 export const drawnAgain = (round: number) =>
-  `Round ${round} is drawn already and changes only where you draw it again on the night, as long as nothing of it is played.`
+  `Round ${round} is already scheduled. It only changes if you rebuild it before anyone plays it.`

@@ -92,13 +92,13 @@ describe('with a draft', () => {
       { kind: 'editing', score: { team1: null, team2: 3 } },
     ],
     [
-      'with a tap that was taken back, it is edited',
+      'with a tap that was undone, it is edited',
       stored(null, 0),
       begun({ team1: 0, team2: null }, 0),
       { kind: 'editing', score: { team1: 0, team2: null } },
     ],
     [
-      'with a tap that was taken back, it gives way to a score',
+      'with a tap that was undone, it gives way to a score',
       stored(at(11, 7), 1),
       begun({ team1: 0, team2: null }, 0),
       { kind: 'submitted', score: at(11, 7) },
@@ -146,7 +146,7 @@ describe('with a draft', () => {
       { kind: 'editing', score: at(11, 8) },
     ],
     [
-      'a correction of what waited, which somebody overtook, the person chooses',
+      'a correction of what waited that someone overtook: the person chooses',
       stored(at(7, 11), 2),
       begun(at(11, 8), 0, at(11, 7)),
       { kind: 'choice', mine: at(11, 8), theirs: at(7, 11) },

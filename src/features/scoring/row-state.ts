@@ -71,7 +71,7 @@ export function isSettled(game: StoredGame, draft: BegunScore, slot: WaitingScor
     : isOutdated(game, draft) && sameScore(draft.score, game.score)
 }
 
-/** A tap on + that was taken back, in a game without a score. */
+/** A tap on + that was undone, in a game without a score. */
 function isPointless({ score, baseScore }: BegunScore): boolean {
   return sameScore(baseScore, NOTHING_ENTERED) && !score.team1 && !score.team2
 }

@@ -34,12 +34,12 @@ describe('changes that a poll brings', () => {
     expect(merged.games[1]).toBe(sheet.games[1])
   })
 
-  it('never bring back what a later answer has replaced', () => {
+  it('never restore what a later answer has replaced', () => {
     const merged = withChanges(withGame(submitted(2, 15)), { ...nothing, games: [submitted(1)] })
     expect(merged.games[0]?.score).toEqual({ team1: 15, team2: 7 })
   })
 
-  it('add a game that was drawn meanwhile', () => {
+  it('add a game that was scheduled in the meantime', () => {
     const added = { ...first, id: 'game-2-4', number: 4 }
     expect(withChanges(sheet, { ...nothing, games: [added] }).games).toHaveLength(4)
   })
@@ -72,11 +72,11 @@ describe('a whole reading', () => {
     expect(withReading(undefined, known, sheet)).toEqual(known)
   })
 
-  it('otherwise counts: a redraw takes games away, a day is called off', () => {
+  it('otherwise counts: a reshuffle removes games, a day is canceled', () => {
     const read = {
       ...sheet,
       games: sheet.games.slice(1),
-      day: { ...sheet.day, status: 'cancelled' as const },
+      day: { ...sheet.day, status: 'canceled' as const },
     }
     expect(withReading(sheet, sheet, read)).toEqual(read)
     expect(withReading(null, null, read)).toBe(read)
@@ -136,7 +136,7 @@ describe('an answer of the server', () => {
     expect(after.players).toBe(sheet.players)
   })
 
-  it('brings the name of somebody who is on no court', () => {
+  it('brings the name of someone who is on no court', () => {
     const after = withStoredScore(sheet, first.id, answer('carl', 'Carl B.'))
     expect(after.players['carl']?.displayName).toBe('Carl B.')
   })

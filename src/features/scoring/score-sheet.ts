@@ -5,7 +5,7 @@ import type { Stored } from '@/shared/outbox/slot'
 import { reread } from '@/shared/reads/reread'
 import { completeScore, sameScore, type Score } from './score'
 
-export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
 export type GameDay = {
   id: string
@@ -28,7 +28,7 @@ export type SheetGame = {
   team1: readonly string[]
   team2: readonly string[]
   score: Score | null
-  /** What an organiser recorded instead of a score; 'score' for all others. */
+  /** What an organizer recorded instead of a score; 'score' for all others. */
   result: RecordedResult
   endedBy: readonly string[]
   /** Subs by the members they played for; undefined until something is recorded: then the seats tell. */
@@ -46,7 +46,7 @@ export type SheetSeat = {
   seat: number
   playerId: string
   sub: string | null
-  /** Null while nobody marked it. */
+  /** Null while no one marked it. */
   attendance: AttendanceMark | null
   /** The rotations from and to which the person is there; null to the end. */
   first: number
@@ -135,7 +135,7 @@ export function withAttendance(
   }
 }
 
-/** The game as it is stored after an organiser recorded something, and the name of who wrote it last. */
+/** The game as it is stored after an organizer recorded something, and the name of who wrote it last. */
 export function withRecorded(
   sheet: ScoreSheet,
   gameId: string,
@@ -242,7 +242,7 @@ function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
   return other.lost && isSame ? { ...game, lost: other.lost } : game
 }
 
-/** An organiser who plays on no court is known by the one name that an answer carries. */
+/** An organizer who plays on no court is known by the one name that an answer carries. */
 function withName(players: ScoreSheet['players'], person: Named | null): ScoreSheet['players'] {
   if (!person || players[person.id]) return players
   return {

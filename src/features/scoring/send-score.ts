@@ -13,7 +13,7 @@ export async function sendScore(
   signal: AbortSignal,
 ): Promise<Answer> {
   const game = toLeagueGame(target)
-  if (team1 === null || team2 === null || seenVersion === null) throw new Error('This score is not complete.')
+  if (team1 === null || team2 === null || seenVersion === null) throw new Error("This score isn't complete.")
   return client
     .rpc('submit_score', {
       p_league_id: game.leagueId,

@@ -66,7 +66,7 @@ describe('a game', () => {
 })
 
 describe('a game day', () => {
-  it('is open, or finalized at a moment by somebody', () => {
+  it('is open, or finalized at a moment by someone', () => {
     expect(toDay(day)?.finalized).toBeNull()
     const at = '2026-11-24T20:00:00+00:00'
     const locked = {

@@ -7,7 +7,7 @@ import type { GameDay, PlayerCard, SheetGame, SheetSeat } from './score-sheet'
 
 /*
  * Rows stop here. They are checked and not only renamed: a score that came as text would turn 1 + 1 into 11, and a game
- * without its version could overwrite somebody else's score.
+ * without its version could overwrite someone else's score.
  */
 
 const id = v.pipe(v.string(), v.minLength(1))
@@ -50,7 +50,7 @@ const game = v.pipe(
 )
 
 const dayState = {
-  status: v.picklist(['scheduled', 'in_progress', 'completed', 'cancelled']),
+  status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
   is_finalized: v.boolean(),
   finalized_at: v.nullable(v.string()),
   finalized_by: v.nullable(id),

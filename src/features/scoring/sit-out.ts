@@ -12,8 +12,8 @@ export function sitOutSentence(people: readonly Person[], myId: string): string 
 }
 
 /**
- * For somebody who sits a rotation out that is still to be played: who plays it, and when their own turn comes. Null for
- * everybody else, also for a member in whose place a sub sits out.
+ * For someone who sits a rotation out that is still to be played: who plays it, and when their own turn comes. Null for
+ * everyone else, also for a member in whose place a sub sits out.
  */
 export function byeNotice(court: Court, rotation: Rotation, myId: string): string | null {
   const sitsOut = rotation.sittingOut.some(({ id, subFor }) => id === myId && subFor === null)
@@ -32,12 +32,12 @@ function nextTurn({ rotations, seats }: Court, after: number, myId: string): str
     const [own, other] = game.team1.some(isMine) ? [game.team1, game.team2] : [game.team2, game.team1]
     const partners = own.filter((person) => !isMine(person))
     const partner = partners.length > 0 ? ` with ${spokenTeam(partners)}` : ''
-    return `You are back in rotation ${number},${partner} against ${spokenTeam(other)}.`
+    return `You're back in rotation ${number},${partner} against ${spokenTeam(other)}.`
   }
   // Where people meet across the courts the next turn may be on another one.
   const seated = new Set(seats.map(({ person }) => person.id))
   const staysHere = rotations.every(({ games }) =>
     games.every(({ team1, team2 }) => [...team1, ...team2].every(({ id }) => seated.has(id))),
   )
-  return staysHere ? 'It is the last rotation for you on this court.' : ''
+  return staysHere ? "That's your last rotation on this court." : ''
 }

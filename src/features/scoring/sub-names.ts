@@ -25,7 +25,7 @@ export interface FreeMember {
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** Those of the members who could come as a sub: on no court of the night, and not a sub there already. */
+/** Those of the members who could come as a sub: on no court of the game day, and not a sub there already. */
 export function freeNames(members: readonly FreeMember[], { courts }: Pick<GameNight, 'courts'>): string[] {
   const seats = courts.flatMap((court) => court.seats)
   const seated = new Set(seats.map(({ person }) => person.id))

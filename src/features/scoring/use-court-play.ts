@@ -33,7 +33,7 @@ export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
     if (moves === 0 || !court.current || !next) return undefined
     next.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     bringIntoView(next)
-    // Why the score waits is said above a moment later and pushes this game down: brought back, until a hand is at it.
+    // Why the score waits is said above a moment later and pushes this game down: scrolled back, until a hand is at it.
     const growth = new ResizeObserver(() => bringIntoView(next))
     growth.observe(court.current)
     const leave = () => growth.disconnect()
@@ -47,7 +47,7 @@ export function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
 }
 
 /**
- * Whoever opens the page finds the game that is played now, which may be far below the ones before it. What was on the
+ * Anyone who opens the page finds the game that is played now, which may be far below the ones before it. What was on the
  * phone may be an hour old, so it is followed when the server says that it is another one, until a hand is at the page.
  */
 export function useArrival(
@@ -85,7 +85,7 @@ function bringIntoView(game: Element): void {
   game.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** Calls back when the person touches the page, turns the wheel or presses a key; the answer takes it back. */
+/** Calls back when the person touches the page, turns the wheel or presses a key; call what it returns to cancel that. */
 export function onceAtHand(leave: () => void): () => void {
   const atHand = new AbortController()
   const end = () => {

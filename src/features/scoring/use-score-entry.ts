@@ -106,9 +106,9 @@ export function useScoreEntry(drawn: Game) {
 function wordsBefore(myId: string, sender: string | undefined, beginner: string | undefined): string | null {
   if (myId === VISITOR) return null
   if (sender === VISITOR)
-    return 'Entered on this phone before you signed in: it counts as a visitor’s, by the link.'
+    return "Entered on this phone before you signed in, so it counts as a guest's score."
   return beginner === VISITOR
-    ? 'Begun on this phone before you signed in. If you submit it, it is yours.'
+    ? "Started on this phone before you signed in. If you submit it, it's yours."
     : null
 }
 

@@ -12,26 +12,26 @@ export type Scoring = {
   leagueId: string
   /** The game day, or the set. */
   gameDayId: string
-  /** profiles.id, or what stands for it where somebody is not signed in. */
+  /** profiles.id, or what stands for it where someone is not signed in. */
   myId: string
   rules: Partial<ScoreRules>
   book: DraftBook
   outbox: Outbox
-  /** Takes back the offer to send a score again that the server lost. */
+  /** Withdraws the offer to send a score again that the server lost. */
   forgetLost: (gameId: string) => void
   /** Where the outbox keeps the score of one of these games, and what it calls it. */
   addressOf: (game: Game) => Address
-  /** Who helps with a score that was not taken: 'an organiser'. */
+  /** Who helps with a score that was not taken: 'an organizer'. */
   helper: string
   /** Organizers may also change who played the finished games. */
   canManage?: boolean
-  /** A finalized day asks organisers why a score is corrected. */
+  /** A finalized day asks organizers why a score is corrected. */
   isFinalized: boolean
-  /** The last round that is drawn, where each is drawn from who won the one before; null for all other nights. */
+  /** The last round that is drawn, where each is drawn from who won the one before; null for all other game days. */
   lastRound: number | null
   /** What a sub's games count for in this league. */
   subRule?: string
-  /** On the page of a night: what the ranking and the moves become with a correction. */
+  /** On the page of a game day: what the ranking and the moves become with a correction. */
   effectOf?: (correct: Correction, gameIds?: readonly string[]) => ReactNode
 }
 

@@ -63,7 +63,7 @@ describe('what a tap goes on from', () => {
     })
   })
 
-  it('stays on the old version while somebody else is in between: the person chooses first', () => {
+  it("stays on the old version after someone else's change: the person chooses first", () => {
     const draft = { ...begun, score: at(11, 8) }
     expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner)).toBe(draft)
   })

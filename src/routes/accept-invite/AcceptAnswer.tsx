@@ -18,7 +18,7 @@ export function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
         Not now
       </ButtonLink>
       <div className="pt-2 text-center text-note text-muted">
-        <p className="wrap-anywhere">You are signed in as {fullName(me)}.</p>
+        <p className="wrap-anywhere">You're signed in as {fullName(me)}.</p>
         <Button variant="quiet" size="sm" onClick={() => void signOut()}>
           Not you? Sign out
         </Button>

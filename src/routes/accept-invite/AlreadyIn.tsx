@@ -6,7 +6,7 @@ import { InvitePage } from './InvitePage'
 
 type AlreadyInProps = {
   league: { id: string; name: string }
-  /** Where the invitation went, masked, when it is somebody else's. */
+  /** Where the invitation went, masked, when it is someone else's. */
   sentTo?: string | null
 }
 
@@ -15,17 +15,17 @@ export function AlreadyIn({ league, sentTo }: AlreadyInProps) {
     <InvitePage>
       <InviteNotice
         icon={<CircleCheck aria-hidden className="text-good" />}
-        title={`You are already in ${league.name}`}
+        title={`You're already in ${league.name}`}
         actions={
           <ButtonLink variant="primary" size="lg" wide to={paths.league(league.id)}>
-            Go to the league
+            Go to league
           </ButtonLink>
         }
       >
         {sentTo ? (
-          <p>This invitation went to {sentTo}. It stays open for them.</p>
+          <p>This invitation was sent to {sentTo}. It's still open for them.</p>
         ) : (
-          <p>There is nothing left to accept.</p>
+          <p>There's nothing left to accept.</p>
         )}
       </InviteNotice>
     </InvitePage>

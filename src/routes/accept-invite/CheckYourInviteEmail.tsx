@@ -16,7 +16,7 @@ export function CheckYourInviteEmail({ email, token, leagueName }: CheckYourInvi
         <p>
           We sent a confirmation link to <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <p className="text-muted wrap-anywhere">Open it on any device and you are in {leagueName}.</p>
+        <p className="text-muted wrap-anywhere">Open it on any device to join {leagueName}.</p>
       </CheckYourEmail>
     </AuthPage>
   )

@@ -12,7 +12,7 @@ type ClosedInviteProps = {
   isLeftOut: boolean
 }
 
-/** An invitation that nobody can accept, or nobody needs to. */
+/** An invitation that no one can accept, or no one needs to. */
 export function ClosedInvite({ invitation, token, isSignedIn, isLeftOut }: ClosedInviteProps) {
   if (invitation.state === 'taken') {
     return <AlreadyIn league={{ id: invitation.leagueId, name: invitation.leagueName }} />

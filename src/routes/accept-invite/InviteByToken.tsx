@@ -22,7 +22,7 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
   const { accept, isAccepting, hasFailed } = useAcceptInvitation(token)
   const { data: invitation, error } = query
 
-  // Whoever took it by confirming the sign-up is welcomed and led on as by the button.
+  // Anyone who took it by confirming the sign-up is welcomed and led on as by the button.
   const isTakenAtSignUp = isConfirmed && invitation?.state === 'taken'
   useWelcome(isTakenAtSignUp, accept)
 

@@ -24,7 +24,7 @@ export function InviteExpired(props: InviteExpiredProps) {
           <>
             {leagueId && (
               <ButtonLink variant="primary" size="lg" wide to={paths.publicLeague(leagueId)}>
-                Look at the league
+                View league
               </ButtonLink>
             )}
             <ButtonLink size="lg" wide to={isSignedIn ? paths.findLeague() : paths.signIn()}>

@@ -4,7 +4,7 @@ import { InvitePage } from './InvitePage'
 
 type InviteFailedProps = { error: unknown; onRetry: () => unknown; pending?: boolean }
 
-/** Nobody knows what the link is worth: it could not be looked up. */
+/** No one knows what the link is worth: it could not be looked up. */
 export function InviteFailed(props: InviteFailedProps) {
   usePageTitle('Invitation')
   return (

@@ -8,7 +8,7 @@ import { LeftOut } from './LeftOut'
 
 type InviteNotFoundProps = { token: string; isSignedIn: boolean; isLeftOut: boolean }
 
-/** Unknown, used by somebody else or revoked: the page does not tell which, because the server does not. */
+/** Unknown, used by someone else or revoked: the page does not tell which, because the server does not. */
 export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundProps) {
   return (
     <InvitePage>
@@ -22,7 +22,7 @@ export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundP
                 Find a league
               </ButtonLink>
               <ButtonLink size="lg" wide to={paths.home()}>
-                Back to home
+                Go home
               </ButtonLink>
             </>
           ) : (
@@ -45,9 +45,8 @@ export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundP
         {isLeftOut && <LeftOut />}
         <p>Invalid or expired invite token.</p>
         <p className="text-note">
-          Only the newest link works, and only once. Look for a newer e-mail, or ask whoever invited you for
-          another link.
-          {!isSignedIn && ' If you have accepted it before, sign in and your league is there.'}
+          Only the latest link works, and only once. Check for a newer email or ask for a new link.
+          {!isSignedIn && ' Already accepted? Sign in to see your league.'}
         </p>
       </InviteNotice>
     </InvitePage>

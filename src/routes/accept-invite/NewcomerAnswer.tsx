@@ -6,7 +6,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 type NewcomerAnswerProps = { invitee: Invitee; token: string; onSignedUp: (email: string) => void }
 
-/** For whoever is not signed in: come back with the account that is there, or make one, which takes the invitation along. */
+/** For anyone who is not signed in: come back with the account that is there, or make one, which takes the invitation along. */
 export function NewcomerAnswer({ invitee, token, onSignedUp }: NewcomerAnswerProps) {
   const { hasAccount, firstName, lastName, email } = invitee
   return (
@@ -21,7 +21,7 @@ export function NewcomerAnswer({ invitee, token, onSignedUp }: NewcomerAnswerPro
         I already have an account
       </ButtonLink>
       <p className="flex items-center gap-4 text-note text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {hasAccount ? 'or with a new account' : 'new here? it takes a minute'}
+        {hasAccount ? 'or create a new account' : 'or create an account'}
       </p>
       <SignUpForm
         returnTo={paths.confirmedInvite(token)}

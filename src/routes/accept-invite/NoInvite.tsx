@@ -3,7 +3,7 @@ import { InviteNotice } from '@/features/invitations/components/InviteNotice'
 import { OpenInvitation } from '../home/OpenInvitation'
 import { InvitePage } from './InvitePage'
 
-/** The address without its end, as a mail program may have cut it off. */
+/** The address without its end, as an email program may have cut it off. */
 export function NoInvite() {
   return (
     <InvitePage>
@@ -17,7 +17,7 @@ export function NoInvite() {
         }
       >
         <p>No invite token provided.</p>
-        <p className="text-note">Part of the link is missing. Copy the whole link and paste it here.</p>
+        <p className="text-note">Part of the link is missing. Copy the full link and paste it here.</p>
       </InviteNotice>
     </InvitePage>
   )

@@ -12,7 +12,7 @@ type WrongAccountAnswerProps = {
   onAccept: () => void
 }
 
-/** Somebody else's phone, or another address of the same person: only they know which. */
+/** Someone else's phone, or another address of the same person: only they know which. */
 export function WrongAccountAnswer({ me, sentTo, isAccepting, onAccept }: WrongAccountAnswerProps) {
   const signOut = useSignOut()
   return (
@@ -21,16 +21,15 @@ export function WrongAccountAnswer({ me, sentTo, isAccepting, onAccept }: WrongA
         <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
         <div className="min-w-0 space-y-1 wrap-anywhere">
           <h2 id="wrong-account" className="font-semibold">
-            {sentTo ? `This invitation went to ${sentTo}` : 'This invitation is for another player'}
+            {sentTo ? `This invitation was sent to ${sentTo}` : 'This invitation is for another player'}
           </h2>
           <p className="text-note text-muted">
-            You are signed in as {fullName(me)} ({me.email}). If that is you as well, accept it with this
-            account.
+            You're signed in as {fullName(me)} ({me.email}). If that's you too, accept with this account.
           </p>
         </div>
       </Card>
       <Button variant="primary" size="lg" wide onClick={() => void signOut()}>
-        Sign out and use the other account
+        Sign out and switch accounts
       </Button>
       <Button size="lg" wide pending={isAccepting} onClick={onAccept}>
         Accept as {fullName(me)}

@@ -15,7 +15,7 @@ const ComposeDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** What the reader announced, and for super admins what everybody did. */
+/** What the reader announced, and for super admins what everyone did. */
 export function AdminAnnouncements() {
   const me = useMe()
   const desk = useQuery(adminQueries.desk())
@@ -24,7 +24,7 @@ export function AdminAnnouncements() {
     if (!desk.error) return <SkeletonRows rows={3} label="Loading your leagues" />
     return (
       <FailedState
-        title="Your leagues could not be loaded."
+        title="Couldn't load your leagues"
         error={desk.error}
         pending={desk.isFetching}
         onRetry={() => desk.refetch()}
@@ -37,10 +37,10 @@ export function AdminAnnouncements() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-note text-muted">
           {me.isSuperAdmin
-            ? 'What everybody sent. To write to a league that you do not run, open its overview.'
+            ? "All announcements. To post to a league you don't run, go to its Overview tab."
             : mayWrite
-              ? 'What you sent to your leagues.'
-              : 'You can announce something as soon as you run a league.'}
+              ? 'Announcements you sent to your leagues.'
+              : 'You can post announcements once you run a league.'}
         </p>
         {mayWrite && (
           <Button
@@ -48,7 +48,7 @@ export function AdminAnnouncements() {
             icon={<Megaphone aria-hidden className="size-4" />}
             onClick={() => setWriting(true)}
           >
-            Announce
+            Post announcement
           </Button>
         )}
       </div>

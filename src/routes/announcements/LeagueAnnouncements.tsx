@@ -7,7 +7,7 @@ import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
 import { LeaguePersonField } from './LeaguePersonField'
 
-/** What an organiser tells the league. */
+/** What an organizer tells the league. */
 export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {
   const me = useMe()
   const [isWriting, setWriting] = useState(false)
@@ -22,7 +22,7 @@ export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'n
           icon={<Megaphone aria-hidden className="size-4" />}
           onClick={() => setWriting(true)}
         >
-          Announce
+          Post announcement
         </Button>
       </div>
       <WrittenList myId={me.profileId} leagueId={league.id} everybodys={me.isSuperAdmin} />

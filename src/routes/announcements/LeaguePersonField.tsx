@@ -6,12 +6,12 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Select } from '@/shared/ui/Select'
 
-/** Somebody of a league. */
+/** Someone of a league. */
 export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {
   const query = useQuery({ ...leagueQueries.roster(leagueId), enabled: leagueId !== '' })
   const people = rosterFor(query.data ?? [], '')
   const failure =
-    query.error && !query.data ? `The players could not be loaded. ${sentenceFor(query.error)}` : undefined
+    query.error && !query.data ? `Couldn't load players. ${sentenceFor(query.error)}` : undefined
   return (
     <div className="space-y-2">
       <Select
@@ -24,7 +24,7 @@ export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFi
           onChange(person ? { id: person.playerId, name: person.name } : null)
         }}
       >
-        <option value="">{query.isLoading ? 'Loading the players' : 'Choose a person'}</option>
+        <option value="">{query.isLoading ? 'Loading players' : 'Choose a person'}</option>
         {people.map(({ playerId, name }) => (
           <option key={playerId} value={playerId}>
             {name}

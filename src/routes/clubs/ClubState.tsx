@@ -18,11 +18,8 @@ type ClubStateProps = {
 export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (isNotFound(query.error)) {
     return (
-      <EmptyState
-        title="This club is not here"
-        action={<ButtonLink to={paths.clubs()}>See all clubs</ButtonLink>}
-      >
-        It does not exist, or it was closed.
+      <EmptyState title="Club not found" action={<ButtonLink to={paths.clubs()}>View all clubs</ButtonLink>}>
+        It doesn't exist or was deleted.
       </EmptyState>
     )
   }
@@ -30,7 +27,7 @@ export function ClubState({ query, skeleton, children }: ClubStateProps) {
   if (!query.error) return skeleton
   return (
     <FailedState
-      title="The club could not be loaded."
+      title="Couldn't load the club"
       error={query.error}
       pending={query.isFetching}
       onRetry={() => query.refetch()}

@@ -16,7 +16,7 @@ type CheckStepProps = {
   format: LeagueFormat | null
 }
 
-/** The league as its players will read it, before it is there: the rules sheet and a night, from the code that plays them. */
+/** The league as its players will read it, before it is there: the rules sheet and a game day, from the code that plays them. */
 export function CheckStep({ draft, people, values, format }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)
@@ -53,7 +53,7 @@ export function CheckStep({ draft, people, values, format }: CheckStepProps) {
       <NightPreview
         settings={format}
         people={roster >= 4 ? roster : full}
-        said={roster >= 4 ? 'everybody on your list' : values.capacity ? 'a full league' : 'all courts full'}
+        said={roster >= 4 ? 'everyone on your list' : values.capacity ? 'full league' : 'all courts full'}
         courts={courts}
       />
       <LeagueRulesCard rules={format} />

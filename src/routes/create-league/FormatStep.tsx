@@ -18,7 +18,7 @@ export function FormatStep() {
         className="group rounded-card border border-line"
       >
         <summary className="flex min-h-13 items-center justify-between gap-2 px-4 font-semibold">
-          Every setting
+          All settings
           <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">

@@ -37,19 +37,19 @@ const FormatStep = lazy(async () => {
   return { default: step }
 })
 
-/** The code that draws a night is loaded when there is one to look at. */
+/** The code that draws a game day is loaded when there is one to look at. */
 const CheckStep = lazy(async () => {
   const { CheckStep: step } = await import('./CheckStep')
   return { default: step }
 })
 
-/** Nobody has to bring players, and questions about their names are many. */
+/** No one has to bring players, and questions about their names are many. */
 const PlayersStep = lazy(async () => {
   const { PlayersStep: step } = await import('./PlayersStep')
   return { default: step }
 })
 
-/** Only for somebody who comes back. */
+/** Only for someone who comes back. */
 const StartOver = lazy(async () => {
   const { StartOver: notice } = await import('@/shared/ui/StartOver')
   return { default: notice }
@@ -89,7 +89,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
 
   const shown = useRef(step)
   const arrive = useEffectEvent(() => {
-    // Whoever goes elsewhere while the names are looked up does not want to go on with what was asked before.
+    // Anyone who goes elsewhere while the names are looked up does not want to go on with what was asked before.
     attempt.cancel()
     setWaiting(false)
     change({ step })
@@ -116,7 +116,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.name === 'Players' && (await readyPeople(isMeant)) === null) return index
+      if (STEPS[index]?.id === 'players' && (await readyPeople(isMeant)) === null) return index
     }
     return null
   }
@@ -145,7 +145,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
     })()
   }
 
-  const current = STEPS[step]?.name
+  const current = STEPS[step]?.id
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
@@ -156,22 +156,22 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
       )}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
-          This browser keeps nothing on the device: do not reload before the league is created.
+          This browser can't save drafts. Don't reload until the league is created.
         </p>
       )}
       <form aria-label="New league" noValidate className="space-y-6" onSubmit={(event) => void next(event)}>
         <h2 ref={top} tabIndex={-1} className="text-lg font-bold focus-visible:outline-none">
           {TITLES[step]}
         </h2>
-        {current === 'League' && <AboutFields clubs={clubs} />}
-        {current === 'Dates' && <DateFields />}
-        {current === 'Format' && (
-          <Suspense fallback={<SkeletonCard label="Loading the format" />}>
+        {current === 'league' && <AboutFields clubs={clubs} />}
+        {current === 'dates' && <DateFields />}
+        {current === 'format' && (
+          <Suspense fallback={<SkeletonCard label="Loading format" />}>
             <FormatStep />
           </Suspense>
         )}
-        {current === 'Players' && (
-          <Suspense fallback={<SkeletonCard label="Loading the players" />}>
+        {current === 'players' && (
+          <Suspense fallback={<SkeletonCard label="Loading players" />}>
             <PlayersStep
               draft={draft}
               people={people}
@@ -181,8 +181,8 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
             />
           </Suspense>
         )}
-        {current === 'Check' && (
-          <Suspense fallback={<SkeletonCard label="Loading the rules" />}>
+        {current === 'review' && (
+          <Suspense fallback={<SkeletonCard label="Loading rules" />}>
             <CheckStep
               draft={draft}
               people={toFirstPlayers(people.listed).length}
@@ -195,7 +195,7 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
           {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
           <Button type="submit" variant="primary" pending={create.isPending || isWaiting}>
-            {current === 'Check' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
+            {current === 'review' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
           </Button>
         </div>
       </form>
@@ -204,9 +204,9 @@ export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
 }
 
 const TITLES = [
-  'What league is it?',
+  'About your league',
   'When do you play?',
-  'How do you play?',
-  'Who plays?',
-  'Is everything right?',
+  "What's the format?",
+  "Who's playing?",
+  'Review and create',
 ]

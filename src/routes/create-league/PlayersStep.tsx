@@ -25,7 +25,7 @@ type PlayersStepProps = {
 const EXAMPLE = `Maya Reyes <maya@example.com>
 Sam Park`
 
-/** Who is there from the start. Nobody has to be: people are added and invited at any time. */
+/** Who is there from the start. No one has to be: people are added and invited at any time. */
 export function PlayersStep({ draft, people, wrong, tooMany, onChange }: PlayersStepProps) {
   const { listed, hasRatings, unknown, isLookingUp } = people
   const good = listed.filter(
@@ -37,7 +37,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
   return (
     <div className="space-y-5">
       <TextArea
-        label="Names and e-mail addresses (optional)"
+        label="Names and emails (optional)"
         rows={8}
         autoCapitalize="none"
         autoCorrect="off"
@@ -47,25 +47,25 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
         onChange={({ target }) => onChange({ people: target.value })}
         error={
           tooMany > 0
-            ? `The league takes ${draft.values.capacity}, and these are ${Number(draft.values.capacity) + tooMany}${open > 0 ? ` with ${countOf(open, 'name')} still to decide` : ''}: take ${tooMany} off the list, or raise the limit in the first step.`
+            ? `That's ${Number(draft.values.capacity) + tooMany} players${open > 0 ? `, with ${countOf(open, 'name')} undecided,` : ''} and the limit is ${draft.values.capacity}. Remove ${tooMany} or raise the limit in step 1.`
             : undefined
         }
-        hint="One a line; from a spreadsheet too. A name without an address is fine. Add others later."
+        hint="One per line, or paste from a spreadsheet. Emails are optional."
       />
       <div className="space-y-1">
         {hasRatings && (
           <Tick
-            label="The numbers are DUPR ratings"
+            label="Numbers are DUPR ratings"
             checked={draft.ratings}
             onChange={(ratings) => onChange({ ratings })}
           />
         )}
-        <Tick label="I play too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
+        <Tick label="I'm playing too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
         <Tick
           label={
             invited > 0
               ? `Send ${countOf(invited, 'invitation')} when the league is created`
-              : 'Send an invitation to everybody with an address'
+              : 'Invite everyone with an email'
           }
           checked={draft.invite}
           onChange={(invite) => onChange({ invite })}
@@ -74,7 +74,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
       {wrong.length > 0 && (
         <section aria-labelledby="to-correct" role="alert">
           <h3 id="to-correct" className="mb-2.5 font-semibold text-bad">
-            {wrong.length === 1 ? '1 line to correct' : `${wrong.length} lines to correct`}
+            {wrong.length === 1 ? '1 line to fix' : `${wrong.length} lines to fix`}
           </h3>
           <Card padded={false}>
             <ul className="divide-y divide-line">
@@ -98,7 +98,7 @@ export function PlayersStep({ draft, people, wrong, tooMany, onChange }: Players
       </p>
       {unknown && (
         <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
-          It could not be looked up whether these people are here already.
+          Couldn't check whether these players already have accounts.
           <Button size="sm" pending={unknown.isFetching} onClick={unknown.retry}>
             Retry
           </Button>
@@ -139,11 +139,7 @@ function Line({ person, place }: { person: ListedPerson; place: number }) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name || email}</span>
         <span className="block text-note wrap-anywhere text-muted">
-          {isKnown
-            ? 'Is here already, with an account'
-            : email === null
-              ? 'By name, without an invitation'
-              : name && email}
+          {isKnown ? 'Already has an account' : email === null ? 'Name only, no invitation' : name && email}
           {rating !== null && ` · DUPR ${ratingText(rating)}`}
         </span>
       </span>

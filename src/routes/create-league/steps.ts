@@ -1,10 +1,11 @@
 import type { LeagueValues } from '@/features/leagues/league-form'
 
-export type Step = { name: string; fields: readonly (keyof LeagueValues)[] }
+export type Step = { id: string; name: string; fields: readonly (keyof LeagueValues)[] }
 
 /** In order; each names the fields that have to be right before the next. */
 export const STEPS = [
   {
+    id: 'league',
     name: 'League',
     fields: [
       'name',
@@ -18,10 +19,12 @@ export const STEPS = [
     ],
   },
   {
+    id: 'dates',
     name: 'Dates',
     fields: ['startDate', 'weekday', 'startTime', 'weeks', 'weekInterval', 'timeZone', 'answerHours'],
   },
   {
+    id: 'format',
     name: 'Format',
     fields: [
       'nightFormat',
@@ -46,6 +49,6 @@ export const STEPS = [
       'firstSeeding',
     ],
   },
-  { name: 'Players', fields: [] },
-  { name: 'Check', fields: [] },
+  { id: 'players', name: 'Players', fields: [] },
+  { id: 'review', name: 'Review', fields: [] },
 ] as const satisfies readonly Step[]

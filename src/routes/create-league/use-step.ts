@@ -9,7 +9,7 @@ interface Place {
 
 /**
  * The step of a form that is on the screen. Each has its place in the browser's history, so that the phone's Back leads to
- * the step before and not out of the form. `first` is where it is opened; nobody gets further than where they have been.
+ * the step before and not out of the form. `first` is where it is opened; no one gets further than where they have been.
  */
 export function useStep(first: number) {
   const navigate = useNavigate()

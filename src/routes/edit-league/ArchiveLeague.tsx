@@ -14,23 +14,21 @@ type ArchiveLeagueProps = {
   locks: Pick<LeagueLocks, 'ahead' | 'requests'>
 }
 
-/** The end of a league that was played: everything stays to be read, and it can be brought back. */
+/** The end of a league that was played: everything stays to be read, and it can be restored. */
 export function ArchiveLeague({ league, locks: { ahead, requests } }: ArchiveLeagueProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const archive = useMutation(archiveLeague)
   const left = [
-    ahead > 0 && countOf(ahead, 'game day still to come', 'game days still to come'),
-    requests > 0 && countOf(requests, 'request that nobody answered', 'requests that nobody answered'),
+    ahead > 0 && countOf(ahead, 'upcoming game day'),
+    requests > 0 && countOf(requests, 'pending join request'),
   ].filter((part) => part !== false)
   return (
     <section aria-labelledby="archive-league" className="rounded-card border border-line p-4">
       <h2 id="archive-league" className="font-semibold">
         Archive this league
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        For a league that is over: it stays to be read, and you can bring it back.
-      </p>
+      <p className="mt-1 mb-3 text-sm text-muted">Makes the league read-only. You can restore it anytime.</p>
       <Button onClick={() => setAsking(true)}>Archive league</Button>
       <ConfirmDialog
         open={asking}
@@ -46,8 +44,7 @@ export function ArchiveLeague({ league, locks: { ahead, requests } }: ArchiveLea
         confirmLabel="Archive"
       >
         {left.length > 0 && `It has ${listOf(left)}. `}
-        Nobody can change its scores, players, answers and game days any more, until an organiser brings it
-        back. What you changed above and have not saved is not kept.
+        No one can change it until an organizer restores it. Unsaved changes above will be lost.
       </ConfirmDialog>
     </section>
   )

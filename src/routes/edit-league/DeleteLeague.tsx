@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type DeleteLeagueProps = {
-  league: Pick<League, 'id' | 'name' | 'organiserName'>
+  league: Pick<League, 'id' | 'name' | 'organizerName'>
   keeps: LeagueLocks['keeps']
 }
 
@@ -22,8 +22,8 @@ export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
     return (
       <p className="text-note text-muted">
         {keeps === 'played'
-          ? 'This league cannot be deleted: games were played in it, and their results stay.'
-          : `Only ${league.organiserName}, who made this league, can delete it.`}
+          ? "This league can't be deleted because games were played in it."
+          : `Only ${league.organizerName}, who created this league, can delete it.`}
       </p>
     )
   }
@@ -32,9 +32,7 @@ export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
       <h2 id="delete-league" className="font-semibold">
         Delete this league
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        Possible as long as nothing was played. Later it can be archived.
-      </p>
+      <p className="mt-1 mb-3 text-sm text-muted">You can delete a league until its first game is played.</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete league
       </Button>
@@ -47,7 +45,7 @@ export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
         confirmLabel="Delete"
         danger
       >
-        Its roster, its invitations and its game days go with it. This cannot be taken back.
+        Its roster, invitations, and game days will be deleted. This can't be undone.
       </ConfirmDialog>
     </section>
   )

@@ -59,8 +59,8 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
           <Section title="League">
             {league.club && (
               <p className="mb-4 text-sm text-muted">
-                Belongs to <span className="font-medium text-ink">{league.club.name}</span>, and stays with
-                this club.
+                Belongs to <span className="font-medium text-ink">{league.club.name}</span>. This can't be
+                changed.
               </p>
             )}
             <AboutFields members={members} />
@@ -73,8 +73,8 @@ export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
             <div className="grid gap-4 sm:grid-cols-2">
               <Choice
                 name="status"
-                label="State"
-                hint="A completed season takes nobody in; its results stay to be read."
+                label="Status"
+                hint="Once the season is complete, no one new can join."
                 options={STATES.map((state) => [state, STATUS_WORDS[state]] as const)}
               />
             </div>

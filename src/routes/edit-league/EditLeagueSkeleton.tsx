@@ -8,7 +8,7 @@ export function EditLeagueSkeleton() {
       <Skeleton className="h-34 rounded-card sm:h-19" />
       <div>
         <Skeleton className="mb-4 h-5.5 w-20" />
-        <SkeletonFields label="Loading the league" />
+        <SkeletonFields label="Loading league" />
       </div>
     </div>
   )

@@ -10,13 +10,13 @@ const HandOverDialog = lazy(async () => {
 
 const ANCHOR = 'hand-over'
 
-/** The way out for who made a league: somebody else runs it from now on. */
+/** The way out for who made a league: someone else runs it from now on. */
 export function HandOver({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
   const [isOpen, setOpen] = useState(false)
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
 
-  // Who is sent here, to hand over before they go, comes to the place and not to the top of a long form.
+  // Who is sent here, to transfer their leagues before they go, comes to the place and not to the top of a long form.
   useEffect(() => {
     if (hash === `#${ANCHOR}`) section.current?.scrollIntoView({ block: 'center' })
   }, [hash])
@@ -29,12 +29,10 @@ export function HandOver({ league }: { league: Pick<League, 'id' | 'name' | 'cre
       className="rounded-card border border-line p-4 target:border-accent/60"
     >
       <h2 id="hand-over-title" className="font-semibold">
-        Hand this league over
+        Transfer this league
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        A member runs it from now on, in the place of who made it. Games, scores and players stay as they are.
-      </p>
-      <Button onClick={() => setOpen(true)}>Hand over</Button>
+      <p className="mt-1 mb-3 text-sm text-muted">Make another member the organizer.</p>
+      <Button onClick={() => setOpen(true)}>Transfer league</Button>
       {isOpen && (
         <Suspense>
           <HandOverDialog league={league} onClose={() => setOpen(false)} />

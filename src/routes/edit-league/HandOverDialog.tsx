@@ -35,7 +35,7 @@ export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
     })
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const chosen = heirs?.find(({ playerId }) => playerId === chosenId)
-  const staysOrganiser =
+  const staysOrganizer =
     me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,11 +51,11 @@ export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={`Hand ${league.name} over`}
+      title={`Transfer ${league.name}`}
       description={
-        staysOrganiser
-          ? 'They are told, and organise it from now on. You still can, through the club or as a super admin.'
-          : 'They are told, and organise it from now on. You cannot change it any more; only they can hand it back.'
+        staysOrganizer
+          ? "They'll be notified and become the organizer. You keep access as a club or super admin."
+          : "They'll be notified and become the organizer. You'll lose access to manage it."
       }
       actions={
         heirs &&
@@ -63,7 +63,7 @@ export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!chosen}>
-              Hand over
+              Transfer league
             </Button>
           </>
         )
@@ -72,14 +72,14 @@ export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
       {heirs ? (
         heirs.length === 0 ? (
           <div className="space-y-3">
-            <p>Nobody else in this league has an account yet. Invite the person first.</p>
-            <ButtonLink to={paths.leagueTab(league.id, 'players')}>Go to its players</ButtonLink>
+            <p>No one else in this league has an account yet. Invite them first.</p>
+            <ButtonLink to={paths.leagueTab(league.id, 'players')}>Go to players</ButtonLink>
           </div>
         ) : (
           <form id={FORM} onSubmit={submit} className="space-y-4">
             {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
             <Select
-              label="Who runs it from now on"
+              label="New organizer"
               value={chosenId}
               onChange={({ target }) => setChosenId(target.value)}
             >
@@ -94,13 +94,13 @@ export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
         )
       ) : roster.error ? (
         <FailedState
-          title="The members could not be loaded."
+          title="Couldn't load members"
           error={roster.error}
           pending={roster.isFetching}
           onRetry={() => roster.refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading the members">
+        <div role="status" aria-label="Loading members">
           <Skeleton className="h-18" />
         </div>
       )}

@@ -8,15 +8,15 @@ export function PlayedNotice({ locks: { games, nights, notes } }: { locks: Leagu
   if (!locked) return null
   const played = [
     games > 0 && countOf(games, 'game with a score', 'games with a score'),
-    nights > 0 && countOf(nights, 'finalized night'),
+    nights > 0 && countOf(nights, 'finalized game day'),
   ].filter((part) => part !== false)
   return (
     <div className="flex gap-3 rounded-card border border-line bg-surface p-4 text-sm">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <p>
-        {played.length > 0 && `This league has ${listOf(played)}. `}
-        The rules that they were played by stay, or the results would no longer be true. What a change of the
-        others touches is said beside them.
+        {played.length > 0
+          ? `Some rules are locked because this league has ${listOf(played)}.`
+          : 'Some rules are locked because they affect past results.'}
       </p>
     </div>
   )

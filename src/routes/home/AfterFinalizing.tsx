@@ -16,7 +16,7 @@ export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
-        {league.name}: the night is finalized, and the courts of the next one follow from it.
+        {league.name}: game day finalized. Review the courts for next week.
       </p>
       <ButtonLink to={paths.leagueTab(league.id, 'next-week')}>Go to Next Week</ButtonLink>
     </Card>

@@ -6,14 +6,14 @@ import { FailedNote } from '@/shared/ui/FailedNote'
 
 type MyInvitationsProps = { myId: string; now: Date }
 
-/** Invitations that wait for an answer, whatever became of their mails. Nothing where there are none. */
+/** Invitations that wait for an answer, whatever became of their emails. Nothing where there are none. */
 export function MyInvitations({ myId, now }: MyInvitationsProps) {
   const { data: invitations, error, refetch, isFetching } = useQuery(myInvitationsQuery(myId))
   if (!invitations) {
     if (!error) return null
     return (
       <FailedNote pending={isFetching} onRetry={refetch}>
-        Your invitations could not be loaded.
+        Couldn't load your invitations.
       </FailedNote>
     )
   }

@@ -38,14 +38,14 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
   const placeIn = ({ id, status, ...league }: MyLeague) => {
     if (!playsIn(league) || status === 'archived') return null
     if (places) return <MyPlace row={places.get(id)} />
-    if (error) return <span className="text-note text-muted">place not loaded</span>
+    if (error) return <span className="text-note text-muted">rank unavailable</span>
     return <Skeleton className="h-8 w-24" />
   }
   return (
     <div className="space-y-2.5">
       {!seasons && error && (
         <FailedNote pending={isFetching} onRetry={refetch}>
-          Your places could not be loaded.
+          Couldn't load your rankings.
         </FailedNote>
       )}
       <Card padded={false}>
@@ -62,7 +62,7 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
                 </span>
                 {league.membership === 'invited' && <Badge tone="warning">Invited</Badge>}
                 {placeIn(league)}
-                {league.membership === null && <Badge>Organiser</Badge>}
+                {league.membership === null && <Badge>Organizer</Badge>}
               </Link>
             </li>
           ))}

@@ -10,25 +10,25 @@ import { ToDoRow } from './ToDoRow'
 type NeedsMeProps = {
   items: readonly ToDo[]
   /** Requests to join may wait for this person. */
-  isOrganiser: boolean
+  isOrganizer: boolean
   now: Date
 }
 
-/** What waits for an answer: who asks to join, nights that are not finished, days to say In or Out to. */
-export function NeedsMe({ items, isOrganiser, now }: NeedsMeProps) {
+/** What waits for an answer: who asks to join, game days that are not finished, days to say In or Out to. */
+export function NeedsMe({ items, isOrganizer, now }: NeedsMeProps) {
   const { data: waiting, error, isFetching, refetch } = useQuery(joiningQueries.waiting())
   const requests = waiting && waiting.requests > 0 ? waiting : undefined
   // Without a network the page says so itself, and nothing could be answered.
-  const hasFailed = isOrganiser && !waiting && error !== null && !isNetworkError(error)
+  const hasFailed = isOrganizer && !waiting && error !== null && !isNetworkError(error)
   if (!requests && items.length === 0 && !hasFailed) return null
   return (
     <section aria-labelledby="needs-me" className="space-y-2.5">
       <h2 id="needs-me" className="font-semibold">
-        Needs you
+        Needs your attention
       </h2>
       {hasFailed && (
         <FailedNote pending={isFetching} onRetry={refetch}>
-          Who asks to join could not be loaded.
+          Couldn't load join requests.
         </FailedNote>
       )}
       {(requests || items.length > 0) && (

@@ -20,17 +20,17 @@ type NextGameDayProps = {
   now: Date
 }
 
-const STATES = { live: 'On now', ahead: 'Game day', unfinished: 'Not finalized' } as const
+const STATES = { live: 'Live', ahead: 'Game day', unfinished: 'Not finalized' } as const
 
 /** The live or next game day: league, when, where, my court and who is on it. */
 export function NextGameDay({ league, day, state, court, answer, now }: NextGameDayProps) {
   const { timeZone } = league
   const zone = zoneNote(day.startsAt, timeZone)
   const isMissed = state === 'live' && !court && playsIn(league)
-  const seat = court ? courtInWords(court) : isMissed && 'You are on no court this time'
+  const seat = court ? courtInWords(court) : isMissed && "You're not on a court this time"
   const where = [day.location, seat].filter(Boolean).join(' · ')
   const isNear = state !== 'ahead' || soon(day.startsAt, now) !== null
-  const action = scoringAction(isNear, court, league.isOrganiser, state)
+  const action = scoringAction(isNear, court, league.isOrganizer, state)
   return (
     <Card as="section" tone="featured" aria-label="Next game day">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -38,7 +38,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
           {STATES[state]} · Week {day.week}
         </Badge>
         <time dateTime={day.startsAt} className="text-sm text-muted">
-          {nearDateIn(day.startsAt, timeZone, now)} {timeIn(day.startsAt, timeZone)}
+          {nearDateIn(day.startsAt, timeZone, now)}, {timeIn(day.startsAt, timeZone)}
           {zone && ` ${zone}`}
         </time>
       </div>
@@ -67,7 +67,7 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
           </ButtonLink>
         )}
         <ButtonLink size="lg" to={paths.league(league.id)} className="whitespace-nowrap">
-          See league
+          View league
         </ButtonLink>
       </div>
     </Card>
@@ -75,10 +75,10 @@ export function NextGameDay({ league, day, state, court, answer, now }: NextGame
 }
 
 /** What a person can do with the games of the day; nothing where there are none to see yet. */
-function scoringAction(isNear: boolean, court: MyCourt | undefined, isOrganiser: boolean, state: NextState) {
+function scoringAction(isNear: boolean, court: MyCourt | undefined, isOrganizer: boolean, state: NextState) {
   const isAllIn = court !== undefined && hasAllScores(court)
   if (court && isNear && !isAllIn) return 'Enter scores'
-  if (isOrganiser && (!court || isAllIn)) return 'Open game day'
-  if (court) return 'See my games'
-  return state === 'live' ? 'See the games' : null
+  if (isOrganizer && (!court || isAllIn)) return 'Open game day'
+  if (court) return 'View my games'
+  return state === 'live' ? 'View games' : null
 }

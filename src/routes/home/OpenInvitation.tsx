@@ -15,7 +15,7 @@ export function OpenInvitation() {
     const pasted = new FormData(event.currentTarget).get('link')
     const token = inviteToken(typeof pasted === 'string' ? pasted : '')
     if (token) void navigate(paths.invite(token))
-    else setError('This is not an invitation link. Copy the whole link from the e-mail.')
+    else setError("That's not an invitation link. Copy the full link from the email.")
   }
 
   return (

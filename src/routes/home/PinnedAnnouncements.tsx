@@ -7,7 +7,7 @@ import { isNetworkError } from '@/shared/lib/errors'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
 
-/** What organisers pinned for everybody to see, until it is deleted or runs out. Nothing where nothing is pinned. */
+/** What organizers pinned for everyone to see, until it is deleted or runs out. Nothing where nothing is pinned. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.mine(email))
   const { mutate } = useMarkAnnouncements(email)
@@ -15,7 +15,7 @@ export function PinnedAnnouncements({ email, now }: { email: string; now: Date }
     if (!error || isNetworkError(error)) return null
     return (
       <FailedNote pending={isFetching} onRetry={refetch}>
-        Your announcements could not be loaded.
+        Couldn't load your announcements.
       </FailedNote>
     )
   }

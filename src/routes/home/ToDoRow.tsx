@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { countOf } from '@/domain/wording'
 import { answerGameDay } from '@/features/game-days/answer-game-day'
 import { answersCloseAt } from '@/features/game-days/places'
-import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { nearDateIn, nearMomentPhrase, onDay } from '@/shared/lib/dates'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -23,7 +23,7 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
       return (
         <Row
           icon={<ClipboardPen aria-hidden />}
-          title={`${countOf(item.missing, 'score')} of your court ${item.missing === 1 ? 'is' : 'are'} missing`}
+          title={`${countOf(item.missing, 'score')} missing on your court`}
           note={`${league.name} · Week ${day.week}`}
         >
           <ButtonLink size="sm" to={paths.scoring(league.id, day.id)}>
@@ -35,11 +35,11 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
       return (
         <Row
           icon={<CalendarX aria-hidden />}
-          title={`Week ${day.week} is not finalized`}
+          title={`Week ${day.week} isn't finalized`}
           note={`${league.name} · ${nearDateIn(day.startsAt, league.timeZone, now)}`}
         >
           <ButtonLink size="sm" to={paths.adminGameDay(day.id)}>
-            Finish it
+            Open game day
           </ButtonLink>
         </Row>
       )
@@ -50,7 +50,7 @@ function Answer({ item: { league, day }, now }: ToDoRowProps) {
   const { mutate, isPending, variables } = useMutation(answerGameDay)
   const { timeZone } = league
   const closesAt = answersCloseAt(day.startsAt, league.answerHours)
-  const until = `${nearDateIn(closesAt, timeZone, now)} ${zonedTimeIn(closesAt, timeZone)}`
+  const until = nearMomentPhrase(closesAt, timeZone, now)
   const button = (response: 'in' | 'out', label: string) => (
     <Button
       size="sm"
@@ -66,18 +66,13 @@ function Answer({ item: { league, day }, now }: ToDoRowProps) {
   return (
     <Row
       icon={<CalendarCheck aria-hidden />}
-      title={`Are you in ${onDay(nearDateIn(day.startsAt, timeZone, now))}?`}
-      note={`${league.name} · answer until ${until}`}
+      title={`Are you in ${onDay(day.startsAt, timeZone, now)}?`}
+      note={`${league.name} · RSVP by ${until}`}
     >
       {button('out', 'Out')}
       {button('in', 'In')}
     </Row>
   )
-}
-
-/** 'today', 'on Saturday', 'on Thu, Dec 3'. */
-function onDay(day: string): string {
-  return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : `on ${day}`
 }
 
 type RowProps = { icon: ReactNode; title: string; note: string; children: ReactNode }

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 
 type WayProps = { icon: ReactNode; title: string; children: ReactNode }
 
-/** Where somebody can go on, with what it is good for. */
+/** Where someone can go on, with what it is good for. */
 export function Way({ icon, title, children }: WayProps) {
   return (
     <>

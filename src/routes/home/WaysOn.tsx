@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 import { OpenInvitation } from './OpenInvitation'
 import { Way, WayLink } from './WayLink'
 
-/** What a person can do who is in no league yet. */
+/** What a person who isn't in a league yet can do. */
 export function WaysOn() {
   return (
     // As wide as there is room: beside another column they stand below each other.
@@ -12,15 +12,15 @@ export function WaysOn() {
       <div className="grid gap-3 @3xl:grid-cols-3">
         <Card as="section" aria-label="Open an invitation">
           <Way icon={<MailOpen aria-hidden />} title="Open an invitation">
-            Did somebody send you a link? Paste it here.
+            Got an invitation link? Paste it here.
           </Way>
           <OpenInvitation />
         </Card>
         <WayLink to={paths.findLeague()} icon={<Search aria-hidden />} title="Find a league">
-          See which leagues near you have open places, and ask to join.
+          See leagues with open spots and ask to join.
         </WayLink>
         <WayLink to={paths.play()} icon={<CirclePlus aria-hidden />} title="Create a match">
-          Draw fair games for the people who are here right now.
+          Set up a round robin for the players who are here now.
         </WayLink>
       </div>
     </div>

@@ -13,18 +13,18 @@ const next = (startsAt: string, rest = {}) => ({
 })
 
 it.each([
-  [undefined, 'Nothing planned yet'],
-  [next('2026-11-24T15:30:00Z', { state: 'live' }), 'You’re on now'],
+  [undefined, 'Nothing scheduled yet'],
+  [next('2026-11-24T15:30:00Z', { state: 'live' }), 'Your game day is live'],
   [next('2026-11-24T15:30:00Z', { state: 'live', isAllIn: true }), 'All your scores are in'],
-  [next('2026-11-24T15:30:00Z', { state: 'live', plays: false }), 'Game day is on now'],
-  [next('2026-11-24T15:30:00Z', { state: 'live', plays: false, isAllIn: true }), 'Game day is on now'],
+  [next('2026-11-24T15:30:00Z', { state: 'live', plays: false }), 'Game day is live'],
+  [next('2026-11-24T15:30:00Z', { state: 'live', plays: false, isAllIn: true }), 'Game day is live'],
   [next('2026-11-24T18:00:00Z'), 'You play in 2 hours'],
-  [next('2026-11-24T18:00:00Z', { plays: false }), 'Game day in 2 hours'],
+  [next('2026-11-24T18:00:00Z', { plays: false }), 'Game day starts in 2 hours'],
   [next('2026-11-25T18:00:00Z'), 'You play tomorrow'],
   [next('2026-11-25T18:00:00Z', { plays: false }), 'Game day is tomorrow'],
-  [next('2026-11-24T15:00:00Z', { state: 'unfinished' }), 'Week 5 is not finalized'],
-  [next('2026-11-27T18:00:00Z'), 'Your next game day is Friday'],
-  [next('2026-12-10T18:00:00Z', { plays: false }), 'The next game day is Thu, Dec 10'],
+  [next('2026-11-24T15:00:00Z', { state: 'unfinished' }), "Week 5 isn't finalized"],
+  [next('2026-11-27T18:00:00Z'), 'You play on Friday'],
+  [next('2026-12-10T18:00:00Z', { plays: false }), 'Game day is on Thu, Dec 10'],
 ])('%j', (day, words) => {
   expect(headline(day, NOW)).toBe(words)
 })

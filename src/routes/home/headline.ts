@@ -1,5 +1,5 @@
 import type { NextState } from '@/features/game-days/next-game-day'
-import { nearDateIn, soon } from '@/shared/lib/dates'
+import { onDay, soon } from '@/shared/lib/dates'
 
 interface Next {
   week: number
@@ -14,16 +14,13 @@ interface Next {
 
 /** The first line of Home: what is on for this person. */
 export function headline(next: Next | undefined, now: Date): string {
-  if (!next) return 'Nothing planned yet'
+  if (!next) return 'Nothing scheduled yet'
   const { week, startsAt, timeZone, state, plays, isAllIn } = next
-  if (state === 'live' && plays) return isAllIn ? 'All your scores are in' : 'You’re on now'
-  if (state === 'live') return 'Game day is on now'
-  if (state === 'unfinished') return `Week ${week} is not finalized`
+  if (state === 'live' && plays) return isAllIn ? 'All your scores are in' : 'Your game day is live'
+  if (state === 'live') return 'Game day is live'
+  if (state === 'unfinished') return `Week ${week} isn't finalized`
   const near = soon(startsAt, now)
-  if (near) return plays ? `You play ${near}` : `Game day ${near}`
-  const when = nearDateIn(startsAt, timeZone, now)
-  if (when === 'Today' || when === 'Tomorrow') {
-    return plays ? `You play ${when.toLowerCase()}` : `Game day is ${when.toLowerCase()}`
-  }
-  return plays ? `Your next game day is ${when}` : `The next game day is ${when}`
+  if (near) return plays ? `You play ${near}` : `Game day starts ${near}`
+  const when = onDay(startsAt, timeZone, now)
+  return plays ? `You play ${when}` : `Game day is ${when}`
 }

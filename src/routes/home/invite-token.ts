@@ -6,7 +6,7 @@ export function inviteToken(pasted: string): string | null {
   return /^[\w-]{16,200}$/.test(text) ? text : null
 }
 
-/** Not every '%' in a text that somebody pasted begins an encoded character. */
+/** Not every '%' in a text that someone pasted begins an encoded character. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -6,7 +6,7 @@ import { leagueRows } from './league-rows'
 import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
-const CANCELLED = { status: 'cancelled' } as const
+const CANCELED = { status: 'canceled' } as const
 const FINALIZED = { status: 'completed', isFinalized: true } as const
 
 const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
@@ -26,7 +26,7 @@ const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'
   answerHours: null,
   status,
   membership: 'joined',
-  isOrganiser: false,
+  isOrganizer: false,
   ranking: DEFAULT_SEASON_SETTINGS,
   days,
 })
@@ -37,10 +37,10 @@ const NEXT_WEEK = day(5, '2026-12-01T17:30:00Z')
 it.each([
   ['no days', [], 'active', 'No game days yet'],
   [
-    'only days that are over or called off',
+    'only days that are over or canceled',
     [
       { ...LAST_WEEK, ...FINALIZED },
-      { ...TONIGHT, ...CANCELLED },
+      { ...TONIGHT, ...CANCELED },
     ],
     'active',
     'All game days played',
@@ -49,16 +49,16 @@ it.each([
     'a day that is on, on the league’s clock',
     [LAST_WEEK, TONIGHT, NEXT_WEEK],
     'active',
-    `Week 4 · Today ${zonedTimeIn(TONIGHT.startsAt, 'Europe/Madrid')}`,
+    `Week 4 · Today, ${zonedTimeIn(TONIGHT.startsAt, 'Europe/Madrid')}`,
   ],
   [
-    'a day to come before one that nobody finalized',
+    'a day to come before one that no one finalized',
     [LAST_WEEK, NEXT_WEEK],
     'active',
-    `Week 5 · Tue, Dec 1 ${zonedTimeIn(NEXT_WEEK.startsAt, 'Europe/Madrid')}`,
+    `Week 5 · Tue, Dec 1, ${zonedTimeIn(NEXT_WEEK.startsAt, 'Europe/Madrid')}`,
   ],
-  ['nothing ahead, and one that nobody finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
-  ['a completed season', [LAST_WEEK], 'completed', 'Season completed'],
+  ['nothing ahead, and one that no one finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
+  ['a completed season', [LAST_WEEK], 'completed', 'Season complete'],
   ['an archived league', [NEXT_WEEK], 'archived', 'Archived'],
 ] satisfies [string, LeagueDay[], LeagueStatus, string][])('words: %s', (_what, days, status, expected) => {
   expect(leagueRows([league('Tuesday', days, status)], NOW).map(({ words }) => words)).toEqual([expected])
@@ -73,12 +73,12 @@ it('lists what is on, then what is next, what waits to be finalized, what has no
       league('Left open', [LAST_WEEK]),
       league('Next week', [LAST_WEEK, NEXT_WEEK]),
       league('Tomorrow', [day(1, '2026-11-25T17:30:00Z')]),
-      league('On now', [TONIGHT]),
+      league('Live', [TONIGHT]),
     ],
     NOW,
   )
   expect(rows.map(({ league: { name } }) => name)).toEqual([
-    'On now',
+    'Live',
     'Tomorrow',
     'Next week',
     'Left open',

@@ -1,7 +1,7 @@
 import { isOver, STATUS_WORDS } from '@/domain/league-status'
 import { nextInLeague } from '@/features/game-days/next-game-day'
 import type { MyLeague } from '@/features/leagues/league'
-import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { nearMomentIn } from '@/shared/lib/dates'
 
 type NextDay = ReturnType<typeof nextInLeague<MyLeague['days'][number]>>
 
@@ -34,5 +34,5 @@ function inWords({ status, days, timeZone }: MyLeague, next: NextDay, now: Date)
   if (!next) return days.length > 0 ? 'All game days played' : 'No game days yet'
   const { week, startsAt } = next.day
   if (next.state === 'unfinished') return `Week ${week} · not finalized`
-  return `Week ${week} · ${nearDateIn(startsAt, timeZone, now)} ${zonedTimeIn(startsAt, timeZone)}`
+  return `Week ${week} · ${nearMomentIn(startsAt, timeZone, now)}`
 }

@@ -21,7 +21,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   answerHours: 2,
   status: 'active',
   membership: 'joined',
-  isOrganiser: false,
+  isOrganizer: false,
   ranking: DEFAULT_SEASON_SETTINGS,
   days,
   ...rest,
@@ -56,23 +56,23 @@ it('asks who comes on the next day of each league, the soonest first', () => {
 
 it.each([
   ['who was only invited', [day('d', NEXT)], { membership: 'invited' as const }],
-  ['who only organises', [day('d', NEXT)], { membership: null }],
+  ['who only organizes', [day('d', NEXT)], { membership: null }],
   [
     'an archived league',
     [day('d', NEXT), day('past', PAST)],
-    { status: 'archived' as const, isOrganiser: true },
+    { status: 'archived' as const, isOrganizer: true },
   ],
   ['far ahead', [day('d', '2026-12-10T10:00:00Z')], {}],
   ['when answers are closed', [day('d', '2026-11-24T13:30:00Z')], {}],
-  ['a day that is called off', [day('d', NEXT, { status: 'cancelled' })], {}],
+  ['a day that is canceled', [day('d', NEXT, { status: 'canceled' })], {}],
 ])('does not ask: %s', (_what, days, rest) => {
   expect(words({ leagues: [league('L', days, rest)] })).toEqual([])
 })
 
-it('reminds a player of the scores of their own court, and an organiser of the night', () => {
+it('reminds a player of the scores of their own court, and an organizer of the game day', () => {
   const leagues = [
     league('Mine', [day('past', PAST)]),
-    league('Run', [day('run', '2026-11-18T18:00:00Z')], { isOrganiser: true }),
+    league('Run', [day('run', '2026-11-18T18:00:00Z')], { isOrganizer: true }),
   ]
   expect(words({ leagues, courts: [court('past', 2)] })).toEqual(['finalize run', 'scores past 2'])
   expect(words({ leagues, courts: [court('past', 0)] })).toEqual(['finalize run'])

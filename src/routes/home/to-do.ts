@@ -7,7 +7,7 @@ import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 /** Something about a game day that waits for this person. */
 export type ToDo = { league: MyLeague; day: LeagueDay } & (
   | { kind: 'answer' }
-  /** Games of the person's own court of a night that has passed. */
+  /** Games of the person's own court of a game day that has passed. */
   | { kind: 'scores'; missing: number }
   | { kind: 'finalize' }
 )
@@ -22,20 +22,20 @@ interface Known {
   now: Date
 }
 
-/** Who comes is asked this long before: earlier nobody knows. */
+/** Who comes is asked this long before: earlier no one knows. */
 const ASKED_BEFORE_MS = 10 * 24 * 60 * 60_000
 
-/** What waits on game days: scores and nights to finalize, the oldest first, then the days to answer for, the next first. */
+/** What waits on game days: scores and game days to finalize, the oldest first, then the days to answer for, the next first. */
 export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Known): ToDo[] {
   const leagues = all.filter(({ status }) => status !== 'archived')
   const missingOn = (dayId: string) =>
     courts.find(({ gameDayId, mySub }) => gameDayId === dayId && mySub === null)?.missingScores ?? 0
   const leftOver = leagues.flatMap((league) =>
     league.days
-      .filter((day) => day.id !== featuredDayId && !day.isFinalized && day.status !== 'cancelled')
+      .filter((day) => day.id !== featuredDayId && !day.isFinalized && day.status !== 'canceled')
       .filter((day) => stateOf(day, now) === 'unfinished')
       .flatMap((day): ToDo[] => {
-        if (league.isOrganiser) return [{ kind: 'finalize', league, day }]
+        if (league.isOrganizer) return [{ kind: 'finalize', league, day }]
         const missing = missingOn(day.id)
         return missing === 0 ? [] : [{ kind: 'scores', league, day, missing }]
       }),

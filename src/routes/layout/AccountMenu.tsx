@@ -13,7 +13,7 @@ import { SignOutQuestion } from '../outbox/SignOutQuestion'
 import { useOutbox } from '../outbox/use-outbox'
 import type { NavEntry } from './navigation'
 
-/** Profile and Sign out; where the header has no room for the entries they are here, so nobody is without them. */
+/** Profile and Sign out; where the header has no room for the entries they are here, so no one is without them. */
 export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const wide = useMediaQuery(WIDE)
   const signOut = useMutation({ mutationFn: useSignOut() })

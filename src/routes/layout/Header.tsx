@@ -4,7 +4,7 @@ import { Corner } from './Corner'
 import { HeaderLinks } from './HeaderLinks'
 import type { Navigation } from './navigation'
 
-/** While nobody is known yet it holds the brand alone, which is what index.html draws before the program runs. */
+/** While no one is known yet it holds the brand alone, which is what index.html draws before the program runs. */
 export function Header({ navigation }: { navigation: Navigation }) {
   const auth = useAuth()
   return (

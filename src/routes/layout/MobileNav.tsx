@@ -9,7 +9,7 @@ export function MobileNav({ entries }: { entries: readonly NavEntry[] }) {
   if (entries.length === 0) return null
   return (
     <nav
-      aria-label="Bottom bar"
+      aria-label="Bottom navigation"
       className="fixed inset-x-0 bottom-0 z-20 overflow-x-auto border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden short:static"
     >
       <ul className="mx-auto flex max-w-2xl">

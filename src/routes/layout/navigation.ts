@@ -18,7 +18,7 @@ export type NavLink = { label: string; to: string }
 export type NavEntry = NavLink & { icon: LucideIcon }
 
 export type Navigation = {
-  /** A screen on the wall, without any way on: nobody is there to touch it. */
+  /** A screen on the wall, without any way on: no one is there to touch it. */
   isWall: boolean
   /** The header's links; on narrow screens they are in the account menu instead. */
   header: readonly NavEntry[]

@@ -6,7 +6,7 @@ import { focusHeading } from '@/shared/lib/focus-heading'
  * After a navigation the focus moves to the new page's h1, so that a screen reader says where one is and Tab goes on
  * from there. It stays where it is when it already is inside the page (a tab strip that remains, a field that took
  * it). A heading that waits for data is focused when it comes, and so is the one that takes the place of a heading over
- * grey shapes, unless the reader has moved on by then.
+ * gray shapes, unless the reader has moved on by then.
  */
 export function useFocusHeading(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()

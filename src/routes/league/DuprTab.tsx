@@ -36,10 +36,10 @@ export function Component() {
   if (!manages) {
     return (
       <EmptyState
-        title="For organisers of this league"
-        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>See the rankings</ButtonLink>}
+        title="Organizers only"
+        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>View rankings</ButtonLink>}
       >
-        They send the results to DUPR.
+        Only organizers can export results for DUPR.
       </EmptyState>
     )
   }
@@ -51,7 +51,7 @@ export function Component() {
           className="-ml-1 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-ink"
         >
           <ChevronLeft aria-hidden className="size-5" />
-          Back to the rankings
+          Back to rankings
         </Link>
         <h2 className="text-lg font-semibold">Export for DUPR</h2>
       </div>
@@ -59,15 +59,15 @@ export function Component() {
         <Content games={games} />
       ) : failed ? (
         <FailedState
-          title="The games could not be loaded."
+          title="Couldn't load games"
           error={failed.error}
           pending={failed.isFetching}
           onRetry={() => Promise.all([season.refetch(), dates.refetch(), book.refetch()])}
         />
       ) : (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-          <SkeletonCard label="Loading the games" />
-          <SkeletonCard label="Loading what is left out" />
+          <SkeletonCard label="Loading games" />
+          <SkeletonCard label="Loading games left out" />
         </div>
       )}
     </>
@@ -81,9 +81,9 @@ function Content({ games }: { games: readonly DuprGame[] }) {
       <EmptyState
         title="Nothing to export yet"
         icon={<FileSpreadsheet aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
       >
-        Games go to DUPR once their day is finalized.
+        You can export games once their game day is finalized.
       </EmptyState>
     )
   }

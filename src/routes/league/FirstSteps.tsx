@@ -16,7 +16,7 @@ type ReadySeason = Extract<Season, { status: 'ready' }>
 /** A court is played by four at least. */
 const ENOUGH = 4
 
-/** Whether an organiser still has to do what a league cannot be played without. */
+/** Whether an organizer still has to do what a league cannot be played without. */
 export function needsFirstSteps(me: Me, league: League, season: ReadySeason): boolean {
   const { days, memberCount = ENOUGH } = season
   const isToCome = league.status === 'draft' || league.status === 'active'
@@ -38,22 +38,22 @@ export function FirstSteps({ leagueId, season: { days, memberCount = 0 }, onPlan
   return (
     <section aria-labelledby="first-steps">
       <h2 id="first-steps" className="mb-2.5 font-semibold">
-        To begin
+        Get started
       </h2>
       <Card as="ol" padded={false} className="divide-y divide-line">
-        <Step number={1} isDone={isPlanned} name="Plan the season">
+        <Step number={1} isDone={isPlanned} name="Plan your season">
           {isPlanned ? (
             countOf(days.length, 'game day')
           ) : (
             <>
-              <span>Choose a weekday and how many nights: you see every date before it is made.</span>
+              <span>Choose a weekday and number of game days. You'll review the dates first.</span>
               {onPlan ? (
                 <Button variant={look} onClick={onPlan}>
-                  Plan the season
+                  Plan season
                 </Button>
               ) : (
                 <ButtonLink variant={look} to={paths.planSeason(leagueId)}>
-                  Plan the season
+                  Plan season
                 </ButtonLink>
               )}
             </>
@@ -64,7 +64,7 @@ export function FirstSteps({ leagueId, season: { days, memberCount = 0 }, onPlan
             countOf(memberCount, 'player')
           ) : (
             <>
-              <span>{`A court takes four at least; ${memberCount === 0 ? 'nobody is' : countOf(memberCount, 'player is', 'players are')} on the roster yet.`}</span>
+              <span>{`A court needs at least 4 players. ${memberCount === 0 ? 'No one is' : countOf(memberCount, 'player is', 'players are')} on the roster.`}</span>
               <ButtonLink
                 variant={isPlanned ? 'primary' : 'secondary'}
                 to={paths.leagueTab(leagueId, 'players')}

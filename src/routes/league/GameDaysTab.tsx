@@ -11,12 +11,12 @@ export function Component() {
 
   if (season.status === 'loading') return <GameDaysSkeleton />
   if (season.status === 'members-only') {
-    return <MembersOnly league={league}>Its dates and scores are known to its players.</MembersOnly>
+    return <MembersOnly league={league}>Only members can see dates and scores.</MembersOnly>
   }
   if (season.status === 'failed') {
     return (
       <FailedState
-        title="The game days could not be loaded."
+        title="Couldn't load game days"
         error={season.error}
         pending={season.isRetrying}
         onRetry={season.retry}

@@ -43,7 +43,7 @@ interface RequestsProps {
 
 /**
  * The requests of this league, or of all leagues that the reader answers for, as the specification has it. A super admin
- * who looks after somebody else's league sees that league's.
+ * who looks after someone else's league sees that league's.
  */
 function Requests({ league, hasOthers, below }: RequestsProps) {
   const [params, setParams] = useSearchParams()
@@ -60,7 +60,7 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
     return (
       <>
         <FailedState
-          title="The join requests could not be loaded."
+          title="Couldn't load join requests"
           error={error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}
@@ -69,7 +69,7 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
       </>
     )
   }
-  if (!data) return <SkeletonRows rows={4} label="Loading the join requests" />
+  if (!data) return <SkeletonRows rows={4} label="Loading join requests" />
   const elsewhere = waiting?.leagues.filter(({ id }) => id !== league.id) ?? []
   return (
     <>
@@ -85,8 +85,8 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
               }
             />
             {elsewhere.length > 0
-              ? `Also those of ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
-              : 'Those of all my leagues'}
+              ? `Also show ${listOf(elsewhere.map(({ name, requests }) => `${name} (${requests})`))}`
+              : 'Show all my leagues'}
           </label>
         )}
         {data.items.length > 0 ? (
@@ -95,11 +95,11 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
           <EmptyState
             title="No pending join requests."
             icon={<UserRoundPlus aria-hidden />}
-            action={<ButtonLink to={paths.league(league.id)}>Go to the overview</ButtonLink>}
+            action={<ButtonLink to={paths.league(league.id)}>Go to overview</ButtonLink>}
           >
             {league.visibility === 'private'
-              ? 'This league is private: people join by invitation.'
-              : 'The overview has the link of this league: share it, and players can ask to join.'}
+              ? 'This league is private. Players join by invitation.'
+              : 'Share the league link from the Overview tab so players can ask to join.'}
           </EmptyState>
         )}
         {data.hasMore && (
@@ -109,7 +109,7 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
                 Show more requests
               </Button>
             ) : (
-              <p className="text-note text-muted">There are more. They appear as you answer these.</p>
+              <p className="text-note text-muted">More requests show up as you review these.</p>
             )}
           </div>
         )}

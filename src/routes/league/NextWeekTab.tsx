@@ -37,20 +37,20 @@ export function Component() {
       <EmptyState
         title="The season is over"
         icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>See the rankings</ButtonLink>}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'rankings')}>View rankings</ButtonLink>}
       >
-        There is no next week.
+        No more game days this season.
       </EmptyState>
     )
   }
   if (season.status === 'loading') return <Loading />
   if (season.status === 'members-only') {
-    return <MembersOnly league={league}>Its courts are known to its players.</MembersOnly>
+    return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
   }
   if (season.status === 'failed') {
     return (
       <FailedState
-        title="Next week could not be loaded."
+        title="Couldn't load next week"
         error={season.error}
         pending={season.isRetrying}
         onRetry={season.retry}
@@ -61,11 +61,11 @@ export function Component() {
   if (!upcoming) {
     return (
       <EmptyState
-        title="No game day lies ahead"
+        title="No upcoming game days"
         icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
       >
-        The courts of the next game day appear here once there is one.
+        Courts show up here once the next game day is scheduled.
       </EmptyState>
     )
   }
@@ -111,7 +111,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     if (!failed) return <Loading />
     return (
       <FailedState
-        title="Next week could not be loaded."
+        title="Couldn't load next week"
         error={failed.error}
         pending={queries.some(({ isFetching }) => isFetching)}
         onRetry={() => Promise.all(queries.map((query) => query.refetch()))}
@@ -152,16 +152,16 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
 /** 6, 7 and 11 people cannot be cut into fours and fives. Source: rules.md section 4, step 6. */
 function misfit(people: number, ways: readonly WayOut[]): string {
   const words = ways.map(wayText)
-  const first = `${countOf(people, 'player')} do not fit the courts`
-  if (words.length > 0) return `${first}: ${words.join(', or ')}.`
-  return people < LEAST_ON_COURT ? `${first}: a court takes ${LEAST_ON_COURT} at least.` : `${first}.`
+  const first = `${countOf(people, 'player')} won't fit the courts`
+  if (words.length > 0) return `${first}. You could ${words.join(', or ')}.`
+  return people < LEAST_ON_COURT ? `${first}. A court needs at least ${LEAST_ON_COURT}.` : `${first}.`
 }
 
 function wayText(way: WayOut): string {
   const courts = way.sizes.join(' + ')
   switch (way.kind) {
     case 'largerCourt':
-      return `play ${courts}`
+      return `use courts of ${courts}`
     case 'bench':
       return `leave ${way.people} out (${courts})`
     default:

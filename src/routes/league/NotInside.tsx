@@ -13,24 +13,19 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 const MY_LEAGUES = { to: paths.leagues(), label: 'My Leagues' }
 
 /**
- * For somebody to whom the inside of a league is closed. Whoever copied the address of an unlisted league sent its link:
+ * For someone to whom the inside of a league is closed. Anyone who copied the address of an unlisted league sent its link:
  * its public page is open, with the way in. A private league and one that does not exist are the same.
  */
 export function NotInside({ leagueId }: { leagueId: string }) {
   const { profileId } = useMe()
   const { data, error, isFetching, refetch } = useQuery(publicLeagueQueries.page(leagueId, profileId))
   if (data) return <Navigate to={paths.publicLeague(leagueId)} replace />
-  if (!error) return <SkeletonRows rows={6} label="Loading the league" />
+  if (!error) return <SkeletonRows rows={6} label="Loading league" />
   if (errorCode(error) !== 'league_not_found' && !isNotFound(error)) {
     return (
       <>
         <PageHeader title="League" back={MY_LEAGUES} />
-        <FailedState
-          title="The league could not be loaded."
-          error={error}
-          pending={isFetching}
-          onRetry={refetch}
-        />
+        <FailedState title="Couldn't load the league" error={error} pending={isFetching} onRetry={refetch} />
       </>
     )
   }
@@ -38,11 +33,10 @@ export function NotInside({ leagueId }: { leagueId: string }) {
     <>
       <PageHeader title="League" back={MY_LEAGUES} />
       <EmptyState
-        title="This league is not here"
+        title="League not found"
         action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
       >
-        It does not exist, or it is private and you are not in it. If somebody sent you this link, ask them
-        for an invitation.
+        It doesn't exist or it's private. If someone sent you this link, ask them for an invitation.
       </EmptyState>
     </>
   )

@@ -38,13 +38,11 @@ export function Component() {
         {season.status === 'members-only' ? (
           <>
             {league.visibility !== 'private' && (
-              <Suspense fallback={<SkeletonRows rows={1} label="Loading how to join" />}>
+              <Suspense fallback={<SkeletonRows rows={1} label="Loading" />}>
                 <JoinHere leagueId={league.id} />
               </Suspense>
             )}
-            <MembersOnly league={league}>
-              Its dates, results and ranking are known to its players.
-            </MembersOnly>
+            <MembersOnly league={league}>Only members can see dates, results, and rankings.</MembersOnly>
           </>
         ) : (
           <>
@@ -52,9 +50,9 @@ export function Component() {
               <FirstSteps leagueId={league.id} season={season} />
             )}
             {!(season.status === 'ready' && season.days.length === 0 && canRunLeague(me, league)) && (
-              <NextDate league={league} season={season} now={now} isOrganiser={canRunLeague(me, league)} />
+              <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
             )}
-            {/* Not before the date above it, which is seldom as tall as its grey shape. */}
+            {/* Not before the date above it, which is seldom as tall as its gray shape. */}
             <div className={season.status === 'loading' ? 'invisible' : undefined}>
               <TopOfRanking
                 leagueId={league.id}
@@ -65,7 +63,7 @@ export function Component() {
                     to={paths.leagueTab(league.id, 'rankings')}
                     className="text-sm font-medium text-accent hover:text-accent/80"
                   >
-                    Full ranking
+                    Full rankings
                   </Link>
                 }
               />
@@ -74,7 +72,7 @@ export function Component() {
           </>
         )}
         {canRunLeague(me, league) && (
-          <Suspense fallback={<SkeletonRows rows={1} label="Loading the announcements" />}>
+          <Suspense fallback={<SkeletonRows rows={1} label="Loading announcements" />}>
             <LeagueAnnouncements league={league} />
           </Suspense>
         )}

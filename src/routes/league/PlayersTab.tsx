@@ -20,9 +20,9 @@ import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 /** Up to this many a reader sees at a glance. */
 const WITHOUT_SEARCH = 12
 
-/** What only organisers do is no weight on a player's phone. */
-const OrganiserRoster = lazy(async () => {
-  const { OrganiserRoster: component } = await import('@/features/roster/components/OrganiserRoster')
+/** What only organizers do is no weight on a player's phone. */
+const OrganizerRoster = lazy(async () => {
+  const { OrganizerRoster: component } = await import('@/features/roster/components/OrganizerRoster')
   return { default: component }
 })
 
@@ -32,7 +32,7 @@ export function Component() {
   if (!canRunLeague(me, league)) return <PlayersForMembers />
   return (
     <Suspense fallback={<RosterSkeleton />}>
-      <OrganiserRoster league={league} myId={me.profileId} />
+      <OrganizerRoster league={league} myId={me.profileId} />
     </Suspense>
   )
 }
@@ -46,12 +46,12 @@ function PlayersForMembers() {
 
   if (!query.data) {
     if (errorCode(query.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Its players are known to each other only.</MembersOnly>
+      return <MembersOnly league={league}>Only members can see the roster.</MembersOnly>
     }
     if (!query.error) return <RosterSkeleton />
     return (
       <FailedState
-        title="The players could not be loaded."
+        title="Couldn't load players"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -86,7 +86,7 @@ function PlayersForMembers() {
         </>
       ) : (
         <EmptyState
-          title={`Nobody here is called “${search.trim()}”`}
+          title={`No players match “${search.trim()}”`}
           icon={<UserSearch aria-hidden />}
           action={<Button onClick={() => setSearch('')}>Show all players</Button>}
         />
@@ -95,7 +95,7 @@ function PlayersForMembers() {
   )
 }
 
-/** What is searched for, kept in the address too, so that it survives a reload and can be sent to somebody. */
+/** What is searched for, kept in the address too, so that it survives a reload and can be sent to someone. */
 function useSearchInAddress() {
   const [params, setParams] = useSearchParams()
   const [search, setText] = useState(params.get('q') ?? '')

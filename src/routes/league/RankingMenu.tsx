@@ -12,7 +12,7 @@ import { Menu } from '@/shared/ui/Menu'
 
 type RankingMenuProps = { league: League; ranking: RankingWeek; season: SeasonRecord }
 
-/** The ranking and its games to keep: on paper, as files, and for organisers to DUPR. */
+/** The ranking and its games to keep: on paper, as files, and for organizers to DUPR. */
 export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
   const me = useMe()
   const { data: dates } = useQuery(gameDayQueries.season(league.id))
@@ -30,7 +30,7 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
       const csv = which === 'ranking' ? rankingCsv(ranking) : gamesCsv(season, dateOf)
       saveCsv(fileName(league.name, which), csv)
     },
-    meta: { success: 'Saved as a file.' },
+    meta: { success: 'File downloaded' },
   })
   return (
     <Menu
@@ -43,7 +43,7 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
       items={[
         { label: 'Print', icon: <Printer aria-hidden />, onSelect: () => window.print() },
         {
-          label: 'Ranking (CSV)',
+          label: 'Rankings (CSV)',
           icon: <FileSpreadsheet aria-hidden />,
           onSelect: () => save.mutate('ranking'),
         },

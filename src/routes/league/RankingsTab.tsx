@@ -32,13 +32,13 @@ export function Component() {
   })
 
   if (!ranking || !season) {
-    if (!query.error) return <SkeletonRows rows={8} label="Loading the ranking" />
+    if (!query.error) return <SkeletonRows rows={8} label="Loading rankings" />
     if (errorCode(query.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Its ranking is known to its players.</MembersOnly>
+      return <MembersOnly league={league}>Only members can see rankings.</MembersOnly>
     }
     return (
       <FailedState
-        title="The ranking could not be loaded."
+        title="Couldn't load rankings"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -48,11 +48,11 @@ export function Component() {
   if (!ranking.latest) {
     return (
       <EmptyState
-        title="No ranking yet"
+        title="No rankings yet"
         icon={<ListOrdered aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
       >
-        The ranking starts when the first game day is finalized.
+        Rankings start once the first game day is finalized.
       </EmptyState>
     )
   }
@@ -61,7 +61,7 @@ export function Component() {
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-note text-muted">
           {capital(afterWeek(ranking.latest))}.{' '}
-          <span className="print:hidden">Choose a player to see why they are there.</span>
+          <span className="print:hidden">Select a player to see why they're ranked there.</span>
         </p>
         <span className="flex shrink-0 items-center print:hidden">
           <RankingMenu league={league} ranking={ranking.latest} season={season} />

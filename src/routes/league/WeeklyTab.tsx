@@ -44,11 +44,11 @@ export function Component() {
   if (!rankings) {
     if (!season.error) return <Loading />
     if (errorCode(season.error) === 'not_allowed') {
-      return <MembersOnly league={league}>Its results are known to its players.</MembersOnly>
+      return <MembersOnly league={league}>Only members can see results.</MembersOnly>
     }
     return (
       <FailedState
-        title="The week could not be loaded."
+        title="Couldn't load this week"
         error={season.error}
         pending={season.isFetching}
         onRetry={() => season.refetch()}
@@ -58,11 +58,11 @@ export function Component() {
   if (!ranking || !report) {
     return (
       <EmptyState
-        title="No week is finished yet"
+        title="No results yet"
         icon={<CalendarDays aria-hidden />}
-        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>See the game days</ButtonLink>}
+        action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
       >
-        Courts, games and who moves where appear here once a game day is finalized.
+        Courts, games, and movement show up here once a game day is finalized.
       </EmptyState>
     )
   }
@@ -110,7 +110,7 @@ function Loading() {
         <Skeleton className="h-21 rounded-card" />
         <Skeleton className="h-21 rounded-card" />
       </div>
-      <CourtsSkeleton label="Loading the week" className="lg:grid-cols-2" />
+      <CourtsSkeleton label="Loading week" className="lg:grid-cols-2" />
     </div>
   )
 }

@@ -17,8 +17,8 @@ const LATER = day(4, '2026-12-08T18:30:00Z')
 
 it.each([
   ['the first', [NEXT, LATER], 'week 3', []],
-  ['the one after tonight, which is open', [PLAYED, TONIGHT, NEXT, LATER], 'week 3', ['week 2']],
-  ['the one after a cancelled day', [PLAYED, day(3, NEXT.startsAt, 'cancelled'), LATER], 'week 4', []],
+  ['the one after today, which is open', [PLAYED, TONIGHT, NEXT, LATER], 'week 3', ['week 2']],
+  ['the one after a canceled day', [PLAYED, day(3, NEXT.startsAt, 'canceled'), LATER], 'week 4', []],
   [
     'the one after a day begun early',
     [PLAYED, day(3, NEXT.startsAt, 'in_progress'), LATER],

@@ -12,7 +12,7 @@ export interface Upcoming<Day> {
 /** The next day of a season whose courts are to be made; undefined where none lies ahead. */
 export function upcomingDay<Day extends When>(days: readonly Day[], now: Date): Upcoming<Day> | undefined {
   const left = days
-    .filter(({ status, isFinalized }) => !isFinalized && status !== 'cancelled')
+    .filter(({ status, isFinalized }) => !isFinalized && status !== 'canceled')
     .toSorted((a, b) => a.week - b.week)
   const hasBegun = ({ status, startsAt }: Day) =>
     status !== 'scheduled' || Date.parse(startsAt) <= now.getTime()

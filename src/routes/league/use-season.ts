@@ -7,7 +7,7 @@ import { errorCode } from '@/shared/lib/errors'
 export type Season =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
-  /** To somebody outside the league the season is hidden, not empty. */
+  /** To someone outside the league the season is hidden, not empty. */
   | { status: 'members-only' }
   | {
       status: 'ready'
@@ -25,7 +25,7 @@ export function useSeason(leagueId: string): Season {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(leagueQueries.roster(leagueId))
 
-  // Asked first: who has just handed the league over still holds what they read of it as its organiser.
+  // Asked first: who has just transferred the league still holds what they read of it as its organizer.
   if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
   if (days.data && (days.data.length > 0 || roster.data)) {
     return {

@@ -20,18 +20,13 @@ export function AttendanceView({ night: { day, courts } }: { night: GameNight })
     <>
       {isUnknown && (
         <div className="mb-4">
-          <FailedState
-            title="What people answered could not be loaded."
-            error={error}
-            pending={isFetching}
-            onRetry={refetch}
-          />
+          <FailedState title="Couldn't load RSVPs" error={error} pending={isFetching} onRetry={refetch} />
         </div>
       )}
       <AttendanceBoard
         courts={courts}
         answers={isUnknown ? {} : answers}
-        isLocked={day.status === 'cancelled'}
+        isLocked={day.status === 'canceled'}
       />
     </>
   )

@@ -18,11 +18,11 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { nightsToRun, type NightToRun } from './nights-to-run'
 
-/** The nights of the leagues that a person runs: what is open first. */
+/** The game days of the leagues that a person runs: what is open first. */
 export function ChooseNight() {
   return (
     <>
-      <PageHeader title="Game days" subtitle="Choose the night that you run." />
+      <PageHeader title="Game days" subtitle="Choose a game day to run." />
       <Nights />
     </>
   )
@@ -32,10 +32,10 @@ function Nights() {
   const query = useQuery(leagueQueries.mine(useMe()))
   const now = new Date(useNow(60_000))
   if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={4} label="Loading the game days" />
+    if (!query.error) return <SkeletonRows rows={4} label="Loading game days" />
     return (
       <FailedState
-        title="The game days could not be loaded."
+        title="Couldn't load game days"
         error={query.error}
         pending={query.isFetching}
         onRetry={query.refetch}
@@ -46,17 +46,17 @@ function Nights() {
   if (open.length + ahead.length + finalized.length === 0) {
     return (
       <EmptyState
-        title="No game day to run"
+        title="No game days to run"
         icon={<CalendarDays aria-hidden />}
         action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
       >
-        The game days of the leagues that you organise are listed here. Plan them in the league’s game days.
+        Game days for leagues you run show up here. Plan them on a league's Game Days tab.
       </EmptyState>
     )
   }
   return (
     <div className="space-y-7">
-      <NightList title="To do now" nights={open} now={now} />
+      <NightList title="To do" nights={open} now={now} />
       <NightList title="Coming up" nights={ahead} now={now} />
       <NightList title="Finalized" nights={finalized} now={now} />
     </div>
@@ -114,6 +114,6 @@ function NightRow({ night: { league, day }, now }: { night: NightToRun; now: Dat
 /** What is open of it; a finalized one stands under its own heading. */
 function StateBadge({ day, now }: { day: NightToRun['day']; now: Date }) {
   if (day.isFinalized) return null
-  if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">On now</Badge>
+  if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">Live</Badge>
   return Date.parse(day.startsAt) <= now.getTime() ? <Badge tone="warning">Not finalized</Badge> : null
 }

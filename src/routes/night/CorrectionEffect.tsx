@@ -6,6 +6,7 @@ import type { Correction } from '@/domain/season/correct-day'
 import { correctionEffect } from '@/domain/season/correction'
 import { listOf, ordinal } from '@/domain/wording'
 import { SentBefore } from '@/features/dupr/components/SentBefore'
+import { duprQueries } from '@/features/dupr/queries'
 import type { League } from '@/features/leagues/league'
 import { courtInSentence } from '@/features/rankings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -13,6 +14,7 @@ import type { GameNight } from '@/features/scoring/courts'
 import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/round-after'
 import { drawnLaterQuery } from '@/features/scoring/night/drawn-later'
 import { paths } from '@/shared/lib/paths'
+import { Details } from '@/shared/ui/Details'
 import { nightSeason } from './night-season'
 
 type CorrectionEffectProps = {
@@ -26,6 +28,8 @@ type CorrectionEffectProps = {
 export function CorrectionEffect({ night, league, correct, gameIds }: CorrectionEffectProps) {
   const { data: record, error } = useQuery(rankingQueries.season(league.id))
   const { data: drawn = [] } = useQuery(drawnLaterQuery(league.id, night.day.week))
+  const isSendable = night.day.finalized !== null && gameIds.length > 0
+  const sent = useQuery({ ...duprQueries.sentOf(league.id, gameIds), enabled: isSendable })
   const effect = useMemo(
     () => record && correctionEffect(nightSeason(record, night, league), night.day.week, correct),
     [record, night, league, correct],
@@ -34,8 +38,8 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
     return (
       <p role="status" className="text-note text-muted">
         {error
-          ? 'What this moves cannot be shown: the season could not be loaded.'
-          : 'Computing what this moves…'}
+          ? "Couldn't load the season, so changes to rankings can't be shown."
+          : 'Checking what changes…'}
       </p>
     )
   }
@@ -46,15 +50,39 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
     league.nightFormat === 'king_of_court'
       ? (gameIds.map((id) => roundAfter(night.courts, id)).find((round) => round !== null) ?? null)
       : null
+  const notes = [
+    drawn.length > 0 && moves.length > 0 && (
+      <p key="published" className="text-warning">
+        Courts for {weeksOf(drawn)} are already published and won't change unless you edit them:{' '}
+        <Link to={paths.leagueTab(league.id, 'next-week')} className="underline">
+          Go to Next Week
+        </Link>
+      </p>
+    ),
+    laterRound !== null && (
+      <p key="round" className="text-muted">
+        {unplayedRound(night.courts) === laterRound && !night.day.finalized
+          ? drawnAgain(laterRound)
+          : drawnAfter(laterRound)}
+      </p>
+    ),
+    isSendable && sent.data !== null && <SentBefore key="dupr" sent={sent} isOne={gameIds.length === 1} />,
+    effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
+      <p key="weeks" className="text-muted">
+        Rankings after {weeksOf(effect.laterWeeks)} will be recalculated. Courts already played stay the same.
+      </p>
+    ),
+  ].filter((note) => note !== false)
+  const [first, ...others] = notes
   return (
     <section
-      aria-label="What this moves"
+      aria-label="What changes"
       role="status"
       className="rounded-button border border-line bg-raised p-3 text-sm"
     >
-      <h3 className="font-semibold">What this moves</h3>
+      <h3 className="font-semibold">What changes</h3>
       {moves.length + effect.places.length === 0 ? (
-        <p className="mt-1 text-muted">Nobody: places and courts stay as they are.</p>
+        <p className="mt-1 text-muted">Nothing. Rankings and courts stay the same.</p>
       ) : (
         <ul className="mt-1.5 space-y-1">
           {moves.map(({ id, name, after }) => (
@@ -65,31 +93,16 @@ export function CorrectionEffect({ night, league, correct, gameIds }: Correction
           ))}
           {effect.places.map(({ id, name, from, to }) => (
             <li key={`place ${id}`} className="text-muted">
-              {name}: {place(from)} → {place(to)} in the ranking
+              {name}: {place(from)} → {place(to)} in the rankings
             </li>
           ))}
         </ul>
       )}
-      {night.day.finalized && gameIds.length > 0 && <SentBefore leagueId={league.id} gameIds={gameIds} />}
-      {laterRound !== null && (
-        <p className="mt-2 text-muted">
-          {unplayedRound(night.courts) === laterRound && !night.day.finalized
-            ? drawnAgain(laterRound)
-            : drawnAfter(laterRound)}
-        </p>
-      )}
-      {effect.laterWeeks.length > 0 && moves.length + effect.places.length > 0 && (
-        <p className="mt-2 text-muted">
-          The places after {weeksOf(effect.laterWeeks)} are computed anew; who played where stays as it was.
-        </p>
-      )}
-      {drawn.length > 0 && moves.length > 0 && (
-        <p className="mt-2 text-warning">
-          The courts of {weeksOf(drawn)} are out already and stay as they are until you change them:{' '}
-          <Link to={paths.leagueTab(league.id, 'next-week')} className="underline">
-            Next week
-          </Link>
-        </p>
+      {first && <div className="mt-2">{first}</div>}
+      {others.length > 0 && (
+        <Details className="mt-1">
+          <div className="space-y-2">{others}</div>
+        </Details>
       )}
     </section>
   )

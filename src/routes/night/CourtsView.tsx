@@ -20,10 +20,10 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
   const [chosen, setChosen] = useState<string>()
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
   const game = night.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
-  const isCancelled = night.day.status === 'cancelled'
+  const isCanceled = night.day.status === 'canceled'
   return (
     <section aria-label="Courts">
-      {league.nightFormat === 'king_of_court' && !isCancelled && !night.day.finalized && (
+      {league.nightFormat === 'king_of_court' && !isCanceled && !night.day.finalized && (
         <Suspense fallback={<NextRoundSkeleton courts={night.courts} />}>
           <NextRound night={night} settings={league} />
         </Suspense>
@@ -34,7 +34,7 @@ export function CourtsView({ night, league }: { night: GameNight; league: League
           <CourtCard
             key={court.number}
             court={court}
-            {...(!isCancelled && { onRecord: ({ id }) => setChosen(id) })}
+            {...(!isCanceled && { onRecord: ({ id }) => setChosen(id) })}
           />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/Card'
 
 type NextCourtsProps = { next: NextWeek; members: readonly SeasonMember[]; names: CourtNames }
 
-/** The courts that follow from the night if everybody comes, with what the night's own order does not explain. */
+/** The courts that follow from the game day if everyone comes, with what the game day's own order does not explain. */
 export function NextCourts({ next: { courts, moves, lastCourts }, members, names }: NextCourtsProps) {
   if (courts.length === 0) return null
   const nameOf = new Map(members.map(({ id, name }) => [id, name]))
@@ -25,7 +25,7 @@ export function NextCourts({ next: { courts, moves, lastCourts }, members, names
   return (
     <section aria-labelledby="next-courts">
       <h3 id="next-courts" className="mb-2.5 font-semibold">
-        Next time, if everybody comes
+        Next game day, if everyone's in
       </h3>
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-start">
         {courts.map(({ number, people }) => (
@@ -33,7 +33,7 @@ export function NextCourts({ next: { courts, moves, lastCourts }, members, names
             as="li"
             key={number}
             className="min-w-0"
-            aria-label={`Next time on ${courtTitle(names, number)}`}
+            aria-label={`Next game day on ${courtTitle(names, number)}`}
           >
             <p className="mb-1.5 text-sm font-semibold text-muted wrap-anywhere">
               {courtTitle(names, number)}

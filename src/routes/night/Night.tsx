@@ -49,7 +49,7 @@ const HistoryDialog = lazy(async () => {
 
 type NightProps = { leagueId: string; gameDayId: string }
 
-/** Everything that an organiser needs on the night, on one page. */
+/** Everything that an organizer needs on the game day, on one page. */
 export function Night({ leagueId, gameDayId }: NightProps) {
   const me = useMe()
   const loaded = useGameNight(leagueId, gameDayId)
@@ -59,7 +59,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
       <>
         <NightHeader />
         <FailedState
-          title="The game day could not be loaded."
+          title="Couldn't load the game day"
           error={loaded.error}
           pending={loaded.pending}
           onRetry={loaded.retry}
@@ -81,7 +81,7 @@ export function Night({ leagueId, gameDayId }: NightProps) {
     return (
       <>
         <NightHeader eyebrow={league.name} />
-        <ArchivedLeague leagueId={league.id}>Its nights are over; its scores stay to be read.</ArchivedLeague>
+        <ArchivedLeague leagueId={league.id}>You can still view its scores.</ArchivedLeague>
       </>
     )
   }
@@ -122,7 +122,7 @@ function Header({ league, night }: { league: League; night: GameNight }) {
         actions={
           <>
             <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
-              History
+              View history
             </Button>
             <FinalizeGameDay night={night} league={league} />
           </>
@@ -141,21 +141,20 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
   const view = useNightView()
   const { day, courts } = night
   if (courts.length === 0) {
-    const isOver = day.finalized !== null || day.status === 'cancelled'
+    const isOver = day.finalized !== null || day.status === 'canceled'
     return (
       <EmptyState
-        title={isOver ? 'No courts were drawn for this game day' : 'No courts yet'}
+        title={isOver ? "Courts weren't set for this game day" : 'No courts yet'}
         icon={<ClipboardList aria-hidden />}
         action={
           !isOver && (
             <ButtonLink variant="primary" to={paths.scheduler(day.leagueId, day.id)}>
-              Draw the courts
+              Set courts
             </ButtonLink>
           )
         }
       >
-        {!isOver &&
-          'Put the players on courts and draw who plays with whom; the night is run from here then.'}
+        {!isOver && 'Set courts and matchups first. Then run the game day from here.'}
       </EmptyState>
     )
   }
@@ -164,9 +163,9 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
       <NightSummary
         courts={courts}
         settings={league}
-        isOver={day.finalized !== null || day.status === 'cancelled'}
+        isOver={day.finalized !== null || day.status === 'canceled'}
       />
-      {!day.finalized && day.status !== 'cancelled' && <MissingScores courts={courts} />}
+      {!day.finalized && day.status !== 'canceled' && <MissingScores courts={courts} />}
       <NightTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{NIGHT_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${NIGHT_VIEWS[view].toLowerCase()}`} />}>

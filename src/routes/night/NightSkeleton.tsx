@@ -8,7 +8,7 @@ const GAMES = [1, 2, 3]
 /** The summary, the views and the courts, in the size that they will have. */
 export function NightSkeleton() {
   return (
-    <div role="status" aria-label="Loading the game day" className="space-y-4">
+    <div role="status" aria-label="Loading game day" className="space-y-4">
       <Card className="space-y-4">
         <Skeleton className="h-6 w-36" />
         <Skeleton className="h-1.5" />

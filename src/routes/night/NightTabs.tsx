@@ -7,17 +7,17 @@ export type NightView = (typeof VIEWS)[number]
 
 export const NIGHT_VIEWS = { courts: 'Courts', attendance: 'Attendance', standings: 'Standings' } as const
 
-/** What of the night the address asks for; whatever it does not know is the courts. */
+/** What of the game day the address asks for; whatever it does not know is the courts. */
 export function useNightView(): NightView {
   const [search] = useSearchParams()
   const asked = search.get('view')
   return VIEWS.find((view) => view === asked) ?? 'courts'
 }
 
-/** The three sides of a night. Addresses, so that a reload and Back stay where one was. */
+/** The three sides of a game day. Addresses, so that a reload and Back stay where one was. */
 export function NightTabs({ gameDayId, current }: { gameDayId: string; current: NightView }) {
   return (
-    <nav aria-label="The night" className="mb-4">
+    <nav aria-label="Game day" className="mb-4">
       <ul className="grid grid-cols-3 gap-1 rounded-button border border-line bg-surface p-1 sm:inline-grid">
         {VIEWS.map((view) => (
           <li key={view}>

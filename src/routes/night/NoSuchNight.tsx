@@ -8,10 +8,10 @@ export function NoSuchNight() {
     <>
       <PageHeader title="Game day" back={{ to: paths.adminGameDay(), label: 'All game days' }} />
       <EmptyState
-        title="This game day is not here"
+        title="Game day not found"
         action={<ButtonLink to={paths.adminGameDay()}>Choose a game day</ButtonLink>}
       >
-        It does not exist any more, or it belongs to a league that you are not in.
+        It no longer exists, or it's in a league you're not in.
       </EmptyState>
     </>
   )

@@ -4,20 +4,20 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
-/** A player who was sent this address: the night is run by others, and the scores are elsewhere. */
+/** A player who was sent this address: the game day is run by others, and the scores are elsewhere. */
 export function NotYours({ league, gameDayId }: { league: League; gameDayId: string }) {
   return (
     <>
       <PageHeader title="Game day" subtitle={league.name} />
       <EmptyState
-        title="Only organisers run a game day"
+        title="Organizers only"
         action={
           <ButtonLink variant="primary" to={paths.scoring(league.id, gameDayId)}>
-            Open the scores
+            View scores
           </ButtonLink>
         }
       >
-        The games and scores of this day are on its scoring page.
+        You can see this game day's games and scores on the scoring page.
       </EmptyState>
     </>
   )

@@ -32,17 +32,17 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
     const ranking = seasonRanking(season).find(({ week }) => week === night.day.week)
     const day = season.days.find(({ week }) => week === night.day.week)
     if (!ranking || !day) return undefined
-    // As Next Week counts, for who comes then: everybody who is in the league, whoever played tonight.
+    // As Next Week counts, for who comes then: everyone who is in the league, no matter who played today.
     const soFar = { ...season, days: season.days.filter(({ week }) => week <= night.day.week) }
     const courts = days.data && courtsOn(dayAfter(days.data, night.day.week), league)
     const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
     return { ranking, report: weekReport(ranking, day), next, members: season.members }
   }, [query.data, days.data, night, league])
   if (!told) {
-    if (!query.error) return <SkeletonRows rows={8} label="Loading the standings" />
+    if (!query.error) return <SkeletonRows rows={8} label="Loading standings" />
     return (
       <FailedState
-        title="The standings could not be loaded."
+        title="Couldn't load standings"
         error={query.error}
         pending={query.isFetching}
         onRetry={query.refetch}
@@ -56,16 +56,14 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
   return (
     <section aria-label="Standings" className="space-y-4">
       {!night.day.finalized && games > done && (
-        <p className="text-note text-warning">
-          As the scores stand; {countOf(games - done, 'game')} {games - done === 1 ? 'is' : 'are'} missing.
-        </p>
+        <p className="text-note text-warning">Provisional: {countOf(games - done, 'score')} missing.</p>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
         {report.courts.map((court) => (
           <CourtOrder
             key={court.number}
             court={court}
-            title={court.number === null ? 'Everybody' : (names[court.number] ?? `Court ${court.number}`)}
+            title={court.number === null ? 'All players' : (names[court.number] ?? `Court ${court.number}`)}
             reasonOf={(person) =>
               league.movementMode === 'up_down' ? moveReason(person, numbers, names) : null
             }
@@ -77,7 +75,7 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
           <NextCourts next={next} members={members} names={names} />
         ) : days.error ? (
           <FailedNote pending={days.isFetching} onRetry={days.refetch}>
-            The courts of the next time could not be loaded.
+            Couldn't load courts for the next game day.
           </FailedNote>
         ) : (
           <Skeleton className="h-28 rounded-card" />

@@ -4,7 +4,7 @@ import { seasonWith } from '@/features/rankings/season-with'
 import type { GameNight } from '@/features/scoring/courts'
 import { toSeasonDay } from '@/features/scoring/night/season-day'
 
-/** The season with this night as it stands now, finalized or not. */
+/** The season with this game day as it stands now, finalized or not. */
 export function nightSeason(record: SeasonRecord, night: GameNight, settings: SeasonSettings): Season {
   return { ...seasonWith(record, [toSeasonDay(night)]), settings }
 }

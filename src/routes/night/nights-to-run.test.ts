@@ -23,7 +23,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
   answerHours: null,
   status: 'active',
   membership: null,
-  isOrganiser: true,
+  isOrganizer: true,
   ranking: DEFAULT_SEASON_SETTINGS,
   days,
   ...rest,
@@ -31,7 +31,7 @@ const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): 
 
 const told = (nights: readonly NightToRun[]) => nights.map(({ league: of, day: d }) => `${of.name} ${d.week}`)
 
-it('sorts the nights that a person runs by what there is to do', () => {
+it('sorts the game days a person runs by what there is to do', () => {
   const played = { status: 'completed', isFinalized: true } as const
   const { open, ahead, finalized } = nightsToRun(
     [
@@ -44,11 +44,11 @@ it('sorts the nights that a person runs by what there is to do', () => {
         day(6, '2026-12-12T18:30:00Z'),
       ]),
       league('Mixer', [
-        day(1, '2026-11-20T18:30:00Z', { status: 'cancelled' }),
+        day(1, '2026-11-20T18:30:00Z', { status: 'canceled' }),
         day(2, '2026-11-27T18:30:00Z'),
         day(3, '2026-11-30T18:30:00Z'),
       ]),
-      league('Played in', [day(1, '2026-11-24T18:30:00Z')], { isOrganiser: false }),
+      league('Played in', [day(1, '2026-11-24T18:30:00Z')], { isOrganizer: false }),
       league('Archived', [day(1, '2026-11-24T18:30:00Z')], { status: 'archived' }),
     ],
     NOW,

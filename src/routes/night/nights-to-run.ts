@@ -17,10 +17,10 @@ export interface NightsToRun {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The game days of the leagues that a person runs, by what there is to do. Cancelled ones need nothing. */
+/** The game days of the leagues that a person runs, by what there is to do. Canceled ones need nothing. */
 export function nightsToRun(leagues: readonly MyLeague[], now: Date): NightsToRun {
   const nights = leagues
-    .filter(({ isOrganiser, status }) => isOrganiser && status !== 'archived')
+    .filter(({ isOrganizer, status }) => isOrganizer && status !== 'archived')
     .flatMap((league) => league.days.map((day): NightToRun => ({ league, day })))
     .toSorted((a, b) => Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt))
   const inState = (state: ReturnType<typeof stateOf>) =>
@@ -32,7 +32,7 @@ export function nightsToRun(leagues: readonly MyLeague[], now: Date): NightsToRu
   return {
     open: nights.filter(
       ({ day }) =>
-        !day.isFinalized && day.status !== 'cancelled' && ['live', 'played'].includes(stateOf(day, now)),
+        !day.isFinalized && day.status !== 'canceled' && ['live', 'played'].includes(stateOf(day, now)),
     ),
     ahead: ahead.filter((night) => isNext(night) || isSoon(night)),
     finalized: nights.filter(({ day }) => day.isFinalized).toReversed(),

@@ -21,13 +21,13 @@ export function AnywhereChip() {
   )
 }
 
-/** What an account left here that is gone is not for whoever signs in next, once it was told. */
+/** What an account left here that is gone is not for anyone who signs in next, once it was told. */
 async function clearUp() {
   const gone = goneAccount()
   if (gone === null) return
   try {
     const { dropLeftScores, leftScores } = await import('@/shared/outbox/left-scores')
-    // Nobody has seen them yet: the sign-in page tells of them when it is next open.
+    // No one has seen them yet: the sign-in page tells of them when it is next open.
     if (!wasTold() && (await leftScores(gone)).length > 0) return
     await dropLeftScores(gone)
     forgetGone()

@@ -21,8 +21,8 @@ export function DiscardSlot({ slot, outbox }: { slot: Slot; outbox: Outbox }) {
         confirmLabel="Discard"
         danger
       >
-        {slotText(slot)}. It is then on this phone no more
-        {isUnderWay(slot) && slot.entry.attempts > 0 ? '; it may have reached the server already' : ''}.
+        {slotText(slot)}. It will be removed from this phone
+        {isUnderWay(slot) && slot.entry.attempts > 0 ? ', but it may already have been sent' : ''}.
       </ConfirmDialog>
     </>
   )

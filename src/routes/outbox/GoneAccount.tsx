@@ -11,7 +11,7 @@ import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { FailedNote } from '@/shared/ui/FailedNote'
 
-/** Why somebody is signed out whose account was deleted, and which scores of theirs nobody can send any more. */
+/** Why someone is signed out whose account was deleted, and which scores of theirs no one can send any more. */
 export function GoneAccount({ profileId }: { profileId: string }) {
   const [isRead, setRead] = useState(false)
   const id = useId()
@@ -36,7 +36,7 @@ export function GoneAccount({ profileId }: { profileId: string }) {
     mutationFn: () => dropLeftScores(profileId),
     networkMode: 'always',
     onSuccess: putAway,
-    meta: { error: 'This phone could not remove them. Try again.' },
+    meta: { error: "Couldn't remove them from this phone. Try again." },
   })
   const isTold = scores !== undefined
   useEffect(() => {
@@ -46,14 +46,14 @@ export function GoneAccount({ profileId }: { profileId: string }) {
   return (
     <Card as="section" aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="font-semibold">
-        An account was deleted
+        Account deleted
       </h2>
       <p role="status" className="text-muted">
-        It was signed in on this device until now.
+        The account signed in on this device was deleted.
       </p>
       {error && (
         <FailedNote pending={isFetching} onRetry={refetch}>
-          Whether scores of it are left here could not be read.
+          Couldn't check this phone for unsent scores.
         </FailedNote>
       )}
       {scores && scores.length > 0 ? (
@@ -63,7 +63,7 @@ export function GoneAccount({ profileId }: { profileId: string }) {
             <CopyAndShare
               text={scores.map(scoreLine).join('\n')}
               copyLabel="Copy"
-              shareLabel="Tell an organiser"
+              shareLabel="Tell an organizer"
             />
             <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
               Remove from this phone
@@ -85,9 +85,9 @@ function LeftScores({ scores }: { scores: readonly Slot[] }) {
   return (
     <>
       <p>
-        {countOf(scores.length, 'score')} on this phone {isOne ? 'was' : 'were'} not confirmed, and cannot be
-        sent any more. An organiser can see whether {isOne ? 'it is' : 'they are'} missing, and enter{' '}
-        {isOne ? 'it' : 'them'}. Whoever signs in next on this phone finds nothing of this.
+        {countOf(scores.length, 'score')} on this phone {isOne ? "wasn't" : "weren't"} confirmed and can't be
+        sent. Ask an organizer to enter {isOne ? 'it' : 'them'} if missing. The next person to sign in won't
+        see this.
       </p>
       <ul className="space-y-2 text-muted wrap-anywhere">
         {scores.map((slot) => (
@@ -102,8 +102,8 @@ function LeftScores({ scores }: { scores: readonly Slot[] }) {
 function scoreLine(slot: Slot): string {
   const { state, stored, problem } = slot.entry
   if (state === 'conflict' && stored) {
-    return `${slotText(slot)} (not taken: ${stored.team1 ?? 0}–${stored.team2 ?? 0} stands there)`
+    return `${slotText(slot)} (not saved: ${stored.team1 ?? 0}–${stored.team2 ?? 0} is recorded)`
   }
-  if (state === 'refused' && problem) return `${slotText(slot)} (not taken: ${problem.sentence})`
+  if (state === 'refused' && problem) return `${slotText(slot)} (not saved: ${problem.sentence})`
   return slotText(slot)
 }

@@ -6,12 +6,12 @@ export function PhoneWarnings({ view: { storageFailed, unreadable } }: { view: O
   const sentences = [
     ...(storageFailed
       ? [
-          'This phone could not store everything, because it is full or does not let the app store anything. Keep the app open until all scores are sent, and make some room.',
+          "This phone couldn't save everything because storage is full or blocked. Free up space and keep the app open until all scores are sent.",
         ]
       : []),
     ...(unreadable > 0
       ? [
-          `${unreadable === 1 ? 'A score' : `${unreadable} scores`} on this phone cannot be read by this version of the app, probably because a newer one stored ${unreadable === 1 ? 'it' : 'them'}. Nothing of it is lost: reload the app to get the newest version.`,
+          `This version of the app can't read ${unreadable === 1 ? 'a score' : `${unreadable} scores`} on this phone. Nothing is lost. Reload to get the latest version.`,
         ]
       : []),
   ]

@@ -20,14 +20,14 @@ export function SignOutQuestion({ open, onClose, onConfirm }: SignOutQuestionPro
       cancelLabel="Stay signed in"
       danger={storageFailed}
     >
-      <p className="text-ink">{waitingWords(slots) ?? 'Everything has been sent by now'}.</p>
+      <p className="text-ink">{waitingWords(slots) ?? 'Everything has been sent'}.</p>
       {slots.length > 0 && (
         <p className="mt-2">
           {storageFailed
-            ? 'This phone could not store everything: what it did not is lost when the app is closed, and is sent only if you sign in again before.'
+            ? "This phone couldn't save everything. If you close the app before signing back in, unsaved scores are lost."
             : slots.length === 1
-              ? 'It stays on this phone and is sent when you sign in again. Nobody else who uses this phone sees or sends it.'
-              : 'They stay on this phone and are sent when you sign in again. Nobody else who uses this phone sees or sends them.'}
+              ? 'It stays on this phone and sends when you sign back in. No one else can see or send it.'
+              : 'They stay on this phone and send when you sign back in. No one else can see or send them.'}
         </p>
       )}
     </ConfirmDialog>

@@ -20,7 +20,7 @@ type SlotCardProps = { slot: Slot; outbox: Outbox }
 export function SlotCard({ slot, outbox }: SlotCardProps) {
   const { entry, label } = slot
   const address = addressOf(slot)
-  const helper = setGameOf(slot) ? 'the host' : 'an organiser'
+  const helper = setGameOf(slot) ? 'the host' : 'an organizer'
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -31,7 +31,7 @@ export function SlotCard({ slot, outbox }: SlotCardProps) {
       <Why slot={slot} helper={helper} />
       <div className="flex flex-wrap gap-2">
         {address && (
-          <ButtonLink to={address}>{isUnderWay(slot) ? 'Open the game' : 'See the stored score'}</ButtonLink>
+          <ButtonLink to={address}>{isUnderWay(slot) ? 'Open game' : 'View saved score'}</ButtonLink>
         )}
         {entry.state === 'conflict' && (
           <>
@@ -54,8 +54,8 @@ export function SlotCard({ slot, outbox }: SlotCardProps) {
 const STATES = {
   waiting: 'Waiting to send',
   sending: 'Sending',
-  conflict: 'Two scores',
-  refused: 'Not entered',
+  conflict: 'Score conflict',
+  refused: 'Not saved',
 } as const
 
 /** Where its game is shown. */
@@ -70,7 +70,8 @@ function Why({ slot: { entry }, helper }: { slot: Slot; helper: string }) {
   if (entry.state === 'conflict') {
     return (
       <p>
-        {entry.stored?.updatedByName ?? 'Somebody'} entered another score for this game. Which one counts?
+        {entry.stored?.updatedByName ?? 'Someone'} entered a different score for this game. Which one is
+        right?
       </p>
     )
   }
@@ -83,9 +84,9 @@ function Why({ slot: { entry }, helper }: { slot: Slot; helper: string }) {
   }
   return (
     <p className="text-muted">
-      {entry.problem ? waitingReason(entry.problem) : 'It is about to be sent.'}
+      {entry.problem ? waitingReason(entry.problem) : 'Sending soon.'}
       {entry.problem &&
-        ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}; it goes on by itself.`}
+        ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}. Retrying automatically.`}
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function SlotScore({ slot }: { slot: Slot }) {
           </th>
           {hasTheirs && (
             <th scope="col" className="px-2 pb-1 text-right font-medium wrap-anywhere">
-              {stored.updatedByName ?? 'Stored'}
+              {stored.updatedByName ?? 'Saved'}
             </th>
           )}
           <th scope="col" className="pb-1 pl-2 text-right font-medium">

@@ -7,7 +7,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { useOutbox } from './use-outbox'
 
-/** With a good network a score is sent before anybody could read that it waits. */
+/** With a good network a score is sent before anyone could read that it waits. */
 const UNNOTICED_MS = 800
 
 /** '1 score waiting to send', and the way to what waits. Nothing while nothing does. */

@@ -11,7 +11,7 @@ import type { Kind, Outbox } from '@/shared/outbox/outbox'
 /** One a page, which is to say: one a cache. */
 const opened = new WeakMap<QueryClient, DeviceOutbox>()
 
-/** This phone's outbox, as the signed-in person's. It works for as long as somebody uses it, and the header always does. */
+/** This phone's outbox, as the signed-in person's. It works for as long as someone uses it, and the header always does. */
 export function useOutbox(): Outbox {
   return useOutboxOf(useMe().profileId)
 }
@@ -43,14 +43,14 @@ function whenNeeded(load: () => Promise<Kind>): Kind {
     show: (slot, answer) => {
       load().then(
         (kind) => kind.show(slot, answer),
-        // The page asks for scores anyway, and whoever looks into the console learns why it was a moment later.
-        (error: unknown) => console.warn('The answer to a score could not be shown at once.', error),
+        // The page asks for scores anyway, and the console says why it was a moment later.
+        (error: unknown) => console.warn("Couldn't show the result of a sent score right away.", error),
       )
     },
   }
 }
 
-/** Whoever wants to load the app anew asks the cache, because the outbox comes after the first paint. */
+/** Code that wants to reload the app asks the cache, because the outbox comes after the first paint. */
 function tellUnsafe(client: QueryClient, outbox: Outbox): void {
   outbox.subscribe(() => {
     const { slots, storageFailed } = outbox.view()

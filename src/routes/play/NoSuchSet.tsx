@@ -22,14 +22,14 @@ export function NoSuchSet({ setId, owner }: { setId: string; owner: string }) {
         <UntakenScore key={slot.key} slot={slot} outbox={outbox} helper="the host" advice="" />
       ))}
       <EmptyState
-        title="This set is not here"
+        title="Round robin not found"
         action={
           <ButtonLink to={isVisitor ? paths.signIn() : paths.play()}>
             {isVisitor ? 'Sign in' : 'Go to Create a Match'}
           </ButtonLink>
         }
       >
-        It does not exist any more, or its link was withdrawn. Ask the host for a new one.
+        It no longer exists, or its link was turned off. Ask the host for a new link.
       </EmptyState>
     </>
   )

@@ -18,8 +18,8 @@ export function RoundNotes({ rounds, shown, completed, open }: RoundNotesProps) 
   const [search] = useSearchParams()
   const waiting = rounds.flatMap((round) => {
     const state = round === shown ? undefined : gravest(round.games, open)
-    if (state === 'choice') return [{ number: round.number, words: 'Two scores' }]
-    return state === 'refused' ? [{ number: round.number, words: 'A score was not entered' }] : []
+    if (state === 'choice') return [{ number: round.number, words: 'Score conflict' }]
+    return state === 'refused' ? [{ number: round.number, words: "A score wasn't saved" }] : []
   })
   return (
     <>
@@ -53,13 +53,13 @@ function Completed({ rounds, shown, completed }: Omit<RoundNotesProps, 'open'> &
       <CircleCheck aria-hidden className="size-5 shrink-0" />
       {isAll ? (
         <span>
-          Every game has its score.{' '}
+          All scores are in.{' '}
           <Link to={viewAddress(search, 'table')} preventScrollReset className="py-2 underline">
-            See the table
+            View standings
           </Link>
         </span>
       ) : (
-        `Round ${completed} is in. Round ${shown.number} is on.`
+        `Round ${completed} is complete. Now on round ${shown.number}.`
       )}
     </p>
   )

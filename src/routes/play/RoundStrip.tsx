@@ -12,10 +12,10 @@ interface RoundStripProps {
 }
 
 const MARKS: Partial<Record<OpenScore, string>> = {
-  choice: 'two scores',
-  refused: 'a score was not entered',
-  editing: 'a score is not submitted',
-  waiting: 'a score waits to be sent',
+  choice: 'score conflict',
+  refused: "a score wasn't saved",
+  editing: "a score isn't submitted",
+  waiting: 'a score is waiting to send',
 }
 
 /** The rounds by number, each with a mark where something of it is on this phone alone. */
@@ -27,7 +27,7 @@ export function RoundStrip({ rounds, shown, current, open }: RoundStripProps) {
         {rounds.map((round) => {
           const state = gravest(round.games, open)
           const mark = state && MARKS[state]
-          const words = [`Round ${round.number}`, round === current && 'playing now', mark]
+          const words = [`Round ${round.number}`, round === current && 'now playing', mark]
           return (
             <li key={round.number} className="shrink-0">
               <Link

@@ -3,7 +3,7 @@ import { listOf } from '@/domain/wording'
 import { isPlayed, roundsOf } from '@/features/play/rounds'
 import type { SetKey } from '@/features/play/queries'
 import type { SetGame, SetPerson, SetSheet } from '@/features/play/set-sheet'
-import { beginsWords } from '@/features/play/set-words'
+import { startsText } from '@/features/play/set-words'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { GameRow } from '@/features/scoring/components/GameRow'
 import { ScoringContext } from '@/features/scoring/use-scoring'
@@ -44,7 +44,7 @@ function ShownRound({ sheet }: { sheet: SetSheet }) {
   const open = useOpenScores(sheet)
   const { round, current, completed, next, goTo, submitted } = useShownRound(rounds, open)
   const now = new Date(useNow(60_000))
-  const begins = beginsWords(sheet, now)
+  const begins = startsText(sheet, now)
   // What is left of a set that is over is not played, and what has not begun is not played yet.
   const isOn = sheet.set.status === 'scheduled' || sheet.set.status === 'in_progress'
   const playing = isOn && begins === null ? current : undefined
@@ -88,21 +88,21 @@ function ShownRound({ sheet }: { sheet: SetSheet }) {
       </ul>
       {next && isOn && (
         <Button variant="primary" size="lg" wide onClick={() => goTo(next.number)}>
-          Round {next.number} is on
+          Go to round {next.number}
         </Button>
       )}
     </div>
   )
 }
 
-/** 'You, Lena and Gus sit this one out'. */
+/** 'You, Lena and Gus sit out this round'. */
 function sitOutWords(people: readonly SetPerson[], myId: string | null): string {
   const others = people.filter(({ id }) => id !== myId).map(({ name }) => name)
   const names = others.length < people.length ? ['You', ...others] : others
-  return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} this one out`
+  return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} out this round`
 }
 
 function accessOf({ set, mayEnterScores }: SetSheet): ScoreAccess {
-  if (set.status === 'cancelled') return 'cancelled'
+  if (set.status === 'canceled') return 'canceled'
   return mayEnterScores ? 'allowed' : 'closed'
 }

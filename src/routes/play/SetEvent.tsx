@@ -65,7 +65,7 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
       <>
         <PageHeader title="Round robin" back={back} />
         <FailedState
-          title="This set could not be loaded."
+          title="Couldn't load this round robin"
           error={error}
           pending={query.isFetching}
           onRetry={query.refetch}
@@ -107,7 +107,7 @@ export function SetEvent({ setKey, owner }: SetEventProps) {
       />
       {set.status === 'completed' && (
         <p className="mb-4 text-note text-muted print:hidden">
-          This set is over.{' '}
+          This round robin is over.{' '}
           {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
         </p>
       )}
@@ -134,7 +134,7 @@ function ShownView({ sheet, setKey, owner }: SetEventProps & { sheet: SetSheet }
   }
   if (view === 'change' && sheet.access === 'host') {
     return (
-      // Another draw begins the changes anew.
+      // Another draw starts the changes over.
       <ChangeSet
         key={sheet.set.drawVersion}
         sheet={sheet}

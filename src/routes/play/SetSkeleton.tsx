@@ -13,7 +13,7 @@ export function SetSkeleton() {
         <Skeleton className="h-4 w-10" />
         <Skeleton className="h-4 w-14" />
       </div>
-      <RoundSkeleton label="Loading the set" />
+      <RoundSkeleton label="Loading round robin" />
     </>
   )
 }

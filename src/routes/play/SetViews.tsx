@@ -4,9 +4,9 @@ import { classNames } from '@/shared/lib/class-names'
 
 const VIEWS = [
   ['rounds', 'Rounds'],
-  ['table', 'Table'],
+  ['table', 'Standings'],
   ['results', 'Results'],
-  ['change', 'Change'],
+  ['change', 'Edit'],
 ] as const
 
 export type SetView = (typeof VIEWS)[number][0]

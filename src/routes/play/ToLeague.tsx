@@ -54,9 +54,7 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       plays: draft.plays || others.length < people.length,
     })
     if (!isKept)
-      setProblem(
-        'This browser keeps nothing on the device, so the names cannot be taken along. Copy the results instead.',
-      )
+      setProblem("This browser can't save data, so names can't be carried over. Copy the results instead.")
     else if (notTaken.length > 0) setLeft(notTaken)
     else void navigate(paths.createLeague())
   }
@@ -77,7 +75,7 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       others.flatMap(({ playerId }) => playerId ?? []),
       {
         onSuccess: beginOrAsk,
-        onError: (error) => setProblem(`The names could not be loaded. ${sentenceFor(error)}`),
+        onError: (error) => setProblem(`Couldn't load names. ${sentenceFor(error)}`),
       },
     )
   }
@@ -89,15 +87,15 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       {asked && (
         <div role="alert" className="w-full space-y-3 text-note">
           <p className="wrap-anywhere">
-            {asked.begun === '' ? 'A league without a name yet' : `“${asked.begun}”`} is half prepared on this
-            device. Add these people to its list, or begin a new league in its place?
+            {asked.begun === '' ? 'An unnamed league' : `“${asked.begun}”`} is already in progress on this
+            device. Add these players to it, or start over with a new league?
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" onClick={() => answer(readDraft(profileId, usual))}>
-              Add them to it
+              Add players to it
             </Button>
             <Button variant="danger" onClick={() => answer(null)}>
-              Begin a new one
+              Start new league
             </Button>
           </div>
         </div>
@@ -110,10 +108,10 @@ export function ToLeague({ sheet: { set, people } }: { sheet: SetSheet }) {
       {left.length > 0 && (
         <div role="alert" className="w-full space-y-2 text-note text-warning">
           <p className="wrap-anywhere">
-            Not taken along: {listOf(left)}. The list of a league takes {MOST_INVITEES} people, and reads a
-            number behind a name as a rating. Everybody else is on it.
+            Not added: {listOf(left)}. A list holds up to {MOST_INVITEES} players, and a number after a name
+            counts as a rating.
           </p>
-          <ButtonLink to={paths.createLeague()}>Go on to the league</ButtonLink>
+          <ButtonLink to={paths.createLeague()}>Continue to league</ButtonLink>
         </div>
       )}
     </>

@@ -24,7 +24,7 @@ it.each<
     { 'Tom Keller#1': 'tom' },
   ],
   [
-    'a member whose name is on the list for somebody not yet decided',
+    'a member whose name is on the list for someone not yet decided',
     'Tom Keller',
     [TOM],
     'Tom Keller\nTom Keller',
@@ -56,7 +56,7 @@ it.each<
 ])('takes along %s', (_what, list, people, then, choices) => {
   const taken = withPeople({ people: list, choices: {} }, people)
   expect(taken).toEqual({ people: then, choices, left: [] })
-  // Asked for a second time: everybody is there.
+  // Asked for a second time: everyone is there.
   expect(withPeople(taken, people)).toEqual(taken)
 })
 
@@ -67,7 +67,7 @@ it.each<[what: string, list: string, person: NamedPerson]>([
   ['a guest whose name ends in what is no rating', 'Gus Ali', guest('Max Power 9.2')],
   ['a member, where the list is full', full, TOM],
   ['a guest, where the list is full', full, guest('Ann')],
-])('leaves out %s, says so, and takes nobody else for them', (_what, list, person) => {
+])('leaves out %s, says so, and takes no one else for them', (_what, list, person) => {
   expect(withPeople({ people: list, choices: {} }, [person])).toEqual({
     people: list,
     choices: {},

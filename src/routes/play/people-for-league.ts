@@ -3,7 +3,7 @@ import { lineKeys } from '@/features/roster/decide-people'
 import { readPeople } from '@/features/roster/read-people'
 import { nameKey } from '@/shared/lib/name-matches'
 
-/** Somebody of a set by the whole name; a guest has no profile. */
+/** Someone in a set by the whole name; a guest has no profile. */
 export interface NamedPerson {
   name: string
   playerId: string | null
@@ -19,7 +19,7 @@ const HEADING = 'Name'
 
 /**
  * The list of a league in preparation with these people behind those who are on it. A member's line carries the answer that it
- * is them, so that nobody is made a second time; a guest's carries none: whether they are the member of that name is asked.
+ * is them, so that no one is made a second time; a guest's carries none: whether they are the member of that name is asked.
  */
 export function withPeople(
   { people: list, choices }: Pick<LeagueDraft, 'people' | 'choices'>,

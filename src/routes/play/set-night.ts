@@ -5,7 +5,7 @@ import { SET_GAME, type SetGameTarget } from '@/features/play/set-game'
 import type { SetGame, SetPerson, SetSheet } from '@/features/play/set-sheet'
 import type { Address } from '@/shared/outbox/slot'
 
-/** Somebody of a set as the panels of a score sheet call them: community play knows one name of each. */
+/** Someone in a set as the panels of a score sheet call them: community play knows one name of each. */
 const scoringPerson = ({ id, name }: Pick<SetPerson, 'id' | 'name'>): Person => ({
   id,
   shortName: name,
@@ -16,8 +16,7 @@ const scoringPerson = ({ id, name }: Pick<SetPerson, 'id' | 'name'>): Person => 
 
 /** A game of a set as the panels of a score sheet show one. */
 export function scoringGame(game: SetGame, people: readonly SetPerson[]): Game {
-  const person = (id: string) =>
-    scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Somebody' })
+  const person = (id: string) => scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Someone' })
   const { team1Score, team2Score } = game
   return {
     id: game.id,
@@ -34,13 +33,13 @@ export function scoringGame(game: SetGame, people: readonly SetPerson[]): Game {
     enteredBy:
       game.updatedBy === null
         ? game.viaLink
-          ? { id: '', name: 'A visitor of the link' }
+          ? { id: '', name: 'A guest with the link' }
           : null
-        : { id: game.updatedBy, name: game.updatedByName ?? 'Somebody' },
+        : { id: game.updatedBy, name: game.updatedByName ?? 'Someone' },
   }
 }
 
-/** A game's place in the outbox of whoever enters its score. */
+/** A game's place in the outbox of the person who enters its score. */
 export const setGameAddress =
   ({ set }: Pick<SetSheet, 'set'>, owner: string, token: string | null) =>
   (game: Game): Address<SetGameTarget> => ({

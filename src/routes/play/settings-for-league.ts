@@ -3,8 +3,8 @@ import type { SetSheet } from '@/features/play/set-sheet'
 import { newValues, type LeagueValues } from '@/features/leagues/league-form'
 
 /**
- * What a new league begins with that comes from a set: its name and place, how its games end, its courts, and everybody playing
- * with everybody where partners changed. A league knows neither fixed partners nor singles: then it is the usual one.
+ * What a new league begins with that comes from a set: its name and place, how its games end, its courts, and everyone
+ * playing with everyone where partners changed. A league knows neither fixed partners nor singles: then it is the usual one.
  */
 export function settingsForLeague({ set }: Pick<SetSheet, 'set'>, timeZone: string): LeagueValues {
   const across = set.format === 'rotating_partners' || set.format === 'mixed'

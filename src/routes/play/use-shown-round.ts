@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Which round is on the screen: the one of the address, else the one to play. Whoever has a hand at the page stays where
+ * Which round is on the screen: the one of the address, else the one to play. Anyone who has a hand at the page stays where
  * they are, whatever comes in from other phones; only their own score, once it is stored, takes them on.
  */
 export function useShownRound(rounds: readonly SetRound[], open: OpenScores) {

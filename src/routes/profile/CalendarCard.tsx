@@ -39,25 +39,24 @@ export function CalendarCard() {
       }
       return entries.length
     },
-    meta: { error: 'The calendar file could not be made. Check your network and try again.' },
+    meta: { error: "Couldn't create the calendar file. Check your connection and try again." },
   })
   return (
     <Card as="section" aria-label="Calendar" className="space-y-3">
       <h2 className="font-semibold">Calendar</h2>
       <p className="text-sm text-muted">
-        The game days of all your leagues as a calendar file. Open a new one after a change: it replaces what
-        your calendar has.
+        A calendar file of all your game days. If dates change, download and open it again.
       </p>
       <Button
         icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
         pending={isPending}
         onClick={() => mutate()}
       >
-        Download my game days
+        Download game days
       </Button>
       {count === 0 && (
         <p role="status" className="text-sm">
-          There are no game days in your leagues yet.
+          Your leagues have no game days yet.
         </p>
       )}
     </Card>

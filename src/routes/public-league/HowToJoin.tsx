@@ -14,7 +14,7 @@ const JoinAction = lazy(async () => {
   return { default: action }
 })
 
-/** What somebody who likes the league does next; it follows from who they are and where they stand. */
+/** What someone who likes the league does next; it follows from who they are and where they stand. */
 export function HowToJoin({ league }: { league: PublicLeague }) {
   const auth = useAuth()
   if (auth.status === 'loading') return null
@@ -34,18 +34,18 @@ export function HowToJoin({ league }: { league: PublicLeague }) {
 function places({ takesRequests, openPlaces, status, myState, myPlace }: PublicLeague): string {
   if (myState === 'requested') {
     return myPlace === null
-      ? 'You have asked to join. The organiser answers.'
-      : `You are ${ordinal(myPlace)} in line for a place.`
+      ? 'You asked to join. An organizer will review your request.'
+      : `You're ${ordinal(myPlace)} on the waitlist.`
   }
-  if (myState === 'invited') return 'You are invited.'
-  if (myState === 'member') return 'You are in this league.'
-  if (myState === 'organiser') return 'You organise this league.'
-  if (status === 'archived') return 'This league is archived. Its results stay to be read.'
+  if (myState === 'invited') return "You're invited."
+  if (myState === 'member') return "You're in this league."
+  if (myState === 'organizer') return 'You run this league.'
+  if (status === 'archived') return 'This league is archived. You can still view its results.'
   if (status === 'completed') return 'The season is over.'
-  if (!takesRequests) return 'At the moment the league takes no requests.'
-  if (openPlaces === 0) return 'The league is full. Whoever asks now waits in line for a place.'
-  const left = openPlaces === null ? '' : `${countOf(openPlaces, 'place')} left. `
-  return `${left}Ask to join, and the organiser answers.`
+  if (!takesRequests) return "This league isn't taking requests right now."
+  if (openPlaces === 0) return 'This league is full. New requests go on the waitlist.'
+  const left = openPlaces === null ? '' : `${countOf(openPlaces, 'spot')} left. `
+  return `${left}Ask to join, and an organizer will review your request.`
 }
 
 function ForVisitor({ league }: { league: PublicLeague }) {
@@ -53,9 +53,7 @@ function ForVisitor({ league }: { league: PublicLeague }) {
   return (
     <>
       {league.takesRequests && (
-        <p className="text-note text-muted">
-          You need an account, which takes a minute and brings you back here.
-        </p>
+        <p className="text-note text-muted">You need an account to join. Signing up takes a minute.</p>
       )}
       <div className="flex flex-wrap gap-2 [&>*]:flex-1">
         {league.takesRequests && (
@@ -68,7 +66,7 @@ function ForVisitor({ league }: { league: PublicLeague }) {
           </ButtonLink>
         )}
         <ButtonLink to={withOrigin(paths.signIn(), pathname)} className="whitespace-nowrap">
-          I have an account
+          Sign in
         </ButtonLink>
       </div>
     </>

@@ -11,8 +11,8 @@ export function LoadingPublicPage() {
         <Skeleton className="h-4 w-40" />
       </div>
       <div className="flex flex-col-reverse gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <SkeletonRows rows={6} label="Loading the league" />
-        <SkeletonCard label="Loading how to join" />
+        <SkeletonRows rows={6} label="Loading league" />
+        <SkeletonCard label="Loading" />
       </div>
     </>
   )

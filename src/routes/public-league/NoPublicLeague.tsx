@@ -7,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 
-/** A private league and one that does not exist: nobody can tell which. */
+/** A private league and one that does not exist: no one can tell which. */
 export function NoPublicLeague() {
   const auth = useAuth()
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function NoPublicLeague() {
     <>
       <PageHeader title="League" />
       <EmptyState
-        title="There is no public page here"
+        title="Public page not found"
         icon={<EyeOff aria-hidden />}
         action={
           auth.status === 'signed-out' ? (
@@ -27,7 +27,7 @@ export function NoPublicLeague() {
           )
         }
       >
-        The league does not exist, or it is private. Its players see it when they are signed in.
+        This league doesn't exist or is private. If you're a member, sign in to see it.
       </EmptyState>
     </>
   )

@@ -41,13 +41,13 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
         subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
         actions={
           <ButtonLink to={paths.wallScreen(league.id)} icon={<Monitor aria-hidden className="size-4.5" />}>
-            Wall screen
+            TV mode
           </ButtonLink>
         }
       />
       {failure && (
         <p role="status" className="mb-4 text-note text-warning">
-          This page could not be renewed and may be out of date. {sentenceFor(failure)}
+          Couldn't refresh, so this page may be out of date. {sentenceFor(failure)}
         </p>
       )}
       <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -57,7 +57,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
           )}
           <PublicStandings league={league} />
           {last?.courts && last.courts.length > 0 && (
-            <CourtList title="Last results" note={night(last)} courts={last.courts} names={league.names} />
+            <CourtList title="Latest results" note={night(last)} courts={last.courts} names={league.names} />
           )}
           <div className="order-3">
             <LeagueRulesCard rules={league.rules} />

@@ -26,7 +26,7 @@ export function PublicPage({ leagueId }: { leagueId: string }) {
       <>
         <PageHeader title="League" />
         <FailedState
-          title="The league could not be loaded."
+          title="Couldn't load the league"
           error={error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}

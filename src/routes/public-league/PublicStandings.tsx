@@ -25,7 +25,7 @@ export function PublicStandings({ league }: { league: Pick<PublicLeague, 'season
         <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />
       ) : (
         <EmptyState title="No standings yet" icon={<ListOrdered aria-hidden />}>
-          They start when the first game day is finalized.
+          Standings start once the first game day is finalized.
         </EmptyState>
       )}
       {ranking.latest && asked && (

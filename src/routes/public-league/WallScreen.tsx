@@ -22,7 +22,7 @@ import { WallInvitation } from './wall/WallInvitation'
 import { wallSlides } from './wall/wall-slides'
 import { WallStandings } from './wall/WallStandings'
 
-/** The league on the wall of the club: nobody touches it, and it goes on by itself through whatever the network does. */
+/** The league on the wall of the club: no one touches it, and it goes on by itself through whatever the network does. */
 export function WallScreen({ leagueId }: { leagueId: string }) {
   useWakeLock(true)
   // The kept picture is looked up once, not with every turn.
@@ -44,7 +44,7 @@ export function WallScreen({ leagueId }: { leagueId: string }) {
       <h1 className="sr-only">League</h1>
       {error ? (
         <FailedState
-          title="The league could not be loaded. It is tried again by itself."
+          title="Couldn't load the league. Retrying automatically."
           error={error}
           pending={isFetching}
           onRetry={refetch}
@@ -52,7 +52,7 @@ export function WallScreen({ leagueId }: { leagueId: string }) {
       ) : (
         <p role="status" className="flex items-center justify-center gap-3">
           <Spinner />
-          Loading the league
+          Loading league
         </p>
       )}
     </div>
@@ -88,17 +88,17 @@ function Pictures({ league, at, isOld }: PicturesProps) {
         <div className="flex items-center">
           {slides.length > 1 && (
             <>
-              <IconButton label="Previous picture" onClick={() => go(-1)} className="size-[1.9em]!">
+              <IconButton label="Previous slide" onClick={() => go(-1)} className="size-[1.9em]!">
                 <ChevronLeft aria-hidden className="size-[1.1em]" />
               </IconButton>
               <span className="min-w-[4em] text-center text-muted tabular-nums">
                 {index + 1} of {slides.length}
               </span>
-              <IconButton label="Next picture" onClick={() => go(1)} className="size-[1.9em]!">
+              <IconButton label="Next slide" onClick={() => go(1)} className="size-[1.9em]!">
                 <ChevronRight aria-hidden className="size-[1.1em]" />
               </IconButton>
               <IconButton
-                label={isPaused ? 'Go on' : 'Pause'}
+                label={isPaused ? 'Play' : 'Pause'}
                 onClick={() => setPaused(!isPaused)}
                 className="size-[1.9em]!"
               >
@@ -112,8 +112,8 @@ function Pictures({ league, at, isOld }: PicturesProps) {
           )}
           <Link
             to={paths.publicLeague(league.id)}
-            title="Leave the wall screen"
-            aria-label="Leave the wall screen"
+            title="Exit TV mode"
+            aria-label="Exit TV mode"
             className="inline-grid size-[1.9em] place-items-center rounded-button text-muted hover:bg-raised hover:text-ink"
           >
             <X aria-hidden className="size-[1.1em]" />

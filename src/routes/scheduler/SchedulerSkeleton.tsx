@@ -10,7 +10,7 @@ const PLACES = [1, 2, 3, 4]
 /** Who comes, the courts and how fair they are, where and as large as they will be. */
 export function SchedulerSkeleton() {
   return (
-    <div role="status" aria-label="Loading the courts" className={BOARD_GRID}>
+    <div role="status" aria-label="Loading courts" className={BOARD_GRID}>
       <Part>
         <Skeleton className="h-3.5 w-3/4" />
       </Part>
@@ -32,7 +32,7 @@ export function SchedulerSkeleton() {
   )
 }
 
-/** The way to the night, and the buttons: a line of their own on a phone. */
+/** The way to the game day, and the buttons: a line of their own on a phone. */
 export function SchedulerActionsSkeleton() {
   return (
     <>

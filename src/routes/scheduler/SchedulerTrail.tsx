@@ -8,7 +8,7 @@ export function SchedulerTrail({ leagueId, leagueName = 'League', week }: Schedu
   return (
     // One line, however long the name, which comes after the rest and would push the page down; on a desk of the room
     // that the buttons leave, which would break otherwise.
-    <nav aria-label="Where this is" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
+    <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
       <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
         {leagueName}
       </Link>

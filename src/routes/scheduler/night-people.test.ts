@@ -13,7 +13,7 @@ const member = (playerId: string, plays: boolean): Member => ({
 })
 const NOTHING_PLAYED = { members: [], days: [] }
 
-test('the courts take who is in the league, who was put in before taking the invitation, and who is seated', () => {
+test('the courts take members, invitees who are In, and anyone already seated', () => {
   const roster = [member('Maya', true), member('Noor', false), member('Sam', false)]
   const people = nightPeople(roster, NOTHING_PLAYED, {
     answers: { Noor: 'in' },

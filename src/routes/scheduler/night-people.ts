@@ -5,8 +5,8 @@ import type { NightSources, Person } from '@/features/scheduler/person'
 import type { Schedule } from '@/features/scheduler/schedule'
 
 /**
- * Everybody who can be put on a court, by name: the members who play, those who were only invited and come anyway, and who is on a
- * court already though no longer in the league.
+ * Everyone who can be put on a court, by name: the members who play, those who were only invited and come anyway, and
+ * who is on a court already though no longer in the league.
  */
 export function nightPeople(
   roster: readonly Member[],
@@ -31,7 +31,7 @@ export function nightPeople(
   }))
 }
 
-/** On which court each person was the last time that anybody played. */
+/** On which court each person was the last time that anyone played. */
 function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
   const last = days.toSorted((a, b) => a.week - b.week).at(-1)
   return new Map(

@@ -47,7 +47,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
             to={paths.league(league.id)}
             className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
           >
-            Open the league
+            Open league
           </Link>
         </div>
         {ranking ? (
@@ -55,7 +55,7 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
             <>
               {weeks.length > 1 && (
                 <Select
-                  label="After"
+                  label="As of"
                   className="mb-3 max-w-48"
                   value={String(week)}
                   onChange={({ target }) => chooseWeek(Number(target.value))}
@@ -87,19 +87,19 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
               />
             </>
           ) : (
-            <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
-              It starts when the first game day is finalized.
+            <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
+              Rankings start once the first game day is finalized.
             </EmptyState>
           )
         ) : season.error ? (
           <FailedState
-            title="The ranking could not be loaded."
+            title="Couldn't load rankings"
             error={season.error}
             pending={season.isFetching}
             onRetry={() => season.refetch()}
           />
         ) : (
-          <SkeletonRows rows={8} label="Loading the ranking" />
+          <SkeletonRows rows={8} label="Loading rankings" />
         )}
       </section>
       {rules.data ? (
@@ -107,14 +107,14 @@ export function OneLeague({ league, myId }: OneLeagueProps) {
       ) : rules.error ? (
         <Card>
           <FailedState
-            title="The rules could not be loaded."
+            title="Couldn't load rules"
             error={rules.error}
             pending={rules.isFetching}
             onRetry={() => rules.refetch()}
           />
         </Card>
       ) : (
-        <SkeletonRows rows={3} label="Loading the rules" />
+        <SkeletonRows rows={3} label="Loading rules" />
       )}
     </div>
   )

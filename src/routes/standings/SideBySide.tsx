@@ -22,7 +22,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
   if (seasons.error && !seasons.data) {
     return (
       <FailedState
-        title="The rankings could not be loaded."
+        title="Couldn't load rankings"
         error={seasons.error}
         pending={seasons.isFetching}
         onRetry={() => seasons.refetch()}
@@ -30,7 +30,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
     )
   }
   // All at once: a league that has no ranking yet is lower than the shape of one, and those below it would move up.
-  if (!seasons.data) return <SideBySideSkeleton label="Loading the rankings" />
+  if (!seasons.data) return <SideBySideSkeleton label="Loading rankings" />
   const inOrder = leagues.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)))
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
@@ -44,7 +44,7 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
               to={addressOf(league.id)}
               className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
             >
-              Full ranking<span className="sr-only"> of {league.name}</span>
+              Full rankings<span className="sr-only"> for {league.name}</span>
             </Link>
           ),
         }

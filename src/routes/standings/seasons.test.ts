@@ -12,7 +12,7 @@ const league = (...starts: string[]): MyLeague => ({
   answerHours: null,
   status: 'active',
   membership: 'joined',
-  isOrganiser: false,
+  isOrganizer: false,
   ranking: DEFAULT_SEASON_SETTINGS,
   days: starts.map((startsAt, index) => ({
     id: startsAt,

@@ -16,9 +16,11 @@ export type ClientErrorCode = Extract<
 
 type ClientErrorOptions = ErrorOptions & { retryAfterMs?: number | undefined }
 
-/** A failure that this app noticed itself. Its message is already the sentence, because Auth passes on only that. */
+/** A failure that this app noticed itself. Its message is already the sentence. */
 export class ClientError extends Error {
   readonly code: ClientErrorCode
+  /** Auth wraps a failed request and keeps only this, or the message where there is none: so the code arrives. */
+  readonly msg: ClientErrorCode
   /** How long the server asked to be left alone. */
   readonly retryAfterMs: number | undefined
 
@@ -26,6 +28,7 @@ export class ClientError extends Error {
     super(SENTENCES[code], options)
     this.name = 'ClientError'
     this.code = code
+    this.msg = code
     this.retryAfterMs = retryAfterMs
   }
 }

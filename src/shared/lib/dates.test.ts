@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   calendarDate,
+  clockIn,
+  clockText,
   dateIn,
   dayIn,
   daysBetween,
+  englishOf,
   greeting,
+  momentHere,
   nearDateIn,
+  nearMomentIn,
+  nearMomentPhrase,
   soon,
   timeIn,
+  timesIn,
   weekdayPlural,
   zonedTimeIn,
   zoneNote,
@@ -26,7 +33,47 @@ describe('the league’s clock', () => {
     ['2026-03-08T10:30:00Z', 'America/Los_Angeles', '03:30', '2026-03-08'],
     ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', '05:45', '2026-01-01'],
   ])('%s in %s is %s on %s', (moment, zone, time, day) => {
-    expect([timeIn(moment, zone), dayIn(moment, zone)]).toEqual([time, day])
+    expect([clockIn(moment, zone), dayIn(moment, zone)]).toEqual([time, day])
+  })
+})
+
+describe('the English of the device', () => {
+  it.each<[string[], string]>([
+    [['en-GB', 'de'], 'en-GB'],
+    [['de-DE', 'en-AU', 'en'], 'en-AU'],
+    [['es-MX'], 'en-US'],
+    [['en-US@posix'], 'en-US'],
+    [[], 'en-US'],
+  ])('of %j is %s', (languages, locale) => {
+    expect(englishOf(languages)).toBe(locale)
+  })
+
+  const evening = '2026-12-02T03:00:00Z' // Tuesday 7 PM in Portland
+  const now = new Date('2026-11-20T20:00:00Z')
+  const zone = 'America/Los_Angeles'
+  it.each([
+    ['en-US', '7:00 PM', '7:00–8:45 PM', 'Tue, Dec 1, 7:00 PM', 'Dec 1, 2026, 7:00 PM', '6:30 PM'],
+    ['en-GB', '19:00', '19:00–20:45', 'Tue 1 Dec, 19:00', '1 Dec 2026, 19:00', '18:30'],
+  ])('%s writes times as people there do', (locale, time, range, near, moment, clock) => {
+    vi.stubGlobal('navigator', { languages: [locale] })
+    vi.stubEnv('TZ', zone)
+    expect(timeIn(evening, zone)).toBe(time)
+    expect(timesIn(evening, '2026-12-02T04:45:00Z', zone)).toBe(range)
+    expect(nearMomentIn(evening, zone, now).replace(/ Los Angeles time$/, '')).toBe(near)
+    expect(clockText('18:30')).toBe(clock)
+    expect(momentHere(evening)).toBe(moment)
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  })
+
+  it('says AM and PM twice only where they differ, and names no date past midnight', () => {
+    expect(timesIn('2026-12-01T19:00:00Z', '2026-12-01T21:00:00Z', zone)).toBe('11:00 AM – 1:00 PM')
+    expect(timesIn('2026-12-02T06:00:00Z', '2026-12-02T09:00:00Z', zone)).toBe('10:00 PM–1:00 AM')
+  })
+
+  it('puts a moment into a sentence', () => {
+    const today = new Date('2026-12-01T20:00:00Z')
+    expect(nearMomentPhrase(evening, 'UTC', today)).toContain('tomorrow at 3:00 AM')
   })
 })
 
@@ -97,7 +144,7 @@ it.each([
 })
 
 it('says how often a weekday is played', () => {
-  expect(weekdayPlural(2, 2)).toBe('Every second Tuesday')
+  expect(weekdayPlural(2, 2)).toBe('Every other Tuesday')
   expect(weekdayPlural(6, 4)).toBe('Every fourth Saturday')
 })
 

@@ -1,36 +1,64 @@
-/** Moments are ISO strings, as the database sends them; what is shown is the league's own clock. */
+/** Moments are ISO strings, as the database sends them; what is shown is the league's own clock, as the device writes it. */
 
-const LOCALE = 'en-US'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** The English of the device, which decides between 7:00 PM and 19:00; American where it speaks none. */
+export function englishOf(languages: readonly string[] = globalThis.navigator?.languages ?? []): string {
+  return languages.find((language) => /^en(-[a-z0-9]{2,8})*$/i.test(language)) ?? 'en-US'
+}
+
 /** A formatter takes far longer to make than to use, and a list uses the same one for each of its rows. */
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+function formatOf(options: Intl.DateTimeFormatOptions, locale = englishOf()): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LOCALE, options)
+  const made = new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)
   return made
 }
 
+/** Engines differ in the kind of blank they put before "PM". */
+const plainBlanks = (text: string) => text.replace(/[\u2009\u202f]/g, ' ')
+
 function partsIn(moment: string, timeZone: string): Record<string, string> {
-  const parts = formatOf({
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    weekday: 'long',
-  }).formatToParts(new Date(moment))
+  const parts = formatOf(
+    {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      weekday: 'long',
+    },
+    'en-US',
+  ).formatToParts(new Date(moment))
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
-/** '18:30' on the clock of the zone. */
-export function timeIn(moment: string, timeZone: string): string {
+/** '18:30' on the clock of the zone, as `<input type="time">` and the database write it. */
+export function clockIn(moment: string, timeZone: string): string {
   const { hour, minute } = partsIn(moment, timeZone)
   return `${hour}:${minute}`
+}
+
+/** '6:30 PM' or '18:30' on the clock of the zone. */
+export const timeIn = (moment: string, timeZone: string): string =>
+  plainBlanks(formatOf({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(moment)))
+
+/** '6:30 PM' or '18:30' for the '18:30' that a league starts at. */
+export const clockText = (time: string): string => timeIn(`1970-01-01T${time.slice(0, 5)}:00Z`, 'UTC')
+
+/** '7:00–8:45 PM' or '19:00–20:45'. */
+export function timesIn(from: string, to: string, timeZone: string): string {
+  // Past midnight a range would name both days.
+  if (dayIn(from, timeZone) !== dayIn(to, timeZone))
+    return `${timeIn(from, timeZone)}–${timeIn(to, timeZone)}`
+  const format = formatOf({ timeZone, hour: 'numeric', minute: '2-digit' })
+  const range = plainBlanks(format.formatRange(new Date(from), new Date(to)))
+  // '7:00–8:45 PM' but '11:00 AM – 1:00 PM'
+  return /M – /.test(range) ? range : range.replace(' – ', '–')
 }
 
 /** '2026-11-24': the calendar day that the zone has at this moment. */
@@ -58,13 +86,23 @@ function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateT
   }).format(new Date(moment))
 }
 
-/** 'Nov 24, 2026, 18:30' on the reader's own clock. */
+/** 'Nov 24, 2026, 6:30 PM' on the reader's own clock. */
 export const momentHere = (moment: string): string =>
-  formatOf({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(moment))
+  plainBlanks(formatOf({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)))
+
+/** Calendar days from now on the zone's clock: 0 is today, 1 tomorrow, −1 yesterday. */
+export const daysAway = (moment: string, timeZone: string, now = new Date()): number =>
+  daysBetween(dayIn(now.toISOString(), timeZone), dayIn(moment, timeZone))
+
+/** The day within a sentence: 'today', 'tomorrow', 'on Saturday', 'on Thu, Dec 3'. */
+export function onDay(moment: string, timeZone: string, now = new Date()): string {
+  const day = nearDateIn(moment, timeZone, now)
+  return Math.abs(daysAway(moment, timeZone, now)) <= 1 ? day.toLowerCase() : `on ${day}`
+}
 
 /** 'Today', 'Tomorrow', 'Yesterday', 'Tuesday' within the next six days, else 'Tue, Nov 24'. */
 export function nearDateIn(moment: string, timeZone: string, now = new Date()): string {
-  const away = daysBetween(dayIn(now.toISOString(), timeZone), dayIn(moment, timeZone))
+  const away = daysAway(moment, timeZone, now)
   if (away === 0) return 'Today'
   if (away === 1) return 'Tomorrow'
   if (away === -1) return 'Yesterday'
@@ -95,18 +133,26 @@ export function zoneNote(
   readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | null {
   const same =
-    timeIn(moment, timeZone) === timeIn(moment, readersZone) &&
+    clockIn(moment, timeZone) === clockIn(moment, readersZone) &&
     dayIn(moment, timeZone) === dayIn(moment, readersZone)
   if (same) return null
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return timeZone.includes('/') ? `${city} time` : city
 }
 
-/** '18:30', or '18:30 Madrid time' where the reader's clock says something else at this moment. */
+/** '7:00 PM', or '7:00 PM Los Angeles time' where the reader's clock says something else at this moment. */
 export function zonedTimeIn(moment: string, timeZone: string, readersZone?: string): string {
   const zone = zoneNote(moment, timeZone, readersZone)
   return zone ? `${timeIn(moment, timeZone)} ${zone}` : timeIn(moment, timeZone)
 }
+
+/** 'Today, 7:00 PM', 'Tue, Dec 1, 7:00 PM Los Angeles time'. */
+export const nearMomentIn = (moment: string, timeZone: string, now = new Date()): string =>
+  `${nearDateIn(moment, timeZone, now)}, ${zonedTimeIn(moment, timeZone)}`
+
+/** Within a sentence: 'tomorrow at 7:00 PM', 'Tue, Dec 1 at 7:00 PM'. */
+export const nearMomentPhrase = (moment: string, timeZone: string, now = new Date()): string =>
+  `${onDay(moment, timeZone, now).replace(/^on /, '')} at ${zonedTimeIn(moment, timeZone)}`
 
 /** 'in 2 hours', 'in 20 minutes'; null where it is not within the day. */
 export function soon(moment: string, now = new Date()): string | null {
@@ -117,14 +163,9 @@ export function soon(moment: string, now = new Date()): string | null {
   return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
-/** 'Begins tomorrow 19:00', 'Begins Sat 23:00'. */
-export function beginsIn(moment: string, timeZone: string, now = new Date()): string {
-  const day = nearDateIn(moment, timeZone, now)
-  const isNear = day === 'Today' || day === 'Tomorrow'
-  // 'Saturday' is the next one; a date of its own says its weekday in front.
-  const short = isNear ? day.toLowerCase() : day.includes(',') ? `${day},` : day.slice(0, 3)
-  return `Begins ${short} ${timeIn(moment, timeZone)}`
-}
+/** 'Starts tomorrow at 7:00 PM', 'Starts Saturday at 11:00 PM'. */
+export const startsIn = (moment: string, timeZone: string, now = new Date()): string =>
+  `Starts ${nearMomentPhrase(moment, timeZone, now)}`
 
 /** 'Good morning', by the reader's own clock. */
 export function greeting(now = new Date()): string {
@@ -134,9 +175,9 @@ export function greeting(now = new Date()): string {
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const TURNS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const TURNS = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** 'Tuesdays' for the ISO weekday 2; 'Every second Tuesday' with two weeks from one to the next. */
+/** 'Tuesdays' for the ISO weekday 2; 'Every other Tuesday' with two weeks from one to the next. */
 export function weekdayPlural(isoWeekday: number, weekInterval = 1): string {
   const weekday = WEEKDAYS[isoWeekday - 1]
   if (weekday === undefined) return ''

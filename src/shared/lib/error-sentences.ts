@@ -1,45 +1,44 @@
 /**
- * What a person reads, keyed by code. One row a code, whoever gave it: our own client, Postgres, PostgREST or Auth.
+ * What a person reads, keyed by code. One row a code, no matter who gave it: our own client, Postgres, PostgREST or Auth.
  * Rows end with what to do next wherever there is something to do.
  */
-const TRY_LATER = 'The service is briefly unavailable. Please try again in a moment.'
-const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
-const OLD_PAGE = 'This page is older than the server. Reload it and try again.'
-const SAME_MOMENT = 'Somebody changed this at the same moment. Please try again.'
-const NOT_ALLOWED = 'You are not allowed to do this.'
+const TRY_LATER = 'The service is temporarily unavailable. Please try again in a moment.'
+const SIGN_IN_AGAIN = 'Your session ended. Please sign in again.'
+const OLD_PAGE = 'This page is out of date. Reload it and try again.'
+const SAME_MOMENT = 'Someone else changed this at the same time. Please try again.'
+const NOT_ALLOWED = "You don't have permission to do this."
 const TOO_MANY = 'Too many attempts. Please wait a minute and try again.'
-const LINK_EXPIRED = 'This link has expired or was already used.'
+const LINK_EXPIRED = 'This link expired or was already used.'
 const EMAIL_IN_USE = 'Email already in use. Please sign in.'
-const NOT_AVAILABLE = 'This way of signing in is not available here.'
+const NOT_AVAILABLE = "This sign-in method isn't available here."
 
 /** Told when nothing in the table fits. */
 export const UNKNOWN_SENTENCE = 'Something went wrong. Please try again.'
 
 export const SENTENCES = {
   // Our own client, before or instead of an answer (client-error.ts).
-  network: 'No connection to the server. Check your network and try again.',
+  network: "Can't reach the server. Check your connection and try again.",
   offline: "You're offline. Check your connection and try again.",
   timeout: 'The server took too long to answer. Please try again.',
   unavailable: TRY_LATER,
-  captive_portal:
-    'Something on this network answered instead of the server. If this is a public Wi-Fi, sign in to it first, then try again.',
+  captive_portal: "This network needs a sign-in. If it's public Wi-Fi, sign in to it and try again.",
   session_ended: SIGN_IN_AGAIN,
-  session_not_renewed: 'Your sign-in could not be renewed. Check your network and try again.',
+  session_not_renewed: "Couldn't renew your sign-in. Check your connection and try again.",
   profile_missing: 'Your account has no player profile. Please contact support.',
 
   // Postgres.
   '08000': TRY_LATER,
   '08003': TRY_LATER,
   '08006': TRY_LATER,
-  '22001': 'A text is too long.',
-  '22003': 'A number is outside what is allowed.',
-  '22007': 'A date has the wrong form.',
-  '22008': 'A date is outside what is allowed.',
-  '22P02': 'A value has the wrong form.',
+  '22001': 'Some text is too long.',
+  '22003': 'A number is out of range.',
+  '22007': "A date isn't valid.",
+  '22008': 'A date is out of range.',
+  '22P02': "A value isn't valid.",
   '23502': 'A required value is missing.',
-  '23503': 'Something this refers to no longer exists. Reload the page and try again.',
+  '23503': 'Something this depends on no longer exists. Reload the page and try again.',
   '23505': 'This already exists.',
-  '23514': 'A value is outside what is allowed.',
+  '23514': 'A value is out of range.',
   '23P01': 'This overlaps with something that already exists.',
   '40001': SAME_MOMENT,
   '40P01': SAME_MOMENT,
@@ -58,7 +57,7 @@ export const SENTENCES = {
   PGRST001: TRY_LATER,
   PGRST002: TRY_LATER,
   PGRST003: TRY_LATER,
-  PGRST116: 'This does not exist, or you may not see it.',
+  PGRST116: "This doesn't exist, or you don't have access to it.",
   PGRST200: OLD_PAGE,
   PGRST202: OLD_PAGE,
   PGRST204: OLD_PAGE,
@@ -69,32 +68,32 @@ export const SENTENCES = {
 
   // Auth.
   bad_jwt: SIGN_IN_AGAIN,
-  email_address_invalid: 'This e-mail address cannot be used. Please check it.',
-  email_address_not_authorized: 'No mail can be sent to this address. Please contact support.',
+  email_address_invalid: "This email can't be used. Please check it.",
+  email_address_not_authorized: "We can't send email to this address. Please contact support.",
   email_exists: EMAIL_IN_USE,
-  email_not_confirmed: 'Please confirm your e-mail address first. The link is in the mail we sent you.',
+  email_not_confirmed: 'Confirm your email first. The link is in the email we sent you.',
   email_provider_disabled: NOT_AVAILABLE,
   hook_timeout: TRY_LATER,
-  invalid_credentials: 'Wrong e-mail or password.',
+  invalid_credentials: 'Wrong email or password.',
   no_authorization: SIGN_IN_AGAIN,
   otp_disabled: NOT_AVAILABLE,
   otp_expired: LINK_EXPIRED,
   flow_state_expired: LINK_EXPIRED,
   flow_state_not_found: LINK_EXPIRED,
-  over_email_send_rate_limit: 'A mail was sent a moment ago. Please wait a minute before asking for another.',
+  over_email_send_rate_limit: 'We just sent an email. Please wait a minute before asking for another.',
   over_request_rate_limit: TOO_MANY,
-  reauthentication_needed: 'Please sign in again before you change this.',
+  reauthentication_needed: 'Sign in again before you change this.',
   refresh_token_already_used: SIGN_IN_AGAIN,
   refresh_token_not_found: SIGN_IN_AGAIN,
   request_timeout: 'The server took too long to answer. Please try again.',
-  same_password: 'The new password must differ from the old one.',
+  same_password: 'Your new password must be different from the old one.',
   session_expired: SIGN_IN_AGAIN,
   session_not_found: SIGN_IN_AGAIN,
-  signup_disabled: 'New accounts cannot be made here at the moment.',
+  signup_disabled: "New accounts can't be created right now.",
   user_already_exists: EMAIL_IN_USE,
   user_banned: 'This account is blocked. Please contact support.',
   user_not_found: SIGN_IN_AGAIN,
-  validation_failed: 'A value has the wrong form. Please check what you entered.',
+  validation_failed: "A value isn't valid. Check what you entered.",
   weak_password: 'This password is too easy to guess. Please choose another.',
 } as const satisfies Record<string, string>
 
@@ -103,8 +102,8 @@ export type KnownCode = keyof typeof SENTENCES
 /** Why Auth called a password weak. */
 export const WEAK_PASSWORD_REASONS: Readonly<Record<string, string>> = {
   length: 'Password must be at least 8 characters long',
-  characters: 'Password needs upper and lower case letters, digits and symbols',
-  pwned: 'Password was found in a data leak; choose one that you use nowhere else',
+  characters: 'Password needs uppercase and lowercase letters, digits, and symbols',
+  pwned: 'This password appeared in a data leak. Choose a different one',
 }
 
 /** Trying the same again may work. */

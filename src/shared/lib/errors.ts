@@ -44,6 +44,12 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof TypeError && NOTHING_ARRIVED.test(error.message) ? 'network' : undefined
 }
 
+/** The code behind what `sentenceFor` says; 'unknown' where no sentence of its own belongs to the error. */
+export function sentenceCode(error: unknown): string {
+  const code = errorCode(error)
+  return code !== undefined && (isOwnError(error) || isKnown(code)) ? code : 'unknown'
+}
+
 /** Said by a function of our own database: it will say the same again. */
 export function isOwnError(error: unknown): boolean {
   const { code } = parts(error)
@@ -87,13 +93,11 @@ function weakPasswordSentence(reasons: unknown): string {
   return known.length > 0 ? known.join('. ') : SENTENCES.weak_password
 }
 
-/** Auth wraps whatever went wrong with the request and keeps only the message; ours is one of the sentences. */
+/** Auth wraps a failed request and keeps only its words: the code of a ClientError, or those of the browser. */
 function codeOfMessage({ message }: ErrorParts): string | undefined {
   if (typeof message !== 'string') return undefined
-  const ours = (['offline', 'timeout', 'unavailable', 'captive_portal'] as const).find(
-    (code) => SENTENCES[code] === message,
-  )
-  return ours ?? (NOTHING_ARRIVED.test(message) ? 'network' : undefined)
+  if (isKnown(message)) return message
+  return NOTHING_ARRIVED.test(message) ? 'network' : undefined
 }
 
 function parts(error: unknown): ErrorParts {

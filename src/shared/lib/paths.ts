@@ -39,7 +39,7 @@ export const paths = {
   gameDay: (leagueId: string, gameDayId: string) =>
     `${inLeague(leagueId)}/game-days?day=${segment(gameDayId)}`,
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
-  /** The part of the settings where a league is given to somebody else. */
+  /** The part of the settings where a league is given to someone else. */
   handOverLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
@@ -63,7 +63,7 @@ export const paths = {
   createRoundRobinSet: () => '/play/create/round-robin-set',
   /** The same with the people and settings of an earlier one. */
   repeatRoundRobinSet: (setId: string) => `/play/create/round-robin-set?repeat=${segment(setId)}`,
-  /** With the token of its link it is open to everybody who holds it. */
+  /** With the token of its link it is open to everyone who holds it. */
   playEvent: (eventId: string, token: string | null = null) =>
     `/play/event/${segment(eventId)}${token === null ? '' : `?key=${segment(token)}`}`,
 

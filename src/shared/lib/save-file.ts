@@ -17,7 +17,7 @@ export function saveFile(name: string, text: string, type: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** 'tuesday-ladder-ranking.csv', from whatever a league is called. */
+/** 'riverside-ladder-ranking.csv', from whatever a league is called. */
 export function fileName(...parts: string[]): string {
   const words = parts
     .join(' ')

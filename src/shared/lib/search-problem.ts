@@ -3,4 +3,4 @@ const LONGEST = 100
 
 /** What is wrong with a search, to be told at its field; undefined where nothing is. The same sentence as app.search_words. */
 export const searchProblem = (search: string): string | undefined =>
-  search.trim().length > LONGEST ? `Search for at most ${LONGEST} characters.` : undefined
+  search.trim().length > LONGEST ? `Searches can be up to ${LONGEST} characters.` : undefined

@@ -14,7 +14,7 @@ const named = (...names: string[]) =>
   })
 const told = (...names: string[]) => [...shortNames(named(...names)).values()]
 
-it('leaves a name short that nobody else has', () => {
+it('leaves a name short that no one else has', () => {
   expect(told('Maya Reyes', 'Tom Keller', 'Cher')).toEqual(['Maya R.', 'Tom K.', 'Cher'])
 })
 
@@ -36,7 +36,7 @@ it('lengthens the names that collide, no more than it takes, and no others', () 
   ])
 })
 
-it('says the whole name where three letters tell nobody apart, or one is the beginning of the other', () => {
+it('says the whole name where three letters tell no one apart, or one is the beginning of the other', () => {
   expect(told('Mike Santos', 'Mike Sanders')).toEqual(['Mike Santos', 'Mike Sanders'])
   expect(told('Jo Große', 'Jo Gross')).toEqual(['Jo Große', 'Jo Gross'])
   expect(told('Ann Li', 'Ann Lind')).toEqual(['Ann Li', 'Ann Lin.'])

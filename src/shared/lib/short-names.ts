@@ -9,11 +9,11 @@ export interface FullName {
 }
 
 /**
- * What people are called beside a court, told apart as by app.short_names of the database: 'Maya R.' where nobody else is;
- * otherwise the second letter of the last name, or the third, 'Mike Sa.' and 'Mike St.', where nobody else's name begins so and
- * the first word of the last name goes on: 'Wei Li.' would be no short form of 'Wei Li-Chen'. Where a wall then counts
- * ('Mike S. 2'), members read the whole name, which they may know. Two people of one whole name keep it: nothing tells them
- * apart. `taken` are names of others that day, of subs.
+ * What people are called beside a court, told apart as by app.short_names of the database: 'Maya R.' where no one else is;
+ * otherwise the second letter of the last name, or the third, 'Mike Sa.' and 'Mike St.', where no one else's name
+ * begins so and the first word of the last name goes on: 'Wei Li.' would be no short form of 'Wei Li-Chen'. Where a
+ * wall then counts ('Mike S. 2'), members read the whole name, which they may know. Two people of one whole name keep
+ * it: nothing tells them apart. `taken` are names of others that day, of subs.
  */
 export function shortNames(people: readonly FullName[], taken: readonly string[] = []): Map<string, string> {
   const names = new Map(people.map((person) => [person.id, person.displayName]))
@@ -51,5 +51,5 @@ function firstWord(lastName: string): string[] {
   return Array.from(word)
 }
 
-/** 'Ann Li' and 'Ann Li.' are one name to whoever reads it, and 'St. John' and 'St John'. */
+/** 'Ann Li' and 'Ann Li.' are one name to anyone who reads it, and 'St. John' and 'St John'. */
 const fold = (name: string) => nameKey(name.replaceAll('.', ''))

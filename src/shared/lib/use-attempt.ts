@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * For what reads something before it writes: `begin` gives a way to ask, after the wait, whether it is still meant. It is not
- * once it was cancelled, begun again, or its component is gone.
+ * once it was canceled, begun again, or its component is gone.
  */
 export function useAttempt() {
   const count = useRef(0)

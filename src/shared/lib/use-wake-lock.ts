@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean): void {
 
     const ask = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      // Refused with a low battery, or because the page was hidden meanwhile: nobody has to be told.
+      // Refused with a low battery, or because the page was hidden meanwhile: no one has to be told.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver || (lock && !lock.released)) await given?.release()
       else lock = given

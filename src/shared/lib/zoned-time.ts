@@ -1,10 +1,10 @@
-import { dayIn, timeIn } from './dates'
+import { dayIn, clockIn } from './dates'
 
 const DAY_MS = 86_400_000
 
 /**
  * The moment, as ISO text, at which the clocks of a time zone show a day 'YYYY-MM-DD' and a time 'HH:MM'. Of a time that
- * they show twice, the first; a time that they leap over is as much later as they leap, as everybody's watch is then.
+ * they show twice, the first; a time that they leap over is as much later as they leap, as everyone's watch is then.
  */
 export function momentIn(day: string, time: string, timeZone: string): string {
   const shown = Date.parse(`${day}T${time}:00Z`)
@@ -18,5 +18,5 @@ export function momentIn(day: string, time: string, timeZone: string): string {
 /** How far the clocks of the zone are ahead of UTC, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const moment = new Date(at).toISOString()
-  return Date.parse(`${dayIn(moment, timeZone)}T${timeIn(moment, timeZone)}:00Z`) - at
+  return Date.parse(`${dayIn(moment, timeZone)}T${clockIn(moment, timeZone)}:00Z`) - at
 }

@@ -2,7 +2,7 @@ import { indexedDbStorage } from './outbox-storage'
 import type { Slot } from './slot'
 import { readSlot } from './slot-format'
 
-/** What somebody who cannot sign in any more has left on this phone, the oldest first. */
+/** What someone who cannot sign in any more has left on this phone, the oldest first. */
 export async function leftScores(owner: string): Promise<Slot[]> {
   const records = await indexedDbStorage().all()
   return records

@@ -5,7 +5,7 @@ export interface OutboxStorage {
   update(key: string, step: (raw: unknown) => unknown): Promise<void>
   /**
    * True once after the storage turned out to be another one than this tab has used: at the first use, or because the
-   * browser evicted it, whichever tab made it anew.
+   * browser evicted it, whichever tab made it again.
    */
   takeNew(): boolean
 }
@@ -20,7 +20,7 @@ export function indexedDbStorage(name = 'kitchen-line-outbox'): OutboxStorage {
   let opening: Promise<IDBDatabase> | undefined
   let isNew = false
   let known: string | undefined
-  // Closed by the browser (eviction, cleared site data) or for a newer tab: the next use opens it anew.
+  // Closed by the browser (eviction, cleared site data) or for a newer tab: the next use opens it again.
   const forget = () => {
     opening = undefined
   }

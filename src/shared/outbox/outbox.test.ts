@@ -172,7 +172,7 @@ describe('a submission', () => {
     expect(delivered).toHaveLength(1)
     expect(outbox.view().slots[0]?.entry.problem).toEqual({
       code: 'network',
-      sentence: 'No connection to the server. Check your network and try again.',
+      sentence: "Can't reach the server. Check your connection and try again.",
     })
     await pass(1)
     expect(delivered).toHaveLength(2)
@@ -368,7 +368,7 @@ describe('the network', () => {
     expect(delivered).toHaveLength(3)
   })
 
-  it('that answers nobody is not asked for each of many scores in turn', async () => {
+  it('that answers no one is not asked for each of many scores in turn', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -470,7 +470,7 @@ describe('whose it is', () => {
     expect(disk.size).toBe(0)
   })
 
-  it('of a visitor is seen and sent by whoever signs in on the same phone, and waits for nobody to sign out', async () => {
+  it('of a visitor is seen and sent by anyone who signs in on the same phone, and waits for no one to sign out', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const before = await open(VISITOR)
@@ -501,7 +501,7 @@ describe('whose it is', () => {
     expect(outbox.slot(ADDRESS.key)).toBeUndefined()
   })
 
-  it('rests while nobody is signed in', async () => {
+  it('rests while no one is signed in', async () => {
     const { delivered, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open('maya')
@@ -703,7 +703,7 @@ describe('the storage of the phone', () => {
     expect(outbox.view()).toMatchObject({ storageFailed: false, slots: [{ key: ADDRESS.key }] })
   })
 
-  it('that was evicted, and made anew by a tab that knows of nothing, is filled again', async () => {
+  it('that was evicted, and made again by a tab that knows of nothing, is filled again', async () => {
     const { disk, evict, answers, open, pass } = phone()
     answers(lost)
     const outbox = await open()
@@ -756,7 +756,7 @@ describe('the storage of the phone', () => {
     expect(outbox.view().slots).toMatchObject([{ entry: { team2: 8, seenVersion: 1 } }])
   })
 
-  it('that fails for a moment does not bring back the score that another one took the place of', async () => {
+  it('that fails for a moment does not restore the score that another one took the place of', async () => {
     const { state, disk, answers, open, pass } = phone()
     answers(refused)
     const outbox = await open()

@@ -1,5 +1,5 @@
 import { ClientError } from '@/shared/lib/client-error'
-import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import {
   backoff,
@@ -25,7 +25,7 @@ import { within, type Later } from './time-limit'
 
 /** What becomes of the scores of one kind of game. */
 export interface Kind {
-  /** Delivers a submission. Answers what the server itself said; whatever is thrown means that nobody knows. */
+  /** Delivers a submission. Answers what the server itself said; whatever is thrown means that no one knows. */
   send: (slot: Slot, entry: Entry, delivery: Delivery) => Promise<Answer>
   /** Shows on this tab what the server said to another one. */
   show: (slot: Slot, answer: Answer) => void
@@ -63,7 +63,7 @@ export interface OutboxView {
   unreadable: number
   /** True while the phone does not store what it should: that much is in memory, and lost with the page. */
   storageFailed: boolean
-  /** How many scores, whoever's, are in this page's memory only. */
+  /** How many scores, no matter whose, are in this page's memory only. */
   unstored: number
 }
 
@@ -81,7 +81,7 @@ export class Outbox {
   #draining: Promise<void> | undefined
   #again = false
   #hurry = false
-  /** After a round that nobody answered. */
+  /** After a round that no one answered. */
   #restMs = 0
   #cancelTimer: (() => void) | undefined
   #isHearing = false
@@ -109,7 +109,7 @@ export class Outbox {
     return !this.#shelf.unsafe.has(key)
   }
 
-  /** Whose scores are seen and sent from now on; null while nobody is. Resolves when all there is has been read. */
+  /** Whose scores are seen and sent from now on; null while no one is. Resolves when all there is has been read. */
   async setOwner(owner: string | null): Promise<void> {
     this.#owner = owner
     this.#isRead = false
@@ -140,7 +140,7 @@ export class Outbox {
     else this.#schedule()
   }
 
-  /** Reads anew what is on the phone. */
+  /** Reads again what is on the phone. */
   async refresh(): Promise<void> {
     await this.#shelf.refresh()
     this.#publish()
@@ -205,7 +205,7 @@ export class Outbox {
       for (const { key } of round) tried.add(key)
       const answered = await Promise.all(round.map(({ key }) => this.#send(key, hurry)))
       if (answered.includes(true)) continue
-      // The others would only wait in line for the same silence.
+      // The others would only wait for the same silence.
       const tries = round.map(({ key }) => this.#shelf.get(key)?.entry.tries ?? 1)
       this.#restMs = backoff(Math.min(...tries), this.#parts.random())
       return
@@ -244,7 +244,7 @@ export class Outbox {
   #deliver(slot: Slot): Promise<Answer> {
     const { kinds, later } = this.#parts
     const kind = kinds[slot.kind]
-    if (!kind) return Promise.reject(new Error(`Nobody delivers a ${slot.kind}.`))
+    if (!kind) return Promise.reject(new Error(`Nothing delivers ${slot.kind}.`))
     const limit = new AbortController()
     const isLast = () => this.#isMine(slot) && this.#mine().filter(isUnderWay).length === 1
     // For all there is to it: the renewal of a session, which no signal reaches, included.
@@ -299,5 +299,5 @@ export class Outbox {
 }
 
 function problemOf(error: unknown): Problem {
-  return { code: errorCode(error) ?? 'unknown', sentence: sentenceFor(error) }
+  return { code: sentenceCode(error), sentence: sentenceFor(error) }
 }

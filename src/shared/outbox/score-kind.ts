@@ -3,7 +3,7 @@ import type { Delivery, Kind } from './outbox'
 import type { Answer, Entry, Slot } from './slot'
 
 interface Parts {
-  /** Delivers a score. What it throws means that nobody knows. */
+  /** Delivers a score. What it throws means that no one knows. */
   send: (slot: Slot, entry: Entry, signal: AbortSignal) => Promise<Answer>
   /** Shows on this page what the server said. */
   show: (slot: Slot, answer: Answer) => void

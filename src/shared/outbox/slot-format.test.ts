@@ -41,7 +41,7 @@ describe('a record on the phone', () => {
     ['without an owner', { ...v2, owner: undefined }],
     ['with a score that is text', { ...v2, entry: { ...entry, team1: '11' } }],
     ['with half a point', { ...v2, entry: { ...entry, team1: 10.5 } }],
-    ['in a state nobody knows', { ...v2, entry: { ...entry, state: 'lost' } }],
+    ['in a state no one knows', { ...v2, entry: { ...entry, state: 'lost' } }],
     ['that is nothing of ours', 'score: 11–7'],
     ['that is empty', null],
   ])('%s is not read', (_what, raw) => {

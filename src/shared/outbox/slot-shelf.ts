@@ -6,7 +6,7 @@ import { within, type Later } from './time-limit'
 /** IndexedDB has been seen to hang; a person is not kept waiting for it. */
 const LIMIT_MS = 5_000
 
-/** Everybody's slots as this tab knows them, and as far as it lets us on the phone's storage. */
+/** Everyone's slots as this tab knows them, and as far as it lets us on the phone's storage. */
 export class SlotShelf {
   readonly #storage: OutboxStorage
   readonly #later: Later
@@ -66,7 +66,7 @@ export class SlotShelf {
     this.#unreadable = read.filter((slot) => slot === null).length
   }
 
-  /** Makes one step of one slot durable. `step` must be pure: it is taken anew where storing failed. */
+  /** Makes one step of one slot durable. `step` must be pure: it is taken again where storing failed. */
   async step(key: string, step: (slot: Slot | null) => Slot | null): Promise<void> {
     let after: Slot | null = null
     const found: { before?: Slot | null } = {}
@@ -115,14 +115,14 @@ export class SlotShelf {
   }
 
   #within<T>(storing: Promise<T>): Promise<T> {
-    return within(storing, LIMIT_MS, () => new Error('The storage of this device hangs.'), this.#later)
+    return within(storing, LIMIT_MS, () => new Error("This device's storage isn't responding."), this.#later)
   }
 }
 
 /** Refuses rather than lets overwrite: a newer version of the app may have left a score here. */
 function readable(raw: unknown): Slot | null {
   const slot = raw === undefined ? null : readSlot(raw)
-  if (raw !== undefined && !slot) throw new Error('This record cannot be read.')
+  if (raw !== undefined && !slot) throw new Error("Couldn't read this record.")
   return slot
 }
 

@@ -99,7 +99,7 @@ describe('the answer', () => {
     })
   })
 
-  it('asks before a correction replaces what somebody else has stored since', () => {
+  it('asks before a correction replaces what someone else has stored since', () => {
     const theirs = { ...STORED, team2: 9 }
     const after = settle(corrected, 'a', { outcome: 'applied', stored: theirs })
     expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: theirs }, next: null })

@@ -1,7 +1,7 @@
 /**
  * What the phone remembers about the score of one game, of one person, until the server has said that it has it.
  * Everything in this file is a pure step from one slot to the next, null where nothing is left to remember; the outbox
- * makes each step durable before anybody is told about it.
+ * makes each step durable before anyone is told about it.
  */
 export interface Slot<Target = unknown> extends Address<Target> {
   /** The form of this record. Older ones are brought up by ./slot-format. */
@@ -15,24 +15,24 @@ export interface Slot<Target = unknown> extends Address<Target> {
 /** A game's place in the outbox, and what to call it. */
 export interface Address<Target = unknown> {
   key: string
-  /** profiles.id of who made it: nobody else sends or sees it. What a VISITOR made, everybody on this phone does. */
+  /** profiles.id of who made it: no one else sends or sees it. What a VISITOR made, everyone on this phone does. */
   owner: string
   /** Names who delivers it, e.g. 'league-game'. */
   kind: string
   target: Target
-  /** Where it belongs, in words: 'Tuesday Ladder, week 5, Court 2, game 3'. */
+  /** Where it belongs, in words: 'Riverside Ladder, week 5, Court 2, game 3'. */
   label: string
   /** Who plays: 'Maya R. / Tom K.' against 'Ines D. / Sam P.'. */
   sides: [string, string]
 }
 
 /**
- * Stands for a person who is not signed in. What they entered is theirs by nothing but the phone, so it is sent by whoever
- * uses that next: it must not wait until they sign out.
+ * Stands for a person who is not signed in. What they entered is theirs by nothing but the phone, so it is sent by
+ * anyone who uses that next: it must not wait until they sign out.
  */
 export const VISITOR = 'visitor'
 
-/** Without what a visitor made, which waits for nobody's sign-in. */
+/** Without what a visitor made, which waits for no one's sign-in. */
 export const ownSlots = <S extends { owner: string }>(slots: readonly S[]): S[] =>
   slots.filter(({ owner }) => owner !== VISITOR)
 
@@ -76,7 +76,7 @@ export interface Problem {
 /** The server's own word for a submission. */
 export type Answer =
   | { outcome: 'applied' | 'agreed' | 'conflict'; stored: Stored }
-  /** Nobody of this person's kind can change the score any more. */
+  /** No one of this person's kind can change the score any more. */
   | { outcome: 'locked'; stored: Stored; problem: Problem }
   /** It will never be taken as it is. */
   | { outcome: 'refused'; problem: Problem }
@@ -130,7 +130,7 @@ export function latest({ entry, next }: Pick<Slot, 'entry' | 'next'>): Entry {
 
 /**
  * Marks the submission as under way. Written down first, so that a crash leaves the trace that it may have arrived.
- * `hurry`, because the network seems to be back, starts the pauses anew: it often takes a moment longer than it seems.
+ * `hurry`, because the network seems to be back, starts the pauses over: it often takes a moment longer than it seems.
  */
 export function begin<T>(slot: Slot<T>, { hurry = false } = {}): Slot<T> {
   const { state, attempts, tries = attempts } = slot.entry
@@ -158,7 +158,7 @@ export function settle<T>(slot: Slot<T>, submissionId: string, answer: Answer): 
     if (stored.team1 === entry.team1 && stored.team2 === entry.team2) {
       return { ...slot, entry: { ...next, seenVersion: stored.version }, next: null }
     }
-    // It was stored, and somebody has replaced it since: the correction must not pass over that unseen.
+    // It was stored, and someone has replaced it since: the correction must not pass over that unseen.
     return { ...slot, entry: { ...next, state: 'conflict', stored }, next: null }
   }
   if (outcome === 'refused') {

@@ -1,4 +1,4 @@
-/** Calls back after `ms`; the answer takes it back. */
+/** Calls back after `ms`; call what it returns to cancel that. */
 export type Later = (work: () => void, ms: number) => () => void
 
 /** What `work` comes to, or after `ms` what `giveUp` says. */

@@ -1,23 +1,54 @@
-import { SENTENCES, UNKNOWN_SENTENCE } from '@/shared/lib/error-sentences'
+import type { KnownCode } from '@/shared/lib/error-sentences'
 import type { Problem } from './slot'
 
-/** A score that waits is tried again by itself. Of what is told elsewhere stays what happened, and what only a person can do. */
-const REASONS: Readonly<Record<string, string>> = {
-  [UNKNOWN_SENTENCE]: 'Something went wrong on the way to the server.',
-  [SENTENCES.network]: 'No connection to the server.',
-  [SENTENCES.offline]: "You're offline.",
-  [SENTENCES.timeout]: 'The server took too long to answer.',
-  [SENTENCES.unavailable]: 'The service is briefly unavailable.',
-  [SENTENCES.captive_portal]:
-    'Something on this network answered instead of the server. If this is a public Wi-Fi, sign in to it.',
-  [SENTENCES.session_not_renewed]: 'Your sign-in could not be renewed without a connection to the server.',
-  [SENTENCES.over_request_rate_limit]: 'The server got too many requests at once.',
-  [SENTENCES['40001']]: 'Somebody changed this at the same moment.',
-  [SENTENCES['42P01']]: 'This page is older than the server. Reload it.',
-  [SENTENCES['23503']]: 'Something this refers to no longer exists. Reload the page.',
+const UNAVAILABLE = 'The service is temporarily unavailable.'
+const TOO_LONG = 'The server took too long to answer.'
+const SAME_MOMENT = 'Someone else changed this at the same time.'
+const OLD_PAGE = 'This page is out of date. Reload it.'
+
+/**
+ * A waiting score is retried automatically, so what tells people elsewhere to try again says here only what happened, and
+ * what only a person can do.
+ */
+const REASONS: Readonly<Partial<Record<KnownCode | 'unknown', string>>> = {
+  unknown: 'Something went wrong while sending.',
+  offline: "You're offline.",
+  network: "Can't reach the server.",
+  captive_portal: "This network needs a sign-in. If it's public Wi-Fi, sign in to it.",
+  session_not_renewed: "Couldn't renew your sign-in while offline.",
+  over_request_rate_limit: 'The server is getting too many requests.',
+  over_email_send_rate_limit: 'The server just sent an email.',
+  '23503': 'Something this depends on no longer exists. Reload the page.',
+  timeout: TOO_LONG,
+  request_timeout: TOO_LONG,
+  '57014': TOO_LONG,
+  unavailable: UNAVAILABLE,
+  '08000': UNAVAILABLE,
+  '08003': UNAVAILABLE,
+  '08006': UNAVAILABLE,
+  '53300': UNAVAILABLE,
+  '57P01': UNAVAILABLE,
+  '57P03': UNAVAILABLE,
+  PGRST000: UNAVAILABLE,
+  PGRST001: UNAVAILABLE,
+  PGRST002: UNAVAILABLE,
+  PGRST003: UNAVAILABLE,
+  hook_timeout: UNAVAILABLE,
+  '40001': SAME_MOMENT,
+  '40P01': SAME_MOMENT,
+  '55P03': SAME_MOMENT,
+  '42703': OLD_PAGE,
+  '42883': OLD_PAGE,
+  '42P01': OLD_PAGE,
+  PGRST200: OLD_PAGE,
+  PGRST202: OLD_PAGE,
+  PGRST204: OLD_PAGE,
+  PGRST205: OLD_PAGE,
 }
 
-/** Why a score has not got through yet, in words that do not send the person to a button. */
-export function waitingReason({ sentence }: Problem): string {
-  return REASONS[sentence] ?? sentence
+const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code)
+
+/** Why a score hasn't been sent yet, in words that don't send anyone to a button. */
+export function waitingReason({ code, sentence }: Problem): string {
+  return (isKnown(code) ? REASONS[code] : undefined) ?? sentence
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { appVersion } from '@/shared/lib/app-version'
 
 /**
- * The reads on this phone are this person's from now on, until `signal`; with null they are nobody's, and deleted.
+ * The reads on this phone are this person's from now on, until `signal`; with null they are no one's, and deleted.
  * Resolves, always, once what was kept for the person is in the cache. Only a built app keeps any: what code that is
- * being written makes of yesterday's data is anybody's guess.
+ * being written makes of yesterday's data is anyone's guess.
  */
 export async function handOverReads(
   client: QueryClient,

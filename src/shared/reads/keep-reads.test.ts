@@ -40,14 +40,14 @@ beforeEach(() => {
 })
 
 describe('what was read', () => {
-  it('is there at the next start, with its age, and is read anew', async () => {
+  it('is there at the next start, with its age, and is read again', async () => {
     const { start } = phone()
     const first = await start()
-    await read(first.client, ['Tuesday Ladder'])
+    await read(first.client, ['Riverside Ladder'])
     const readAt = first.client.getQueryState(LEAGUES)?.dataUpdatedAt
 
     const { client } = await start()
-    expect(client.getQueryData(LEAGUES)).toEqual(['Tuesday Ladder'])
+    expect(client.getQueryData(LEAGUES)).toEqual(['Riverside Ladder'])
     expect(client.getQueryState(LEAGUES)).toMatchObject({ dataUpdatedAt: readAt, isInvalidated: true })
   })
 
@@ -98,7 +98,7 @@ describe('what was read', () => {
 
 describe('what does not fit any more goes', () => {
   it.each<[string, Meta, { owner?: string; build?: string }, number, boolean]>([
-    ['somebody else’s', { persist: 'across builds' }, { owner: 'tom' }, 0, false],
+    ['someone else’s', { persist: 'across builds' }, { owner: 'tom' }, 0, false],
     ['another build’s', { persist: true }, { build: 'build-2' }, 0, false],
     ['last week’s', { persist: true }, {}, 8 * DAY_MS, false],
     ['but not yesterday’s', { persist: true }, {}, DAY_MS, true],
@@ -111,20 +111,20 @@ describe('what does not fit any more goes', () => {
     ],
   ])('%s', async (_what, meta, next, later, stays) => {
     const { disk, start } = phone()
-    await read((await start()).client, ['Tuesday Ladder'], meta)
+    await read((await start()).client, ['Riverside Ladder'], meta)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + later)
     onTestFinished(() => vi.mocked(Date.now).mockRestore())
 
     const { client } = await start(next)
-    expect(client.getQueryData(LEAGUES)).toEqual(stays ? ['Tuesday Ladder'] : undefined)
+    expect(client.getQueryData(LEAGUES)).toEqual(stays ? ['Riverside Ladder'] : undefined)
     await vi.waitFor(() => expect(disk.size).toBe(stays ? 1 : 0))
   })
 
-  it('everything, when nobody is signed in', async () => {
+  it('everything, when no one is signed in', async () => {
     const { disk, storage, start } = phone()
     const { client, end } = await start()
-    await read(client, ['Tuesday Ladder'])
+    await read(client, ['Riverside Ladder'])
     end.abort()
     await forgetReads(storage)
     await read(client, ['Saturday Mixer'], { persist: true }, ['leagues', 'late'])
@@ -138,9 +138,9 @@ describe('a phone', () => {
     const { storage, start } = phone()
     const { client } = await start()
     vi.mocked(storage.set).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-    await read(client, ['Tuesday Ladder'])
+    await read(client, ['Riverside Ladder'])
     await vi.waitFor(() => expect(storage.clear).toHaveBeenCalled())
-    expect(client.getQueryData(LEAGUES)).toEqual(['Tuesday Ladder'])
+    expect(client.getQueryData(LEAGUES)).toEqual(['Riverside Ladder'])
   })
 
   it('that forbids storage, or lets it hang, starts without kept reads', async () => {

@@ -18,7 +18,7 @@ interface Reader {
 
 /**
  * Puts what this person last read into the cache, and from now on keeps what every query with `meta.persist` reads, at
- * once: a phone may die in the next second. What belongs to somebody else, to another build or to last week goes.
+ * once: a phone may die in the next second. What belongs to someone else, to another build or to last week goes.
  */
 export async function keepReads({
   client,
@@ -45,7 +45,7 @@ export async function keepReads({
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
-/** Nobody is signed in: nothing of anybody stays. */
+/** No one is signed in: nothing of anyone stays. */
 export async function forgetReads(storage: ReadStorage = deviceStorage): Promise<void> {
   await storage.clear().catch(warn)
 }
@@ -62,7 +62,7 @@ async function restore({ client, owner, build, signal, storage }: Required<Reade
     const known = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     if (!isUsable(read) || updatedAt <= known) continue
     client.setQueryData(queryKey, data, { updatedAt })
-    // However young it is: a start reads anew, and says so where it cannot.
+    // However young it is: a start reads again, and says so where it cannot.
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
   await storage.delMany(kept.flatMap(([hash, read]) => (isUsable(read) ? [] : [hash])))

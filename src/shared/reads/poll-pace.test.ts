@@ -17,8 +17,8 @@ describe('how often a game day is asked for changes', () => {
     ['before the first answer', undefined, 3_000],
     ['while scores come', 59_999, 3_000],
     ['while nothing comes', 60_000, 4_000],
-    ['after a long pause of the night', 2 * HOUR, 4_000],
-  ])('%s, on the night', (_when, quietMs, expected) => {
+    ['after a long pause of the game day', 2 * HOUR, 4_000],
+  ])('%s, on the game day', (_when, quietMs, expected) => {
     expect(pause(day(), quietMs)).toBe(expected)
     expect(pause(day({ status: 'scheduled' }), quietMs)).toBe(expected)
   })
@@ -35,7 +35,7 @@ describe('how often a game day is asked for changes', () => {
     expect(pause(day(), 60_000, now)).toBe(4_000)
   })
 
-  it.each([day({ finalized: { at: '', by: null } }), day({ status: 'cancelled' })])(
+  it.each([day({ finalized: { at: '', by: null } }), day({ status: 'canceled' })])(
     'seldom once it is locked',
     (locked) => expect(pause(locked, 0)).toBe(30_000),
   )

@@ -1,8 +1,8 @@
 /** What decides how often a day is asked for changes. */
 export type FollowedDay = {
-  status: 'scheduled' | 'in_progress' | 'completed' | 'cancelled'
+  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   startsAt: string
-  /** Null while scores can still come from everybody. */
+  /** Null while scores can still come from everyone. */
   finalized: unknown
 }
 
@@ -23,16 +23,16 @@ type Moment = {
 
 /**
  * Milliseconds until the changes of a game day are asked for again. Short while people play, longer while nothing
- * comes, and seldom where little can come: a day that is locked (an organiser's correction), or not on.
+ * comes, and seldom where little can come: a day that is locked (an organizer's correction), or not on.
  */
 export function pollPause(day: FollowedDay, { quietMs = 0, now, isTold }: Moment): number {
-  const isLocked = day.finalized !== null || day.status === 'cancelled'
+  const isLocked = day.finalized !== null || day.status === 'canceled'
   if (isLocked || isTold) return SELDOM_MS
   if (quietMs < QUIET_AFTER_MS) return PLAYING_MS
   return isOn(day, now) ? QUIET_MS : SELDOM_MS
 }
 
-/** Generous at both ends: phones with a wrong clock play, too, and an evening can begin early or end late. */
+/** Generous at both ends: phones with a wrong clock play, too, and a game day can begin early or end late. */
 function isOn({ startsAt }: FollowedDay, now: number): boolean {
   const since = now - Date.parse(startsAt)
   return since > -3 * HOUR_MS && since < 15 * HOUR_MS

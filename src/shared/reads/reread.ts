@@ -34,7 +34,7 @@ export function reread<Game extends Versioned>(
     return before.lost && read.version === before.version ? { ...read, lost: before.lost } : read
   }
   const lost = scoreOf(before) ?? before.lost
-  // What somebody entered after the restore is the later word.
+  // What someone entered after the restore is the later word.
   const isEntered = scoreOf(read) !== null || (read.result ?? 'score') !== 'score'
   const isReplaced = (isEntered && read.updatedAt >= before.updatedAt) || isSame(lost ?? null, scoreOf(read))
   return lost && !isReplaced ? { ...read, lost } : read

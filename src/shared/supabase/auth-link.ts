@@ -1,5 +1,5 @@
 /**
- * What a link from one of our mails carries behind the '#': a session (confirmation, password reset), or the reason why
+ * What a link from one of our emails carries behind the '#': a session (confirmation, password reset), or the reason why
  * there is none. Undefined for every other address.
  */
 export type AuthLink = { kind: 'session'; isRecovery: boolean } | { kind: 'refused'; code: string }

@@ -61,7 +61,7 @@ async function start(): Promise<SupabaseClient<Database>> {
   if (openedBy?.kind === 'session') {
     const { error } = await created.auth.initialize()
     if (isRetryable(error)) {
-      // The link is good as long as nobody could check it: keep it for the next attempt.
+      // The link is good as long as no one could check it: keep it for the next attempt.
       window.history.replaceState(window.history.state, '', address)
       await created.auth.dispose()
       throw error
@@ -72,7 +72,7 @@ async function start(): Promise<SupabaseClient<Database>> {
 
 async function loadLibrary() {
   try {
-    // Taken apart right here, so that the bundler leaves out what nobody uses.
+    // Taken apart right here, so that the bundler leaves out what no one uses.
     const { createClient } = await import('@supabase/supabase-js')
     return createClient
   } catch (error) {

@@ -689,7 +689,7 @@ export type Database = {
       }
       game_days: {
         Row: {
-          cancelled_reason: string | null
+          canceled_reason: string | null
           court_count: number | null
           created_at: string
           draw_seed: number | null
@@ -711,7 +711,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          cancelled_reason?: string | null
+          canceled_reason?: string | null
           court_count?: number | null
           created_at?: string
           draw_seed?: number | null
@@ -732,7 +732,7 @@ export type Database = {
           week_number: number
         }
         Update: {
-          cancelled_reason?: string | null
+          canceled_reason?: string | null
           court_count?: number | null
           created_at?: string
           draw_seed?: number | null
@@ -1666,7 +1666,7 @@ export type Database = {
           league_id: string
           members: number
           name: string
-          organiser_name: string
+          organizer_name: string
           page_key: string
           requests: number
           status: string
@@ -1804,7 +1804,7 @@ export type Database = {
           my_state: string
           name: string
           open_places: number
-          organiser_name: string
+          organizer_name: string
           page_key: string
           start_date: string
           start_time: string
@@ -2024,7 +2024,7 @@ export type Database = {
           league_id: string
           league_name: string
           message: string
-          organiser_name: string
+          organizer_name: string
           requested_at: string
           waiting_place: number
         }[]
@@ -2043,7 +2043,7 @@ export type Database = {
         Args: { p_dupr_id: string; p_league_id: string; p_name: string }
         Returns: undefined
       }
-      organiser_roster: {
+      organizer_roster: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
           display_name: string

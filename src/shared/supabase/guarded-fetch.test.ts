@@ -122,7 +122,7 @@ describe('a session that cannot be renewed', () => {
     expect(sent).toEqual([])
   })
 
-  it('withholds reads, writes and functions while the session is still kept: it is nobody else’s turn', async () => {
+  it('withholds reads, writes and functions while the session is still kept: it is no one else’s turn', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const client = clientWith({ expiresInSeconds: -HOUR })
     answers['/auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -223,7 +223,7 @@ describe('answers', () => {
     ['a gateway’s page', () => page(502), 'unavailable'],
     ['a gateway’s page with 500', () => page(500), 'unavailable'],
     ['a gateway’s JSON without a code', () => json({ message: 'upstream' }, 503), 'unavailable'],
-    ['a 429 that nobody explains', () => new Response(null, { status: 429 }), 'over_request_rate_limit'],
+    ['a 429 that no one explains', () => new Response(null, { status: 429 }), 'over_request_rate_limit'],
     ['an empty 200', () => new Response(null, { status: 200 }), 'unavailable'],
     ['a 200 of blanks', () => new Response(' \n', { status: 200 }), 'unavailable'],
     ['a null in place of rows', () => json(null), 'unavailable'],
@@ -268,7 +268,7 @@ describe('answers', () => {
     expect((await call()).status).toBe(204)
   })
 
-  it('waits longer for a function, which sends many mails before it answers', async () => {
+  it('waits longer for a function, which sends many emails before it answers', async () => {
     const patient = guardedFetch({
       key: KEY,
       hasSession: () => false,

@@ -7,7 +7,7 @@ import { createRefreshGate } from './refresh-gate'
 import { retryAfterIn } from './retry-after'
 
 type Options = {
-  /** The publishable key: as a bearer it means "nobody is signed in". */
+  /** The publishable key: as a bearer it means "no one is signed in". */
   key: string
   hasSession: () => boolean
   fetch?: typeof fetch
@@ -31,7 +31,7 @@ export function guardedFetch({ key, hasSession, timeoutMs = 10_000, ...options }
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.pathname.includes('/rest/v1/')) refuseStranger(url, init, key, hasSession)
 
-    // A function that sends mails takes its time, and is not to be left while it does.
+    // A function that sends emails takes its time, and is not to be left while it does.
     const patience = url.pathname.includes('/functions/v1/') ? FUNCTION_TIMEOUT_MS : timeoutMs
     const request = () => sendWithin(patience, send, input, init)
     const response = await (isRefresh(url) ? refreshGate(request) : request())

@@ -1,7 +1,7 @@
 import { supabase } from './client'
 import { PAGE_ROWS, readAll } from './read-all'
 
-/** Everybody in a league as its members see them, whatever their number; in the order of the rows, not of the names. */
+/** Everyone in a league as its members see them, whatever their number; in the order of the rows, not of the names. */
 export async function readRoster(leagueId: string, signal: AbortSignal) {
   const client = await supabase()
   return readAll(async (after) => {

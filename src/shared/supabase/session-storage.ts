@@ -7,7 +7,7 @@ export function hasStoredSession(): boolean {
 }
 
 /**
- * Whose session this browser holds, as far as the browser knows. It says which kept reads may be shown while nobody can
+ * Whose session this browser holds, as far as the browser knows. It says which kept reads may be shown while no one can
  * be asked, and nothing else: what this person may do is the server's to decide, by the token.
  */
 export function storedAuthId(): string | undefined {
@@ -24,7 +24,7 @@ export function isStoredSessionOver(now: number = Date.now()): boolean {
   return typeof endsAt === 'number' && endsAt * 1000 - now < RENEWED_BEFORE_MS
 }
 
-/** Forgets the session without asking anybody, and tells this tab what the browser tells the others by itself. */
+/** Forgets the session without asking anyone, and tells this tab what the browser tells the others by itself. */
 export function forgetStoredSession(): void {
   try {
     localStorage.removeItem(SESSION_KEY)
@@ -39,7 +39,7 @@ function stored(): unknown {
     return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
   } catch {
     // Storage is switched off: supabase-js then keeps the session in memory and this tab is all there is. Or what is in
-    // it is torn: nobody's session, as supabase-js sees it, and no network would renew it.
+    // it is torn: no one's session, as supabase-js sees it, and no network would renew it.
     return null
   }
 }

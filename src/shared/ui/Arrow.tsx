@@ -7,7 +7,7 @@ type ArrowProps = {
   className?: string
 }
 
-/** How a place changed; the direction is told by shape and words, not by colour alone. */
+/** How a place changed; the direction is told by shape and words, not by color alone. */
 export function Arrow({ change, className }: ArrowProps) {
   const { sign, words, look } = describe(change)
   return (

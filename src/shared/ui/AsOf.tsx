@@ -10,7 +10,7 @@ export function AsOf({ at }: AsOfProps) {
     <span className="inline-flex items-center gap-1 text-tiny font-semibold text-warning">
       <CloudOff aria-hidden className="size-3 shrink-0" />
       <span>
-        <span className="sr-only">No connection: this is </span>
+        <span className="sr-only">Offline: showing data </span>
         <AsOfTime at={at} />
       </span>
     </span>

@@ -3,14 +3,14 @@ import { classNames } from '@/shared/lib/class-names'
 type AvatarProps = {
   /** Initials are taken from its first and last word. */
   name: string
-  /** A colour that stays the same for this id; without it the avatar is neutral. */
+  /** A color that stays the same for this id; without it the avatar is neutral. */
   id?: string
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
 const NEUTRAL = 'bg-line text-ink'
-const COLOURS = [
+const COLORS = [
   'bg-team1-dim text-team1',
   'bg-team2-dim text-team2',
   'bg-good-dim text-good',
@@ -30,10 +30,10 @@ function firstLetter(word = '') {
   return /^./u.exec(word)?.[0] ?? ''
 }
 
-function colourOf(id: string) {
+function colorOf(id: string) {
   let sum = 0
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9973
-  return COLOURS[sum % COLOURS.length]
+  return COLORS[sum % COLORS.length]
 }
 
 /** Decoration: the name always stands beside it, so screen readers skip it. */
@@ -44,7 +44,7 @@ export function Avatar({ name, id, size = 'md', className }: AvatarProps) {
       className={classNames(
         'inline-grid shrink-0 select-none place-items-center rounded-full font-semibold',
         SIZES[size],
-        id ? colourOf(id) : NEUTRAL,
+        id ? colorOf(id) : NEUTRAL,
         className,
       )}
     >

@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   pending?: boolean
 }
 
-/** A question before something that cannot be taken back. The focus starts on the safe answer. */
+/** A question before something that can't be undone. The focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel' } = props
   const { danger = false, pending = false } = props

@@ -4,20 +4,20 @@ import { Button } from './Button'
 
 type CopyAndShareProps = {
   text: string
-  /** What the buttons say: 'Copy my score', 'Ask an organiser'. */
+  /** What the buttons say: 'Copy my score', 'Ask an organizer'. */
   copyLabel: string
   shareLabel: string
 }
 
-/** Two ways to hand a text to somebody; sharing only where the device has a sheet for it. */
+/** Two ways to hand a text to someone; sharing only where the device has a sheet for it. */
 export function CopyAndShare({ text, copyLabel, shareLabel }: CopyAndShareProps) {
   const copy = useMutation({
     mutationFn: () => navigator.clipboard.writeText(text),
-    meta: { success: 'Copied', error: 'It could not be copied. Select it and copy it by hand.' },
+    meta: { success: 'Copied', error: "Couldn't copy. Select the text and copy it." },
   })
   const share = useMutation({
     mutationFn: () => offer(text),
-    meta: { error: 'It could not be shared. Copy it instead.' },
+    meta: { error: "Couldn't share. Copy it instead." },
   })
   return (
     <>

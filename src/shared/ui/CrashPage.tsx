@@ -8,13 +8,11 @@ import { buttonClasses } from './button-classes'
  * afresh, because whatever broke may still be in memory; it needs no router, which may be what broke.
  */
 export function CrashPage() {
-  usePageTitle('Something broke')
+  usePageTitle('Something went wrong')
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
-      <h1 className="text-2xl font-bold">Something broke on our side</h1>
-      <p className="text-muted">
-        What you saved before is safe. Reloading usually helps; if it does not, go back to the start.
-      </p>
+      <h1 className="text-2xl font-bold">Something went wrong on our end</h1>
+      <p className="text-muted">Your saved work is safe. Reload the page, or go back to Home.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"
@@ -24,7 +22,7 @@ export function CrashPage() {
           Reload
         </Button>
         <a href="/" className={buttonClasses({})}>
-          Home
+          Go to Home
         </a>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   }, [open])
 
   // `close` arrives later: in StrictMode that is after the dialog was opened again, and after the owner closed
-  // it there is nobody to tell any more.
+  // it there is no one to tell any more.
   const handleClose = () => {
     if (open && !ref.current?.open) onClose()
   }

@@ -4,7 +4,7 @@ import { CONTROL_CLASSES, FieldFrame, type FieldText } from './FieldFrame'
 
 type FieldProps = ComponentProps<'input'> & FieldText
 
-/** A labelled text input. Everything but the texts goes to the `<input>`, so `{...register('email')}` fits. */
+/** A labeled text input. Everything but the texts goes to the `<input>`, so `{...register('email')}` fits. */
 export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id} className={className}>

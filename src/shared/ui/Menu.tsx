@@ -27,7 +27,7 @@ export function Menu({ label, trigger, header, items }: MenuProps) {
 
   const focusFirst = () => entries()[0]?.focus({ preventScroll: true })
 
-  /** Under the button, right edges in line. Done before it shows, so it never appears elsewhere first. */
+  /** Under the button, right edges aligned. Done before it shows, so it never appears elsewhere first. */
   const place = (event: ToggleEvent<HTMLElement>) => {
     const box = button.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !box) return

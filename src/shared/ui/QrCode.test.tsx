@@ -52,7 +52,7 @@ it('says when the code could not be made, and makes it after Retry', async () =>
     throw new Error('not loaded')
   })
   renderCode()
-  expect(await screen.findByText('The QR code could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText("Couldn't load the QR code.")).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('img', { name: 'QR code with the link' })).toBeInTheDocument()
 })

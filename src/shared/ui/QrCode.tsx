@@ -38,7 +38,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   if (!query.error) return <Skeleton className="size-44 shrink-0" />
   return (
     <div role="alert" className="text-note text-muted">
-      <p>The QR code could not be loaded.</p>
+      <p>Couldn't load the QR code.</p>
       <Button size="sm" className="mt-2" pending={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>

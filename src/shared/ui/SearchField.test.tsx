@@ -6,7 +6,7 @@ it.each([
   ['a', undefined],
   ['x'.repeat(100), undefined],
   [`  ${'x'.repeat(100)} `, undefined],
-  ['x'.repeat(101), 'Search for at most 100 characters.'],
+  ['x'.repeat(101), 'Searches can be up to 100 characters.'],
 ])('tells at the field that a search is too long: %j', (value, sentence) => {
   render(<SearchField label="Search by name" value={value} onSearch={() => {}} />)
   const field = screen.getByRole('searchbox', { name: 'Search by name' })

@@ -8,7 +8,7 @@ type ShowAllProps = {
   total: number
 }
 
-/** Below the first of a list: shows the rest in place, and puts it away again. */
+/** Below the first of a list: shows the rest in place, and hides it again. */
 export function ShowAll({ isWhole, onToggle, things = '', total }: ShowAllProps) {
   return (
     <Button

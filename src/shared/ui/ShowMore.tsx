@@ -1,6 +1,6 @@
 import { Button } from './Button'
 
-/** So many rows are drawn at once: a phone stays quick, and a search finds whoever is further down. */
+/** So many rows are drawn at once: a phone stays quick, and a search finds anyone who is further down. */
 export const ROWS_AT_ONCE = 100
 
 type ShowMoreProps = { shown: number; total: number; onMore: () => void }
@@ -10,7 +10,7 @@ export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
   if (shown >= total) return null
   return (
     <div className="mt-4 flex flex-col items-center gap-2">
-      <p className="text-note text-muted">{`${shown} of ${total} are shown.`}</p>
+      <p className="text-note text-muted">{`Showing ${shown} of ${total}.`}</p>
       <Button onClick={onMore}>{`Show ${Math.min(ROWS_AT_ONCE, total - shown)} more`}</Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton'
 
-/** The shape of a labelled field. */
+/** The shape of a labeled field. */
 export function SkeletonField({ className }: { className?: string }) {
   return (
     <div aria-hidden className={className}>

@@ -8,7 +8,7 @@ type SkeletonFieldsProps = {
   label: string
 }
 
-/** The shape of a form: labelled fields, on a desk two beside each other. */
+/** The shape of a form: labeled fields, on a desk two beside each other. */
 export function SkeletonFields({ others = 4, label }: SkeletonFieldsProps) {
   return (
     <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2">

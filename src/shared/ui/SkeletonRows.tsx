@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 
 type SkeletonRowsProps = {
   rows?: number
-  /** The list shows somebody's picture in each row. */
+  /** The list shows someone's picture in each row. */
   picture?: boolean
   /** What is on its way, for screen readers: "Loading players". Left out where what stands around it says so. */
   label?: string

@@ -8,12 +8,12 @@ type StartOverProps = {
   onStartOver: () => void
 }
 
-/** Told to somebody who comes back to what is half prepared. */
+/** Told to someone who comes back to what is half prepared. */
 export function StartOver({ what, onStartOver }: StartOverProps) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
-      <p className="text-sm">You go on with the {what} that you began on this device.</p>
+      <p className="text-sm">You're picking up the {what} you started on this device.</p>
       <Button size="sm" onClick={() => setAsking(true)}>
         Start over
       </Button>
@@ -28,7 +28,7 @@ export function StartOver({ what, onStartOver }: StartOverProps) {
         confirmLabel="Start over"
         danger
       >
-        What you have entered so far is thrown away.
+        Everything you've entered will be cleared.
       </ConfirmDialog>
     </div>
   )

@@ -12,7 +12,7 @@ const tabs = [
 function renderTabs(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Tabs label="Tuesday Ladder" tabs={tabs} />
+      <Tabs label="Riverside Ladder" tabs={tabs} />
     </MemoryRouter>,
   )
 }

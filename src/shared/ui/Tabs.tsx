@@ -12,7 +12,7 @@ export type Tab = {
   end?: boolean
 }
 
-/** How much of a neighbour stays in view, so that a hidden tab can be guessed. */
+/** How much of a neighbor stays in view, so that a hidden tab can be guessed. */
 const PEEK_PX = 32
 
 /** Tabs that are addresses. On a phone the strip scrolls, with the active tab in view. */

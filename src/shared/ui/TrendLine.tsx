@@ -10,7 +10,7 @@ const WIDTH = 56
 const HEIGHT = 20
 const MARGIN = 2
 
-/** A small line of places over the weeks, in the colour of its last step. */
+/** A small line of places over the weeks, in the color of its last step. */
 export function TrendLine({ places, className }: TrendLineProps) {
   const known = places.flatMap((place, week) => (place === null ? [] : [{ place, week }]))
   if (known.length < 2) return <svg aria-hidden width={WIDTH} height={HEIGHT} className={className} />
@@ -23,7 +23,7 @@ export function TrendLine({ places, className }: TrendLineProps) {
       width={WIDTH}
       height={HEIGHT}
       fill="none"
-      className={classNames('shrink-0', colourOf(known.at(-2)!.place - known.at(-1)!.place), className)}
+      className={classNames('shrink-0', colorOf(known.at(-2)!.place - known.at(-1)!.place), className)}
     >
       <polyline
         points={toPoints(known, places.length)}
@@ -36,7 +36,7 @@ export function TrendLine({ places, className }: TrendLineProps) {
   )
 }
 
-function colourOf(gained: number) {
+function colorOf(gained: number) {
   if (gained === 0) return 'text-muted'
   return gained > 0 ? 'text-good' : 'text-bad'
 }
@@ -44,7 +44,7 @@ function colourOf(gained: number) {
 function toPoints(known: readonly { place: number; week: number }[], weeks: number) {
   const best = Math.min(...known.map(({ place }) => place))
   const span = Math.max(...known.map(({ place }) => place)) - best
-  // At least three places high, so that one place up or down does not look like a leap; what is less is centred.
+  // At least three places high, so that one place up or down does not look like a leap; what is less is centered.
   const range = Math.max(3, span)
   const top = (range - span) / 2
   return known

@@ -12,7 +12,7 @@ describe('the fields', () => {
     ['TextArea', <TextArea key="t" label="Email" hint="At most 500" />, 'At most 500'],
     ['Select', <Select key="s" label="Email" hint="One of them" />, 'One of them'],
     ['PasswordField', <PasswordField key="p" label="Email" hint="8" autoComplete="new-password" />, '8'],
-  ])('%s is labelled and described by its hint', (_name, field, hint) => {
+  ])('%s is labeled and described by its hint', (_name, field, hint) => {
     render(field)
     const control = screen.getByLabelText('Email')
     expect(control).toHaveAccessibleDescription(hint)
@@ -20,16 +20,16 @@ describe('the fields', () => {
   })
 
   it('is invalid with an error, which takes the place of the hint', () => {
-    render(<Field label="Email" hint="For the confirmation" error="Enter an e-mail address" />)
+    render(<Field label="Email" hint="For the confirmation" error="Enter an email address" />)
     const control = screen.getByRole('textbox', { name: 'Email' })
     expect(control).toBeInvalid()
-    expect(control).toHaveAccessibleDescription('Enter an e-mail address')
+    expect(control).toHaveAccessibleDescription('Enter an email address')
     expect(screen.queryByText('For the confirmation')).not.toBeInTheDocument()
   })
 })
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed, and stays labelled', async () => {
+  it('shows and hides what was typed, and stays labeled', async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Password" autoComplete="current-password" />)
     const input = screen.getByLabelText('Password')

@@ -33,7 +33,7 @@ describe('TrendLine', () => {
     expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
   })
 
-  it('has the colour of the last step', () => {
+  it('has the color of the last step', () => {
     const { rerender } = render(<TrendLine places={[5, 2, 3]} />)
     expect(screen.getByRole('img')).toHaveClass('text-bad')
     rerender(<TrendLine places={[5, 3, 3]} />)
@@ -64,7 +64,7 @@ describe('Avatar', () => {
     expect(screen.getByText(initials)).toBeInTheDocument()
   })
 
-  it('has the same colour for the same person everywhere', () => {
+  it('has the same color for the same person everywhere', () => {
     render(
       <>
         <Avatar name="Maya Reyes" id="b0000000-0000-4000-8000-000000000003" />

@@ -4,13 +4,13 @@ import { jsonBody, type LiteContext, type LiteMiddleware } from '../lite-middlew
 
 const ACCEPTED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** What `auth.users.email_change_confirm_status` says: nobody yet, or which of the two has confirmed. */
+/** What `auth.users.email_change_confirm_status` says: no one yet, or which of the two has confirmed. */
 const NOBODY = 0
 const CURRENT = 1
 const NEW = 2
 
 /**
- * With `double_confirm_changes` lite changes the e-mail as soon as the old address confirms: a mistyped new address
+ * With `double_confirm_changes` lite changes the email as soon as the old address confirms: a mistyped new address
  * locks the person out. GoTrue waits for both. The first confirmation is noted here and answered as GoTrue does;
  * the second goes on to lite, which takes it for the one of the current address.
  */
@@ -19,7 +19,7 @@ export function confirmBothAddresses(database: Database): LiteMiddleware {
     const { path, method } = context.req
     if (method === 'PUT' && path === '/auth/v1/user') {
       await next()
-      // a new change starts with nobody's confirmation
+      // a new change starts with no one's confirmation
       if (context.res.ok && context.get('userId'))
         await database.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
           context.get('userId'),

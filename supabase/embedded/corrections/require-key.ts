@@ -1,5 +1,5 @@
 /**
- * Where a browser arrives by following a link in a mail, without any header of ours. Everything else needs a key, as
+ * Where a browser arrives by following a link in an email, without any header of ours. Everything else needs a key, as
  * on a hosted project.
  */
 const WITHOUT_KEY = /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/.*)$/

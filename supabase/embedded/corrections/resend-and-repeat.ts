@@ -8,8 +8,8 @@ type Mailer = NonNullable<App['_mailer']>
 type User = NonNullable<Awaited<ReturnType<AuthService['repo']['findUserByEmail']>>>
 
 /**
- * Once a confirmation was mailed lite answers every further request for one with 429, for ever: `resend` never
- * sends, and a second sign-up with the same address looks like a rate limit. GoTrue mails again, and does not tell
+ * Once a confirmation was emailed lite answers every further request for one with 429, for ever: `resend` never
+ * sends, and a second sign-up with the same address looks like a rate limit. GoTrue emails again, and does not tell
  * whether an address is taken: a confirmed one gets a made-up user without identities.
  */
 export function resendAndRepeat(mailer: Mailer): LiteMiddleware {

@@ -16,7 +16,7 @@ export function wholeUniqueIndexes(lite: LiteConnection, database: Database) {
   lite.introspect = async (options) => {
     const catalog = await stock(options)
     // lite answers a failed introspection with an empty catalog: every table would be "not found"
-    if (!catalog.timezones) throw new Error('The database did not answer when it was asked for its tables.')
+    if (!catalog.timezones) throw new Error("The database didn't list its tables.")
     if (filtered.has(catalog)) return catalog
     filtered.add(catalog)
     const partial = new Set((await database.query<{ name: string }>(PARTIAL)).map(({ name }) => name))

@@ -21,7 +21,7 @@ export const pgliteParsers = {
 }
 
 /**
- * Lite serialises JSON before it hands it to the driver `postgres`, which then serialises it again: the column
+ * Lite serializes JSON before it hands it to the driver `postgres`, which then serializes it again: the column
  * `auth.users.raw_user_meta_data` holds a JSON string and triggers that read a name out of it find NULL.
  */
 const json = (type: number) => ({

@@ -13,8 +13,8 @@ interface AuthMailerOptions {
 }
 
 /**
- * Writes the mails of the auth service. Lite's own mailer has two defects: its links always end at the site's root,
- * whatever `emailRedirectTo` says, and a change of e-mail is confirmed by the old address alone, where a hosted
+ * Writes the emails of the auth service. Lite's own mailer has two defects: its links always end at the site's root,
+ * whatever `emailRedirectTo` says, and a change of email is confirmed by the old address alone, where a hosted
  * project asks both.
  */
 export function authMailer({ siteUrl, templatesDir, send }: AuthMailerOptions): LiteMailer {

@@ -1,4 +1,4 @@
-/** The addresses that a mail leads to, in the order in which they appear. */
+/** The addresses that an email leads to, in the order in which they appear. */
 export function linksOf({ html }: { html: string }): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/gi)].map(([, href]) => unescapeHtml(href ?? ''))
   return [...new Set(links)]

@@ -22,19 +22,19 @@ const STYLE = `
   iframe { width: 100%; height: 640px; margin-top: 16px; border: 1px solid #26352f; border-radius: 16px }
 `
 
-/** Nothing in a mail runs, and nothing on these pages is loaded from elsewhere. */
+/** Nothing in an email runs, and nothing on these pages is loaded from elsewhere. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** Answers below /__mail: the list, a mail, its HTML for the frame, and /__mail/json for tests. */
+/** Answers below /__mail: the list, an email, its HTML for the frame, and /__mail/json for tests. */
 export function mailboxPage(mailbox: Mailbox, pathname: string): Response {
   const [, id, part] = /^\/__mail(?:\/([^/]+))?(\/html)?\/?$/.exec(pathname) ?? []
   if (id === 'json')
     return Response.json(mailbox.list().map(forTests), { headers: { 'cache-control': 'no-store' } })
   if (!id) return html(listPage(mailbox.list()), PAGE_POLICY)
   const mail = mailbox.find(Number(id))
-  if (!mail) return html(page('No such mail', '<p><a href="/__mail">All mail</a></p>'), PAGE_POLICY, 404)
+  if (!mail) return html(page('Email not found', '<p><a href="/__mail">All emails</a></p>'), PAGE_POLICY, 404)
   return part ? html(`<base target="_blank">${mail.html}`, MAIL_POLICY) : html(mailPage(mail), PAGE_POLICY)
 }
 
@@ -56,7 +56,7 @@ function html(body: string, policy: string, status = 200) {
 function page(title: string, body: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Kitchen Line mail</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)} · Kitchen Line email</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
@@ -66,9 +66,9 @@ function listPage(mails: readonly ReceivedMail[]) {
       <span class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)}</span></a></li>`,
   )
   const intro =
-    '<p class="muted">Every mail that the app sends on this machine ends here. The newest comes first.</p>' +
-    '<p><a href="/__mail">Look for new mail</a></p>'
-  const empty = '<p class="card" style="margin-top:24px">No mail yet. Sign up, or ask for a new password.</p>'
+    '<p class="muted">Every email the app sends on this machine shows up here, newest first.</p>' +
+    '<p><a href="/__mail">Check for new email</a></p>'
+  const empty = '<p class="card" style="margin-top:24px">No email yet. Sign up or request a new password.</p>'
   return page('Mailbox', intro + (rows.length > 0 ? `<ol>${rows.join('')}</ol>` : empty))
 }
 
@@ -76,8 +76,8 @@ function mailPage(mail: ReceivedMail) {
   const links = linksOf(mail).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`)
   return page(
     mail.subject,
-    `<p class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)} · <a href="/__mail">All mail</a></p>
-     <iframe title="The mail as its reader sees it" src="/__mail/${mail.id}/html"
+    `<p class="muted">to ${escapeHtml(mail.to)} · ${timeTag(mail.at)} · <a href="/__mail">All emails</a></p>
+     <iframe title="Email as the recipient sees it" src="/__mail/${mail.id}/html"
        sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
      <h2>Links</h2>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p class="muted">None.</p>'}
      <h2>As plain text</h2><pre class="card">${escapeHtml(mail.text)}</pre>`,
@@ -85,5 +85,5 @@ function mailPage(mail: ReceivedMail) {
 }
 
 function timeTag(at: string) {
-  return `<time datetime="${at}">${new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })}</time>`
+  return `<time datetime="${at}">${new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })}</time>`
 }

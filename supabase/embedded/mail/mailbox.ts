@@ -10,7 +10,7 @@ export interface ReceivedMail extends Mail {
 
 const KEPT = 200
 
-/** Where local mail goes instead of out: one line of JSON a mail, so that a crash costs at most the last one. */
+/** Where local email goes instead of out: one line of JSON an email, so that a crash costs at most the last one. */
 export class Mailbox {
   readonly #file: string
   #mails: ReceivedMail[]
@@ -46,7 +46,7 @@ export class Mailbox {
   }
 }
 
-/** The last line of a file that was being written when the process was killed is no mail. */
+/** The last line of a file that was being written when the process was killed is no email. */
 function parseLine(line: string): ReceivedMail[] {
   if (!line) return []
   try {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The mails of the auth service. The HTML files are the ones that supabase/config.toml names for a hosted project,
+ * The emails of the auth service. The HTML files are the ones that supabase/config.toml names for a hosted project,
  * with the same variables in the same notation; the subjects stand there too (a test compares them).
  */
 export const MAIL_SUBJECTS = {
-  confirmation: 'Confirm your e-mail for Kitchen Line',
+  confirmation: 'Confirm your email for Kitchen Line',
   recovery: 'Set a new password for Kitchen Line',
   magic_link: 'Your sign-in link for Kitchen Line',
-  email_change: 'Confirm your new e-mail for Kitchen Line',
+  email_change: 'Confirm your new email for Kitchen Line',
   reauthentication: 'Your Kitchen Line code: {{ .Token }}',
 } as const
 
@@ -34,7 +34,7 @@ export function renderMail(templatesDir: string, template: MailTemplate, variabl
 function fillIn(source: string, variables: MailVariables, escape = (value: string) => value) {
   return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => {
     const value = variables[name as keyof MailVariables] as string | undefined
-    if (value === undefined) throw new Error(`A mail template uses {{ .${name} }}, which does not exist.`)
+    if (value === undefined) throw new Error(`An email template uses {{ .${name} }}, which doesn't exist.`)
     return escape(value)
   })
 }
@@ -43,7 +43,7 @@ export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The words of the mail, one line a paragraph, each link written out after its label. */
+/** The words of the email, one line a paragraph, each link written out after its label. */
 function asText(html: string) {
   return html
     .replace(/<(style|title)[^]*?<\/\1>/g, '')

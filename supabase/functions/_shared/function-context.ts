@@ -1,13 +1,13 @@
 /**
- * What a function gets beside the request. On a hosted project its index.ts fills this from the environment and a
- * mail provider; the embedded backend fills it with the local keys and the local mailbox. Handlers see no difference.
+ * What a function gets beside the request. On a hosted project its index.ts fills this from the environment and an
+ * email provider; the embedded backend fills it with the local keys and the local mailbox. Handlers see no difference.
  */
 export interface FunctionContext {
   env: {
     SUPABASE_URL: string
     SUPABASE_PUBLISHABLE_KEY: string
     SUPABASE_SECRET_KEY: string
-    /** Where the app is; links in mails begin with it. */
+    /** Where the app is; links in emails begin with it. */
     SITE_URL: string
   }
   /** Reaches SUPABASE_URL; elsewhere too. */

@@ -23,10 +23,10 @@ export interface SmtpSettings {
   from: string
 }
 
-/** Where mails go out. Hosted functions reach no port 25 or 587: 465 is the one to use. */
+/** Where emails go out. Hosted functions reach no port 25 or 587: 465 is the one to use. */
 export function smtpSettings(environment: Environment): SmtpSettings {
   const port = Number(environment.SMTP_PORT || 465)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('SMTP_PORT is not a port.')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("SMTP_PORT isn't a valid port.")
   const user = environment.SMTP_USER
   return {
     host: required(environment, 'SMTP_HOST'),
@@ -40,7 +40,7 @@ export function smtpSettings(environment: Environment): SmtpSettings {
 
 function required(environment: Environment, name: string) {
   const value = environment[name]
-  if (!value) throw new Error(`${name} is not set: give it with "supabase secrets set ${name}=…".`)
+  if (!value) throw new Error(`${name} is not set. Set it with "supabase secrets set ${name}=…".`)
   return value
 }
 

@@ -13,7 +13,7 @@ export interface Drained {
 const BATCH = 10
 const PAUSES_MS = [200, 1000, 3000]
 
-/** Sends mail after mail until the queue is empty or the time is up. One that fails keeps nobody else's mail. */
+/** Sends email after email until the queue is empty or the time is up. One that fails keeps no one else's email. */
 export async function drain(
   queue: MailQueue,
   mayTake: MailSelection,
@@ -39,12 +39,12 @@ export async function drain(
       await sendMail(invitationMail(mail, env.SITE_URL))
       return null
     } catch (error) {
-      return (error instanceof Error && error.message) || 'The mail server did not say why.'
+      return (error instanceof Error && error.message) || "The mail server didn't give a reason."
     }
   }
 }
 
-/** A mail that is out must not stay "sending" because the database hiccuped. */
+/** An email that is out must not stay "sending" because the database hiccuped. */
 async function settle(queue: MailQueue, id: string, error: string | null) {
   for (const pause of [...PAUSES_MS, null]) {
     try {

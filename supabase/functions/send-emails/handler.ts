@@ -6,18 +6,18 @@ import { mailQueue } from './mail-queue.ts'
 const BUDGET_MS = 90_000
 
 /**
- * Sends what is queued in outgoing_emails: POST, with the token of somebody signed in for the mails of the leagues that
- * they organise, or with the secret key for all. Answers {sent, failed: [{id, to_email, error}], waiting}; where
+ * Sends what is queued in outgoing_emails: POST, with the token of someone signed in for the emails of the leagues that
+ * they organize, or with the secret key for all. Answers {sent, failed: [{id, to_email, error}], waiting}; where
  * `waiting` is true the time was up before the queue was empty, and the caller asks again. Nothing is ever sent twice, however
  * many ask at once.
  */
 export default async function sendEmails(request: Request, context: FunctionContext): Promise<Response> {
   const headers = corsHeaders(context)
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
-  if (request.method !== 'POST') return refuse(405, 'Use POST to send what is queued.', headers)
+  if (request.method !== 'POST') return refuse(405, 'Use POST to send queued emails.', headers)
   const queue = mailQueue(context)
   const token = bearerOf(request)
-  const mayTake = isSecret(request, token, context) ? 'all' : token && (await queue.organisedBy(token))
+  const mayTake = isSecret(request, token, context) ? 'all' : token && (await queue.organizedBy(token))
   if (!mayTake) return refuse(401, 'Please sign in first.', headers)
   return Response.json(await drain(queue, mayTake, context, BUDGET_MS), { headers })
 }

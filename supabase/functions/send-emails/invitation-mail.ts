@@ -26,24 +26,24 @@ export interface InvitationMail {
   move_down: number
 }
 
-/** The invitation as a mail: the same words in HTML, for a phone and for dark and light readers, and in plain text. */
+/** The invitation as an email: the same words in HTML, for phones and for dark and light readers, and in plain text. */
 export function invitationMail(invitation: InvitationMail, siteUrl: string) {
   const link = new URL(`/accept-invite/${encodeURIComponent(invitation.token)}`, siteUrl).href
   const inviter = oneLine(invitation.inviter_name)
   const league = oneLine(invitation.league_name)
   const greeting = `Hi ${oneLine(invitation.invitee_first_name) || 'there'},`
-  const opening = `${inviter} invites you to play in ${league}.`
+  const opening = `${inviter} invited you to play in ${league}.`
   const facts = [schedule(invitation), place(invitation), format(invitation)].filter((fact) => fact !== '')
-  const until = `The link is for you alone and works until ${day(invitation.expires_at, invitation.time_zone)}. If you were not expecting it, you can ignore this mail: nothing happens unless you open the link and accept.`
+  const until = `This link is just for you and works until ${day(invitation.expires_at, invitation.time_zone)}. If you weren't expecting it, you can ignore this email.`
   return {
     to: invitation.to_email,
-    subject: `${inviter} invites you to ${league}`,
+    subject: `${inviter} invited you to ${league}`,
     text: [
       'Kitchen Line',
       greeting,
       opening,
       facts.join('\n'),
-      `See the invitation and answer it:\n${link}`,
+      `View the invitation and respond:\n${link}`,
       until,
     ]
       .filter((part) => part !== '')
@@ -53,47 +53,61 @@ export function invitationMail(invitation: InvitationMail, siteUrl: string) {
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const TURNS = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const TURNS = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** 'Thursdays', 'Every second Thursday'. */
+/** 'Thursdays', 'Every other Thursday'. */
 function weekdays(weekday: number, interval: number) {
   const name = WEEKDAYS[weekday - 1] ?? ''
   return interval === 1 ? `${name}s` : `Every ${TURNS[interval] ?? ''} ${name}`
 }
 
-/** '8 weeks'; where not every week is played, '6 nights'. */
-function countOfNights(nights: number, interval: number) {
-  const what = interval === 1 ? 'week' : 'night'
-  return `${nights} ${what}${nights === 1 ? '' : 's'}`
+/** '8 weeks'; where not every week is played, '6 game days'. */
+function countOfGameDays(days: number, interval: number) {
+  const what = interval === 1 ? 'week' : 'game day'
+  return `${days} ${what}${days === 1 ? '' : 's'}`
 }
 
-/** 'Thursdays 19:00, from December 3, 8 weeks' */
-function schedule({ weekday, start_time, start_date, weeks, week_interval }: InvitationMail) {
-  const when = [weekday ? weekdays(weekday, week_interval) : '', start_time?.slice(0, 5)]
-    .filter(Boolean)
-    .join(' ')
-  return [
-    when,
-    start_date ? `from ${day(`${start_date}T12:00:00Z`, 'UTC')}` : '',
-    weeks ? countOfNights(weeks, week_interval) : '',
+/** 'Thursdays at 7:00 PM Los Angeles time, 8 weeks starting December 3'; as much of it as the league has decided. */
+function schedule({ weekday, start_time, start_date, weeks, week_interval, time_zone }: InvitationMail) {
+  const when = [
+    weekday ? weekdays(weekday, week_interval) : '',
+    start_time && `${clock(start_time)} ${zoneName(time_zone)}`,
   ]
-    .filter((part) => part !== '')
+  const season = [
+    weeks ? countOfGameDays(weeks, week_interval) : '',
+    start_date ? `starting ${day(`${start_date}T12:00:00Z`, 'UTC')}` : '',
+  ]
+  const words = [when.filter(Boolean).join(' at '), season.filter(Boolean).join(' ')]
+    .filter(Boolean)
     .join(', ')
+  return words.replace(/^starting/, 'Starting')
 }
 
-/** 'Riverside Park, courts 1 to 4' */
+/** 'Riverside Park, courts 1–4' */
 function place({ location, court_count }: InvitationMail) {
   const where = oneLine(location)
-  return where && (court_count > 1 ? `${where}, courts 1 to ${court_count}` : where)
+  return where && (court_count > 1 ? `${where}, courts 1–${court_count}` : where)
 }
 
-/** 'Ladder, 1 up 1 down, games to 11'; as many go up as go down, so the smaller number is what happens. */
+/** 'Ladder: 1 up, 1 down, games to 11'; as many go up as go down, so the smaller number is what happens. */
 function format({ win_type, points_to_win, movement_mode, move_up, move_down }: InvitationMail) {
   const moved = movement_mode === 'up_down' ? Math.min(move_up, move_down) : 0
-  const games = win_type === 'timed' ? 'games against the clock' : `games to ${points_to_win}`
+  const games = win_type === 'timed' ? 'timed games' : `games to ${points_to_win}`
   return moved > 0
-    ? `Ladder, ${moved} up ${moved} down, ${games}`
+    ? `Ladder: ${moved} up, ${moved} down, ${games}`
     : `${games.charAt(0).toUpperCase()}${games.slice(1)}`
+}
+
+/** 'Los Angeles time' for 'America/Los_Angeles': an email is read anywhere. */
+function zoneName(timeZone: string) {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return timeZone.includes('/') ? `${city} time` : city
+}
+
+/** '7:00 PM' for '19:00:00'. */
+function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 function day(iso: string, timeZone: string) {
@@ -125,7 +139,7 @@ const TEXT = '#eef5f1'
 const MUTED = '#9bb0a7'
 const ACCENT = '#d7f24a'
 
-/** Tables and attributes, because mail readers forget style sheets; every text names its colour, because some forget ours. */
+/** Tables and attributes, because email readers forget style sheets; every text names its color, because some forget ours. */
 function htmlOf({ league, greeting, opening, facts, link, until }: Words) {
   const paragraph = (text: string, style: string) =>
     `<p style="margin:0;${FONT};font-size:16px;line-height:24px;${style}">${escapeHtml(text)}</p>`
@@ -153,12 +167,12 @@ ${facts.map((fact) => paragraph(fact, `padding:4px 0;color:${TEXT}`)).join('\n')
 <tr><td align="center" style="padding:20px 0 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" bgcolor="${ACCENT}" style="border-radius:12px;background:${ACCENT}">
-<a href="${href}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:#131a00;text-decoration:none">See the invitation</a>
+<a href="${href}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:#131a00;text-decoration:none">View invitation</a>
 </td></tr></table>
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-${paragraph('If the button does not work, open this address:', `font-size:14px;line-height:20px;color:${MUTED}`)}
+${paragraph("If the button doesn't work, open this link:", `font-size:14px;line-height:20px;color:${MUTED}`)}
 <p style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-all;color:${ACCENT}"><a href="${href}" style="color:${ACCENT}">${href}</a></p>
 ${paragraph(until, `padding:16px 0 0;font-size:14px;line-height:20px;color:${MUTED}`)}
 </td></tr>

@@ -4,14 +4,14 @@ import type { InvitationMail } from './invitation-mail.ts'
 export type ClaimedMail = InvitationMail & { id: string }
 
 export interface MailQueue {
-  /** The queued mails of the leagues that a person organises; row-level security decides. Undefined for a stranger. */
-  organisedBy(token: string): Promise<string[] | undefined>
-  /** Takes mails off the queue: what one call gets no other gets. */
+  /** The queued emails of the leagues that a person organizes; row-level security decides. Undefined for a stranger. */
+  organizedBy(token: string): Promise<string[] | undefined>
+  /** Takes emails off the queue: what one call gets no other gets. */
   claim(mayTake: MailSelection, limit: number): Promise<ClaimedMail[]>
   settle(id: string, error: string | null): Promise<void>
 }
 
-/** The mails that a caller may have sent. */
+/** The emails that a caller may have sent. */
 export type MailSelection = 'all' | string[]
 
 /** outgoing_emails over the REST API of the project. */
@@ -26,15 +26,15 @@ export function mailQueue({ env, fetch }: FunctionContext): MailQueue {
     )
   const call = async <Answer>(name: string, body: object): Promise<Answer> => {
     const answer = await rest(`rpc/${name}`, env.SUPABASE_SECRET_KEY, env.SUPABASE_SECRET_KEY, body)
-    if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${name} returned ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
   return {
-    async organisedBy(token) {
+    async organizedBy(token) {
       const query = 'outgoing_emails?select=id&status=eq.queued&order=created_at,id&limit=1000'
       const answer = await rest(query, env.SUPABASE_PUBLISHABLE_KEY, token)
       if (answer.status === 401 || answer.status === 403) return undefined
-      if (!answer.ok) throw new Error(`The queue was answered with ${answer.status}: ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`The queue returned ${answer.status}: ${await answer.text()}`)
       const mails: { id: string }[] = await answer.json()
       return mails.map(({ id }) => id)
     },

@@ -101,7 +101,7 @@ callMatrix(
 `,
 )
 
-// A set is seen by its host (Noor) and its players (Lena); a league's event by whoever sees the league.
+// A set is seen by its host (Noor) and its players (Lena); a league's event by anyone who sees the league.
 accessMatrix(
   'events',
   {

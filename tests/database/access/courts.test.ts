@@ -9,7 +9,7 @@ const seat = (name: string, condition: string) =>
 const game = (name: string, condition: string) =>
   `exists (select 1 from court_rotations where id = '${id(name)}' and ${condition})`
 
-// Players name subs on their own court while the day is open; organisers do everything, and after finalization only that.
+// Players name subs on their own court while the day is open; organizers do everything, and after finalization only that.
 accessMatrix(
   'court_assignments',
   { key: ['id', 'player_id', 'substitute_name'], label: ladderOrHill },
@@ -37,7 +37,7 @@ accessMatrix(
       try: (client) =>
         client
           .from('court_assignments')
-          .update({ substitute_name: 'Gus', change_reason: 'Written down too late.' })
+          .update({ substitute_name: 'Gus', change_reason: 'Recorded late.' })
           .eq('id', id('played maya')),
       done: () => seat('played maya', `substitute_name = 'Gus'`),
     },
@@ -92,7 +92,7 @@ const LINE_UP = {
   team2_player2_id: id('tom'),
 }
 
-// Game 2 of court 1 tonight has no score yet; game 1 has 11–7 at version 1; so has everything on the finalized day.
+// Game 2 of court 1 today has no score yet; game 1 has 11–7 at version 1; so has everything on the finalized day.
 accessMatrix(
   'court_rotations',
   { key: ['id', 'team1_score', 'version'], label: ladderOrHill },
@@ -136,7 +136,7 @@ accessMatrix(
           .eq('id', id('played 1-1')),
       done: () => game('played 1-1', '(team1_score, team2_score, version) = (7, 11, 2)'),
     },
-    'enters one of a cancelled day': {
+    'enters one of a canceled day': {
       verb: 'update',
       try: (client) =>
         client
@@ -176,7 +176,7 @@ accessMatrix(
     },
   },
   `
-                       | reads  | draws a game | enters a score on court 1 | corrects a finalized score | enters one of a cancelled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
+                       | reads  | draws a game | enters a score on court 1 | corrects a finalized score | enters one of a canceled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
   super admin          | all    | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   league creator       | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
   club creator         | ladder | yes          | yes                       | yes                        | PT409                         | yes               | PT409              | yes              | yes               | PT409
@@ -190,7 +190,7 @@ accessMatrix(
 `,
 )
 
-// The history is read by those inside the league and written by nobody.
+// The history is read by those inside the league and written by no one.
 accessMatrix(
   'score_events',
   { key: ['id', 'new_team1_score'], label: ladderOrHill },
@@ -233,7 +233,7 @@ accessMatrix(
 `,
 )
 
-// Who was absent, and why, is read by organisers and written by nobody.
+// Who was absent, and why, is read by organizers and written by no one.
 accessMatrix(
   'seat_events',
   { key: ['id', 'new_attendance'], label: ladderOrHill },
@@ -321,7 +321,7 @@ const rewriting = {
   p_name: 'Gus',
 }
 
-// Who plays from now on is said by everybody on the court; who played the finished games, by organizers alone.
+// Who plays from now on is said by everyone on the court; who played the finished games, by organizers alone.
 callMatrix(
   'change_sub',
   {
@@ -378,14 +378,14 @@ callMatrix(
         client.rpc('submit_score', { ...submission, p_game_day_id: id('played'), p_seen_version: 1 }),
       done: () => game('played 1-2', '(team1_score, team2_score, version) = (11, 4, 2)'),
     },
-    'on a cancelled day': {
+    'on a canceled day': {
       verb: 'call',
       try: (client) => client.rpc('submit_score', { ...submission, p_game_day_id: id('rained off') }),
       done: () => game('rained off 1-2', 'team1_score is not null'),
     },
   },
   `
-                       | on court 1 | on court 1, through a league of their own | on a finalized day | on a cancelled day
+                       | on court 1 | on court 1, through a league of their own | on a finalized day | on a canceled day
   super admin          | yes        | PT404                                     | yes                | -
   league creator       | yes        | PT403                                     | yes                | -
   club creator         | yes        | PT403                                     | yes                | -
@@ -428,14 +428,14 @@ callMatrix(
       try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('played') }),
       done: () => `exists (select 1 from game_days where id = '${id('played')}' and draw_version = 1)`,
     },
-    'a cancelled day': {
+    'a canceled day': {
       verb: 'call',
       try: (client) => client.rpc('save_draw', { ...draw, p_game_day_id: id('rained off') }),
       done: () => `exists (select 1 from game_days where id = '${id('rained off')}' and draw_version = 1)`,
     },
   },
   `
-                       | draws next week | through a league of their own | a finalized day | a cancelled day
+                       | draws next week | through a league of their own | a finalized day | a canceled day
   super admin          | yes             | PT404                         | PT409           | PT409
   league creator       | yes             | PT403                         | PT409           | PT409
   club creator         | yes             | PT403                         | PT409           | PT409
@@ -471,7 +471,7 @@ callMatrix(
       try: (client) => client.rpc('record_result', { ...forfeit, p_rotation_id: id('played 1-1') }),
       done: () => game('played 1-1', `result = 'forfeit'`),
     },
-    'on a cancelled day': {
+    'on a canceled day': {
       verb: 'call',
       try: (client) =>
         client.rpc('record_result', { ...forfeit, p_rotation_id: id('rained off 1-1'), p_seen_version: 0 }),
@@ -484,7 +484,7 @@ callMatrix(
     },
   },
   `
-                       | of tonight | on a finalized day | on a cancelled day | of a game that is gone
+                       | of tonight | on a finalized day | on a canceled day | of a game that is gone
   super admin          | yes        | yes                | PT409              | PT404
   league creator       | yes        | yes                | PT409              | PT404
   club creator         | yes        | yes                | PT409              | PT404

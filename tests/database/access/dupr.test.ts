@@ -102,7 +102,7 @@ accessMatrix(
     label: `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`,
   },
   {
-    'says somebody left': {
+    'says someone left': {
       verb: 'insert',
       try: (client) =>
         client.from('former_members').insert({
@@ -126,7 +126,7 @@ accessMatrix(
     },
   },
   `
-                          | reads  | says somebody left | says they had agreed | forgets one
+                          | reads  | says someone left | says they had agreed | forgets one
   super admin             | all    | 42501              | 42501                | 42501
   league creator          | ladder | 42501              | 42501                | 42501
   club creator            | ladder | 42501              | 42501                | 42501

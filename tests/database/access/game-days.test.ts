@@ -7,7 +7,7 @@ const ladderOrHill = `case t.league_id when '${id('ladder')}' then 'ladder' else
 const day = (name: string, condition: string) =>
   `exists (select 1 from game_days where id = '${id(name)}' and ${condition})`
 
-// Members in every state (Lena is only invited) and organisers see the inside of a league; who asks to join does not.
+// Members in every state (Lena is only invited) and organizers see the inside of a league; who asks to join does not.
 accessMatrix(
   'game_days',
   { key: ['id', 'is_finalized'], label: ladderOrHill },
@@ -74,7 +74,7 @@ accessMatrix(
 const answered = (player: string, response: string) =>
   `exists (select 1 from game_day_responses where game_day_id = '${id('ahead')}' and player_id = '${player}' and response = '${response}')`
 
-// Members see who comes. Answers are given through answer_game_day(): nobody writes them, not even an organiser.
+// Members see who comes. Answers are given through answer_game_day(): no one writes them, not even an organizer.
 accessMatrix(
   'game_day_responses',
   { key: ['game_day_id', 'player_id', 'response'], label: ladderOrHill },
@@ -118,7 +118,7 @@ accessMatrix(
 `,
 )
 
-// A member answers for themselves, an organiser for any member.
+// A member answers for themselves, an organizer for any member.
 callMatrix(
   'answer_game_day',
   {
@@ -168,7 +168,7 @@ callMatrix(
 `,
 )
 
-// Organisers plan the season, move its days and call them off.
+// Organizers plan the season, move its days and cancel them.
 callMatrix(
   'create_season, move_game_day and cancel_game_day',
   {
@@ -187,14 +187,14 @@ callMatrix(
         client.rpc('move_game_day', { p_game_day_id: id('ahead'), p_starts_at: '2027-11-03T18:00:00Z' }),
       done: () => day('ahead', `starts_at = '2027-11-03T18:00:00Z'`),
     },
-    'calls it off': {
+    'cancels it': {
       verb: 'call',
       try: (client) => client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Rain' }),
-      done: () => day('ahead', `status = 'cancelled' and cancelled_reason = 'Rain'`),
+      done: () => day('ahead', `status = 'canceled' and canceled_reason = 'Rain'`),
     },
   },
   `
-                       | plans a day | moves a day | calls it off
+                       | plans a day | moves a day | cancels it
   super admin          | yes         | yes         | yes
   league creator       | yes         | yes         | yes
   club creator         | yes         | yes         | yes
@@ -269,7 +269,7 @@ callMatrix(
         client.rpc('finalize_game_day', { p_league_id: id('hill'), p_game_day_id: id('tonight') }),
       done: () => day('tonight', 'is_finalized'),
     },
-    'finalizes a cancelled day': {
+    'finalizes a canceled day': {
       verb: 'call',
       try: (client) =>
         client.rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('rained off') }),
@@ -277,7 +277,7 @@ callMatrix(
     },
   },
   `
-                       | finalizes tonight | finalizes by a league of their own | finalizes a cancelled day
+                       | finalizes tonight | finalizes by a league of their own | finalizes a canceled day
   super admin          | yes               | PT404                              | PT409
   league creator       | yes               | PT403                              | PT409
   club creator         | yes               | PT403                              | PT409

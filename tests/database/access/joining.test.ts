@@ -9,7 +9,7 @@ const statusOf = (name: string, status: string) => row(`id = '${id(name)}' and s
 const withToken = (name: string, token: string) => () =>
   `update league_players set invite_token = app.token_hash('${token}') where id = '${id(name)}'`
 
-// What organisers do with their roster. With ids of somebody else's rows nothing happens, and nothing is told.
+// What organizers do with their roster. With ids of someone else's rows nothing happens, and nothing is told.
 callMatrix(
   'the roster',
   {
@@ -47,17 +47,17 @@ callMatrix(
       try: (client) => client.rpc('remove_players', { p_ids: [id('ladder ana')] }),
       done: () => `not ${row(`id = '${id('ladder ana')}'`)}`,
     },
-    'reads the organisers’ roster': {
+    'reads the organizers’ roster': {
       verb: 'read',
       try: async (client) => {
-        const { data, error } = await client.rpc('organiser_roster', { p_league_id: id('ladder') })
+        const { data, error } = await client.rpc('organizer_roster', { p_league_id: id('ladder') })
         return { error, read: data?.length }
       },
       gives: 11, // ten members and Wes, who was refused
     },
   },
   `
-                       | adds Gus | invites two | invites Lena again | makes a link for Ana | revokes Lena | removes Ana | reads the organisers’ roster
+                       | adds Gus | invites two | invites Lena again | makes a link for Ana | revokes Lena | removes Ana | reads the organizers’ roster
   super admin          | yes      | yes         | yes                | yes                  | yes          | yes         | yes
   league creator       | yes      | yes         | yes                | yes                  | yes          | yes         | yes
   club creator         | yes      | yes         | yes                | yes                  | yes          | yes         | yes
@@ -68,7 +68,7 @@ callMatrix(
 
 // Only who has no account, and is in no league of others; Lena has one.
 callMatrix(
-  'the name of somebody on the roster',
+  'the name of someone on the roster',
   {
     'corrects Ana': {
       verb: 'call',
@@ -129,7 +129,7 @@ callMatrix(
 `,
 )
 
-// The mail to Lena as one that did not go out; the queue itself is for the mail function.
+// The email to Lena as one that did not go out; the queue itself is for the email function.
 callMatrix(
   'mails',
   {
@@ -164,7 +164,7 @@ callMatrix(
 `,
 )
 
-// A link opens for everybody and is taken by whom it was sent to; by somebody else only when they say that they mean it.
+// A link opens for everyone and is taken by whom it was sent to; by someone else only when they say that they mean it.
 callMatrix(
   'invitations',
   {
@@ -230,7 +230,7 @@ callMatrix(
       try: (client) => client.rpc('request_to_join', { p_league_id: id('empty') }),
       done: () => row(`league_id = '${id('empty')}'`),
     },
-    'takes it back': {
+    'withdraws it': {
       verb: 'call',
       try: (client) => client.rpc('withdraw_request', { p_league_id: id('ladder') }),
       done: () => `not ${row(`id = '${id('ladder kai')}'`)}`,
@@ -277,7 +277,7 @@ callMatrix(
     },
   },
   `
-                       | asks Park Open | asks a private league | takes it back | approves Kai | rejects Kai | lets Wes ask again | reads the requests | reads those in their hands | counts what waits
+                       | asks Park Open | asks a private league | withdraws it | approves Kai | rejects Kai | lets Wes ask again | reads the requests | reads those in their hands | counts what waits
   super admin          | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | 0                          | 0
   league creator       | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
   club creator         | yes            | PT404                 | -             | yes          | yes         | yes                | yes                | yes                        | yes
@@ -340,7 +340,7 @@ callMatrix(
         const { data, error } = await client.rpc('find_leagues')
         return { error, read: data?.map(({ name }) => name).join(', ') }
       },
-      gives: 'Park Open', // the ladder is unlisted, the others private: for members and organisers too
+      gives: 'Park Open', // the ladder is unlisted, the others private: for members and organizers too
     },
     'opens the page of the ladder': {
       verb: 'read',
@@ -379,7 +379,7 @@ callMatrix(
         }),
       done: () => `exists (select 1 from announcements where title = 'New words')`,
     },
-    'takes it back': {
+    'withdraws it': {
       verb: 'call',
       try: (client) => client.rpc('delete_announcement', { p_announcement_id: id('to ladder') }),
       done: () => `not exists (select 1 from announcements where id = '${id('to ladder')}')`,
@@ -402,7 +402,7 @@ callMatrix(
     },
   },
   `
-                       | changes the words | takes it back | reads what they wrote | reads what all wrote
+                       | changes the words | withdraws it | reads what they wrote | reads what all wrote
   super admin          | yes               | yes           | 4                     | yes
   league creator       | yes               | yes           | yes                   | PT403
   another club's admin | PT404             | PT404         | 1                     | PT403
@@ -465,7 +465,7 @@ callMatrix(
 
 // What waits on one's own desk, and how many are on the roster, invited or not; a super admin has only what they run themselves.
 callMatrix(
-  'the desk of an organiser',
+  'the desk of an organizer',
   {
     'reads their desk': {
       verb: 'read',
@@ -492,7 +492,7 @@ callMatrix(
 `,
 )
 
-// The log is written by triggers and read by super admins; nobody rewrites it.
+// The log is written by triggers and read by super admins; no one rewrites it.
 accessMatrix(
   'admin_log',
   { key: ['id', 'action'], label: 't.action' },
@@ -505,8 +505,8 @@ accessMatrix(
     'rewrites one': {
       verb: 'update',
       try: (client) =>
-        client.from('admin_log').update({ actor_name: 'Nobody' }).eq('action', 'super_admin_added'),
-      done: () => `exists (select 1 from admin_log where actor_name = 'Nobody')`,
+        client.from('admin_log').update({ actor_name: 'Nameless' }).eq('action', 'super_admin_added'),
+      done: () => `exists (select 1 from admin_log where actor_name = 'Nameless')`,
     },
     'deletes one': {
       verb: 'delete',

@@ -49,7 +49,7 @@ export function withCast() {
  *   the acts   `yes` (done, and seen to be done in the database), `-` (answered without an error, nothing changed
  *              anywhere: the row is hidden from this person) or the code of the refusal (nothing changed anywhere)
  *
- * `*` stands for everybody who has no line of their own. Every verb has to be there: what nobody may do is a line too.
+ * `*` stands for everyone who has no line of their own. Every verb has to be there: what no one may do is a line too.
  */
 export function accessMatrix(table: TableName, reading: Reading, acts: Record<string, Act>, drawing: string) {
   describe(`rows of ${table}`, () => {

@@ -7,7 +7,7 @@ const status = (row: string, wanted: string) =>
   `exists (select 1 from league_players where id = '${id(row)}' and status = '${wanted}')`
 const gone = (row: string) => `not exists (select 1 from league_players where id = '${id(row)}')`
 
-// A person sees where they stand, an organiser the league's rows; members read the roster through league_roster().
+// A person sees where they stand, an organizer the league's rows; members read the roster through league_roster().
 accessMatrix(
   'league_players',
   {
@@ -86,7 +86,7 @@ accessMatrix(
       try: (client) => client.from('league_players').delete().eq('id', id('ladder ana')),
       done: () => gone('ladder ana'),
     },
-    // she is on court tonight, and games were played
+    // she is on court today, and games were played
     'takes Noor off the roster': {
       verb: 'delete',
       try: (client) => client.from('league_players').delete().eq('id', id('ladder noor')),
@@ -113,7 +113,7 @@ accessMatrix(
 `,
 )
 
-// How much was sent is for super admins; nobody writes it, and so nobody gets a new start.
+// How much was sent is for super admins; no one writes it, and so no one gets a new start.
 accessMatrix(
   'email_log',
   { key: ['id'], label: `(select pl.first_name from players pl where pl.id = t.sender_id)` },
@@ -142,7 +142,7 @@ accessMatrix(
 `,
 )
 
-// Organisers see what went out for their league, never the payload; nobody writes.
+// Organizers see what went out for their league, never the payload; no one writes.
 accessMatrix(
   'outgoing_emails',
   { key: ['id', 'to_email', 'status'], label: `split_part(t.to_email, '.', 1)` },
@@ -181,7 +181,7 @@ accessMatrix(
 `,
 )
 
-// The roster is for members, in every member state (Lena is only invited), and organisers.
+// The roster is for members, in every member state (Lena is only invited), and organizers.
 callMatrix(
   'league_roster',
   {

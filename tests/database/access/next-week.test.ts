@@ -79,14 +79,14 @@ callMatrix(
       try: (client) => client.rpc('publish_next_week', { ...week, p_league_id: id('hill') }),
       done: () => `exists (select 1 from court_assignments where game_day_id = '${id('ahead')}')`,
     },
-    'before tonight is finalized': {
+    "before today's game day is finalized": {
       verb: 'call',
       try: (client) => client.rpc('publish_next_week', week),
       done: () => `exists (select 1 from court_assignments where game_day_id = '${id('ahead')}')`,
     },
   },
   `
-                       | publishes next week | through a league of their own | before tonight is finalized
+                       | publishes next week | through a league of their own | before today's game day is finalized
   super admin          | yes                 | PT404                         | PT409
   league creator       | yes                 | PT403                         | PT409
   club creator         | yes                 | PT403                         | PT409

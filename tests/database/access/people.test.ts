@@ -5,7 +5,7 @@ withCast()
 
 const FIRST_NAME = 'lower((select first_name from public.profiles p where p.id = t.id))'
 
-// An organiser reaches who joined, accepted or asks (Kai), and of people without an account those whose address the
+// An organizer reaches who joined, accepted or asks (Kai), and of people without an account those whose address the
 // league's own row holds (Ana, in the ladder). Lena, only invited, and Wes, refused, stay private.
 accessMatrix(
   'profiles',
@@ -67,7 +67,7 @@ accessMatrix(
 `,
 )
 
-// Super admins are made in the database, by nobody through the API.
+// Super admins are made in the database, by no one through the API.
 accessMatrix(
   'super_admins',
   { key: ['id'], label: '(select lower(first_name) from public.profiles p where p.auth_id = t.id)' },
@@ -170,7 +170,7 @@ callMatrix(
       },
       gives: 'Noor',
     },
-    'finds everybody by one letter': {
+    'finds everyone by one letter': {
       verb: 'read',
       try: async (client) => {
         const { data, error } = await client.rpc('find_players', { p_search: 'n' })
@@ -180,7 +180,7 @@ callMatrix(
     },
   },
   `
-                           | reads Noor’s card | finds people called Noor | is told that Noor is here | finds everybody by one letter
+                           | reads Noor’s card | finds people called Noor | is told that Noor is here | finds everyone by one letter
   player on the court      | Noor A. 1         | yes                      | yes                       | yes
   player of another court  | Noor A. 1         | yes                      | yes                       | yes
   invited person           | Noor A. 1         | yes                      | yes                       | yes

@@ -30,8 +30,8 @@ accessMatrix(
     },
     'cancels the mixer': {
       verb: 'update',
-      try: (client) => client.from('round_robin_sets').update({ status: 'cancelled' }).eq('id', id('mixer')),
-      done: () => `exists (select 1 from round_robin_sets where status = 'cancelled')`,
+      try: (client) => client.from('round_robin_sets').update({ status: 'canceled' }).eq('id', id('mixer')),
+      done: () => `exists (select 1 from round_robin_sets where status = 'canceled')`,
     },
     'makes a link of their own': {
       verb: 'update',
@@ -278,7 +278,7 @@ callMatrix(
 `,
 )
 
-// Without an author a score is a visitor's, whoever delivers it: then only the link counts.
+// Without an author a score is a visitor's, no matter who delivers it: then only the link counts.
 callMatrix(
   'scores through the link',
   {

@@ -18,7 +18,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
   afterAll(() => backend.stop())
   beforeEach(() => backend.reset())
 
-  /** The address that following the newest mail's first link leads to. */
+  /** The address that following the newest email's first link leads to. */
   async function followLink(mail = backend.mails.at(-1)) {
     const [link = ''] = mail ? linksOf(mail) : []
     const answer = await backend.fetch(new Request(link, { redirect: 'manual' }))
@@ -33,7 +33,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
     return client
   }
 
-  test('nobody signs in before the address is confirmed', async () => {
+  test('no one signs in before the address is confirmed', async () => {
     const { client } = await backend.signUp(NOOR)
     const early = await client.auth.signInWithPassword({ email: NOOR, password: PASSWORD })
     expect(early.error?.code).toBe('email_not_confirmed')
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
     expect(backend.mails).toEqual([])
   })
 
-  // without honourRedirects: the link ends at http://localhost:5173
+  // without honorRedirects: the link ends at http://localhost:5173
   test('the link of a confirmation leads to emailRedirectTo, signed in', async () => {
     const emailRedirectTo = `${SITE}/accept-invite/abc`
     await backend.anon().auth.signUp({ email: NOOR, password: PASSWORD, options: { emailRedirectTo } })
@@ -81,7 +81,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
     expect(new URLSearchParams(end.hash.slice(1)).get('error_code')).toBe('otp_expired')
   })
 
-  // without resendAndRepeat: 429 over_email_send_rate_limit, and no second mail
+  // without resendAndRepeat: 429 over_email_send_rate_limit, and no second email
   test('a confirmation is sent again when asked for', async () => {
     const { client } = await backend.signUp(NOOR)
     const options = { emailRedirectTo: `${SITE}/leagues` }
@@ -92,7 +92,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
   })
 
   // without resendAndRepeat: 429 over_email_send_rate_limit
-  test('a second sign-up of an unconfirmed address mails again and changes nothing', async () => {
+  test('a second sign-up of an unconfirmed address emails again and changes nothing', async () => {
     const first = await backend.signUp(NOOR)
     const again = await backend.anon().auth.signUp({ email: NOOR, password: 'AnotherOne1!' })
     expect(again.error).toBeNull()
@@ -124,11 +124,11 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
     expect(rows).toEqual([{ name: 'Noor', type: 'object' }])
   })
 
-  describe('a change of e-mail', () => {
+  describe('a change of email', () => {
     const NEW = 'noor@kitchenline.test'
 
     // without confirmBothAddresses: the first link changes the address (the old one's) or is refused (the new one's);
-    // without the second mail of authMailer there is one mail only
+    // without the second email of authMailer there is one email only
     test.each([
       ['old, then new', 0, 1],
       ['new, then old', 1, 0],
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
       expect((await client.auth.getUser()).data.user?.email).toBe(NEW)
     })
 
-    test('starts anew when another address is asked for', async () => {
+    test('starts again when another address is asked for', async () => {
       const client = await confirmed()
       await client.auth.updateUser({ email: NEW })
       const [oldFirst] = backend.mails.slice(-2)
@@ -160,7 +160,7 @@ describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
     })
 
     // without resendAndRepeat: 429 over_email_send_rate_limit
-    test('is mailed again to both when asked for', async () => {
+    test('is emailed again to both when asked for', async () => {
       const client = await confirmed()
       await client.auth.updateUser({ email: NEW })
       backend.mails.length = 0

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Client } from '../backend'
 
 /**
- * Tables of these tests' own, so that they depend on no migration. Everybody may read and write them, within what
- * the grants say: anon has no right to write, and nobody reads `secret`.
+ * Tables of these tests' own, so that they depend on no migration. Everyone may read and write them, within what
+ * the grants say: anon has no right to write, and no one reads `secret`.
  */
 export const FIXTURE = `
 create table public.fixture_notes (
@@ -38,7 +38,7 @@ end $$;
 create function public.fixture_request() returns json language sql stable as $$
   select json_build_object('method', current_setting('request.method', true), 'path', current_setting('request.path', true))
 $$;
--- Writes two notes, and takes them back for an odd number.
+-- Writes two notes, and rolls them back for an odd number.
 create function public.fixture_pair(p_id int) returns int language plpgsql as $$
 begin
   insert into public.fixture_notes (id) values (p_id);

@@ -28,7 +28,7 @@ beforeAll(() => {
     path.join(dir, 'greet/handler.ts'),
     `export default async (request: Request, { env, sendMail }: { env: { SITE_URL: string }; sendMail(mail: object): Promise<void> }) => {
        const { name } = await request.json()
-       if (!name) throw new Error('nobody to greet')
+       if (!name) throw new Error('no one to greet')
        await sendMail({ to: name, subject: 'Hello', html: '', text: '' })
        return Response.json({ hello: name, from: env.SITE_URL }, { status: 201 })
      }`,
@@ -67,6 +67,6 @@ test('a handler that fails answers as the hosted runtime does, and the terminal 
   const answer = await call('greet', {})
   expect(answer.status).toBe(500)
   expect(await answer.json()).toMatchObject({ code: 'WORKER_ERROR' })
-  expect(printed).toHaveBeenCalledWith('The function greet failed:', new Error('nobody to greet'))
+  expect(printed).toHaveBeenCalledWith('The function greet failed:', new Error('no one to greet'))
   printed.mockRestore()
 })

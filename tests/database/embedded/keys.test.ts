@@ -49,7 +49,7 @@ test.each(['', '{"jwtSecret":', '{"jwtSecret":"short","publishableKey":"a","secr
   (content) => {
     loadKeys(file)
     writeFileSync(file, content)
-    expect(() => loadKeys(file)).toThrow(`${file} is not readable as keys: delete it and start again.`)
+    expect(() => loadKeys(file)).toThrow(`Can't read the keys in ${file}. Delete it and start again.`)
   },
 )
 

@@ -18,7 +18,7 @@ test('a folder that a running process has is refused, with the process to stop',
   const unlock = lockDataDir(data)
   expect(runningHolder(data)).toBe(process.pid)
   expect(() => lockDataDir(data)).toThrow(
-    `Process ${process.pid} already uses the data in ${data}: stop it first`,
+    `Process ${process.pid} is already using the data in ${data}. Stop it first`,
   )
   unlock()
   expect(runningHolder(data)).toBeUndefined()
@@ -29,7 +29,7 @@ test('a folder that a running process has is refused, with the process to stop',
 test('another process is seen too', async () => {
   const other = spawn('sleep', ['60'])
   writeFileSync(`${data}.lock`, `${other.pid} ${beginningOf(other.pid ?? 0)}`)
-  expect(() => lockDataDir(data)).toThrow(`Process ${other.pid} already uses`)
+  expect(() => lockDataDir(data)).toThrow(`Process ${other.pid} is already using`)
   other.kill('SIGKILL')
   await new Promise((resolve) => other.once('exit', resolve))
   lockDataDir(data)()

@@ -20,7 +20,7 @@ const variables = {
 
 const withLink = templates.filter((template) => template !== 'reauthentication')
 
-test.each(templates)('the mail %s names the app, and says the same in plain text', (template) => {
+test.each(templates)('the email %s names the app, and says the same in plain text', (template) => {
   const { subject, html, text } = renderMail('supabase/templates', template, variables)
   expect(subject).toContain('Kitchen Line')
   expect(html).not.toMatch(/\{\{|<b>/)
@@ -28,13 +28,13 @@ test.each(templates)('the mail %s names the app, and says the same in plain text
   expect(text).not.toMatch(/<[/ap]|\{\{/)
 })
 
-test.each(withLink)('the mail %s carries its link', (template) => {
+test.each(withLink)('the email %s carries its link', (template) => {
   const { html, text } = renderMail('supabase/templates', template, variables)
   expect(linksOf({ html })).toEqual([variables.ConfirmationURL])
   expect(text).toContain(`: ${variables.ConfirmationURL}\n`)
 })
 
-test('the mail reauthentication carries its code', () => {
+test('the email reauthentication carries its code', () => {
   expect(renderMail('supabase/templates', 'reauthentication', variables).text).toContain('\n123456\n')
 })
 
@@ -67,7 +67,7 @@ test('a hosted project gets the settings that the embedded backend has', () => {
   })
 })
 
-test('a hosted project sends the same mails', () => {
+test('a hosted project sends the same emails', () => {
   const settings = settingsOf(config)
   for (const template of templates) {
     expect(settings[`auth.email.template.${template}.subject`]).toBe(MAIL_SUBJECTS[template])

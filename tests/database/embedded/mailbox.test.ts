@@ -21,7 +21,7 @@ const mail = (subject: string) => ({
   text: 'Hello',
 })
 
-test('mails survive a restart, the newest first, also when the last one was cut short', async () => {
+test('emails survive a restart, the newest first, also when the last one was cut short', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver(mail('first'))
   await mailbox.deliver(mail('second'))
@@ -46,9 +46,9 @@ test('two hundred are kept, and numbers are never used twice', async () => {
   expect(again.find(203)?.subject).toBe('mail 202')
 })
 
-test('the list names every mail and leads to it', async () => {
+test('the list names every email and leads to it', async () => {
   const mailbox = new Mailbox(file)
-  expect(await mailboxPage(mailbox, '/__mail').text()).toContain('No mail yet')
+  expect(await mailboxPage(mailbox, '/__mail').text()).toContain('No email yet')
   await mailbox.deliver(mail('Tom & Ines <invite>'))
   const page = await mailboxPage(mailbox, '/__mail/').text()
   expect(page).toContain('href="/__mail/1"')
@@ -56,7 +56,7 @@ test('the list names every mail and leads to it', async () => {
   expect(page).toContain('maya.reyes@kitchenline.test')
 })
 
-test('a mail is shown in a frame in which nothing runs, with its links beside it', async () => {
+test('an email is shown in a frame in which nothing runs, with its links beside it', async () => {
   const mailbox = new Mailbox(file)
   await mailbox.deliver({ ...mail('Welcome'), html: `<script>alert(1)</script>${mail('').html}` })
   const page = await mailboxPage(mailbox, '/__mail/1').text()

@@ -43,7 +43,7 @@ test('each migration is applied once, in order, and recorded as the Supabase CLI
   })
 })
 
-const RESET = ': run npm run db:reset to build the local database anew.'
+const RESET = '. Run npm run db:reset to rebuild the local database.'
 
 test('a changed, a missing and a late migration are refused with what to do', async () => {
   await apply()

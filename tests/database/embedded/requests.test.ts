@@ -46,7 +46,7 @@ describe('keys', () => {
     },
   )
 
-  test('a sign-up without a key mails nobody, also for an address that waits for its confirmation', async () => {
+  test('a sign-up without a key emails no one, also for an address that waits for its confirmation', async () => {
     await backend.signUp('noor.aziz@kitchenline.test')
     backend.mails.length = 0
     const body = JSON.stringify({ email: 'noor.aziz@kitchenline.test', password: PASSWORD })
@@ -77,7 +77,7 @@ describe('keys', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('a token that somebody else signed is refused', async () => {
+  test('a token that someone else signed is refused', async () => {
     const other =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmVkIGJ5IHNvbWVib2R5'
     const headers = { apikey: backend.keys.publishableKey, authorization: `Bearer ${other}` }
@@ -141,7 +141,7 @@ describe('a request that goes wrong lets the next one through:', () => {
   })
 
   // without leavingNoTransaction in backend.ts: 500 (25P02, "current transaction is aborted") from then on
-  test('a transaction that somebody left open', async () => {
+  test('a transaction that someone left open', async () => {
     await expect(backend.sql.exec('begin; select 1 / 0')).rejects.toThrow('division by zero')
     await nextOneWorks()
   })

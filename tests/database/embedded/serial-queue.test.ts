@@ -35,7 +35,7 @@ test('work that throws, at once or later, lets the next one through', async () =
   ])
 })
 
-test('whoever waits too long gives up and is not served later; those behind still come after those before', async () => {
+test('anyone who waits too long gives up and is not served later; those behind still come after those before', async () => {
   const queue = new SerialQueue()
   let endFirst = () => {}
   const served: number[] = []
@@ -49,7 +49,7 @@ test('whoever waits too long gives up and is not served later; those behind stil
   expect(served).toEqual([3])
 })
 
-test('whoever is gone when the turn comes is skipped', async () => {
+test('anyone who is gone when the turn comes is skipped', async () => {
   const queue = new SerialQueue()
   const gone = new AbortController()
   const first = queue.run(() => pause(5))

@@ -71,11 +71,11 @@ test('a first start that was cut short leaves nothing in the way', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('the first start: one line, the cast can sign in, mail arrives, and only this machine is answered', async () => {
+test('the first start: one line, the cast can sign in, email arrives, and only this machine is answered', async () => {
   const server = start()
   const line = await server.firstOutput
   expect(line).toMatch(
-    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in with Pickle123! as maya\.reyes@kitchenline\.test \(player\), .*, or as any other player of the cast, first\.last@kitchenline\.test · mail arrives at http:\/\/localhost:\d+\/__mail\n$/,
+    /^Kitchen Line is at http:\/\/localhost:\d+ · sign in with Pickle123! as maya\.reyes@kitchenline\.test \(player\), .*, or as any other demo player, first\.last@kitchenline\.test · emails arrive at http:\/\/localhost:\d+\/__mail\n$/,
   )
 
   for (const host of ['localhost', '127.0.0.1']) {
@@ -146,7 +146,7 @@ function bodyOf(address: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('the development server hands nobody the keys or the mails, and the app still loads', async () => {
+test('the development server hands no one the keys or the emails, and the app still loads', async () => {
   const told = async (file: string, secret: string, headers?: Record<string, string>) => {
     const asked = spellingsOf(file)
     const answers = await Promise.all(asked.map((address) => bodyOf(address, headers)))
@@ -188,16 +188,16 @@ test('a second start on the same data, on the same port, or a reset meanwhile: a
     reset().ended,
   ])
   expect(sameData.printed).toMatch(
-    /^Process \d+ already uses the data in .*: stop it first, or open the address it printed\.$/,
+    /^Process \d+ is already using the data in .*\. Stop it first, or open the URL it printed\.$/,
   )
   expect(samePort.printed).toBe(
-    `Port ${port} is taken: stop what runs there (perhaps another npm start), or choose a port with npm start -- --port ${port + 1}.`,
+    `Port ${port} is in use. Stop what's running there (maybe another npm start), or choose a port with npm start -- --port ${port + 1}.`,
   )
-  expect(resetMeanwhile.printed).toMatch(/^Process \d+ already uses the data in/)
+  expect(resetMeanwhile.printed).toMatch(/^Process \d+ is already using the data in/)
   expect([sameData.code, samePort.code, resetMeanwhile.code]).toEqual([1, 1, 1])
 })
 
-test('stopping and starting keeps data and mails; so does a kill', async () => {
+test('stopping and starting keeps data and emails; so does a kill', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL', 'SIGINT'] as const) {
     const { code } = await stop(running[0] ?? start(), signal)
     const killed = signal === 'SIGKILL'
@@ -218,7 +218,7 @@ test('--host is refused, for the backend answers on this machine only', async ()
   const { code, printed } = await vite(['--port', String(port), '--host', '0.0.0.0']).ended
   expect([code, printed]).toEqual([
     1,
-    expect.stringMatching(/^The embedded backend answers on this machine only: .*\.$/),
+    expect.stringMatching(/^The embedded backend only works on this machine\. .*\.$/),
   ])
 })
 
@@ -235,21 +235,21 @@ test('a migration that changed after it was applied: a sentence that says what t
   const { code, printed } = await start().ended
   expect(code).toBe(1)
   expect(printed).toMatch(
-    /^Migration \S+ changed after it was applied: run npm run db:reset to build the local database anew\.$/,
+    /^Migration \S+ changed after it was applied\. Run npm run db:reset to rebuild the local database\.$/,
   )
 })
 
-test('a half-written data folder: a sentence; db:reset removes data and mails, and keeps the keys', async () => {
+test('a half-written data folder: a sentence; db:reset removes data and emails, and keeps the keys', async () => {
   rmSync(path.join(dataDir, 'global/pg_control'))
   const { code, printed } = await start().ended
   expect(code).toBe(1)
   expect(printed).toBe(
-    `The database in ${dataDir} is incomplete (global/pg_control is missing): run npm run db:reset to start over.`,
+    `The database in ${dataDir} is incomplete (global/pg_control is missing). Run npm run db:reset to start over.`,
   )
   const before = keys()
   expect(await reset().ended).toEqual({
     code: 0,
-    printed: 'The local data and mails are gone: the next npm start begins with fresh demo data.',
+    printed: 'Local data and emails deleted. The next npm start begins with fresh demo data.',
   })
   expect(readdirSync(state)).toEqual(['keys.json'])
   expect(keys()).toEqual(before)
@@ -265,7 +265,7 @@ test('a damaged file of keys: a sentence, from a start and from a build', async 
   ])
     expect(await vite(command, { KITCHEN_LINE_STATE: damaged }).ended).toEqual({
       code: 1,
-      printed: `${file} is not readable as keys: delete it and start again.`,
+      printed: `Can't read the keys in ${file}. Delete it and start again.`,
     })
   expect(readFileSync(file, 'utf8')).toBe('{"jwtSecret":')
   rmSync(damaged, { recursive: true })

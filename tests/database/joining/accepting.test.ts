@@ -117,13 +117,13 @@ describe('looking at an invitation', () => {
     expect(JSON.stringify(invitation)).not.toMatch(/kitchenline\.test|5550100199|Aziz/)
   })
 
-  test('greets a person from the roster by the name that the organiser wrote', async () => {
+  test('greets a person from the roster by the name that the organizer wrote', async () => {
     expect(await look('visitor', await link('ladder ana'))).toMatchObject({
       invitee: { first_name: 'Ana', last_name: 'Whitfield', has_account: false },
     })
   })
 
-  test('tells the address to a visitor who has the link from the mail, and only that link', async () => {
+  test('tells the address to a visitor who has the link from the email, and only that link', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder ana')] }))
     await sendMails(client)
@@ -154,7 +154,7 @@ describe('looking at an invitation', () => {
     expect(await look(who, await link('ladder lena'))).toMatchObject({ state: 'valid', me, sent_to })
   })
 
-  test('a link without an address is for whoever gets it, where the record has no account', async () => {
+  test('a link without an address is for anyone who gets it, where the record has no account', async () => {
     await here.sql(`update league_players set invite_email = null where id = $1`, [id('ladder ana')])
     expect(await look('nina', await link('ladder ana'))).toMatchObject({ me: 'can_accept', sent_to: null })
   })
@@ -181,7 +181,7 @@ describe('looking at an invitation', () => {
     expect(toldTo(await accept('lena', token))).toMatchObject({ code: 'PT410', hint: 'invite_expired' })
   })
 
-  test('unknown, used, replaced, revoked, declined, of somebody removed, of a deleted league: all look the same', async () => {
+  test('unknown, used, replaced, revoked, declined, of someone removed, of a deleted league: all look the same', async () => {
     const answers = [await look('nina', 'unknown')]
     const used = await link('ladder lena')
     await taken('lena', used)
@@ -303,7 +303,7 @@ describe('taking an invitation', () => {
     expect(await taken('lena', token)).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('by somebody who is on the roster or invited under their own name accepts that', async () => {
+  test('by someone who is on the roster or invited under their own name accepts that', async () => {
     const token = await link('ladder ana')
     expect(await taken('lena', token, true)).toMatchObject({ outcome: 'already_member' })
     expect(await rowOf('ladder lena')).toMatchObject({ status: 'accepted', invite_token: null })
@@ -327,7 +327,7 @@ describe('taking an invitation', () => {
     expect(await taken('lena', token)).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('ends a mail that was not sent', async () => {
+  test('ends an email that was not sent', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder lena')] }))
     const [mail] = await here.sql<{ token: string }>(
@@ -338,7 +338,7 @@ describe('taking an invitation', () => {
     expect(here.backend.mails).toEqual([])
   })
 
-  test('reaches from the mail into the league', async () => {
+  test('reaches from the email into the league', async () => {
     const { client } = here.cast.lucia
     await answerOf(client.rpc('send_invitations', { p_ids: [id('ladder lena')] }))
     await sendMails(client)
@@ -367,7 +367,7 @@ describe('a record without an account', () => {
     })
     // the same person under another name: no pairing has changed
     expect(await here.sql(`select id, version from court_rotations order by id`)).toEqual(versions)
-    // and she may enter scores on her court tonight
+    // and she may enter scores on her court today
     const { data } = await here.cast.nina.client.rpc('my_courts')
     expect(
       data?.some(({ player_id, game_day_id }) => player_id === id('nina') && game_day_id === id('tonight')),
@@ -401,7 +401,7 @@ describe('a record without an account', () => {
   })
 
   test('keeps what it is in other leagues', async () => {
-    // Ana is on the roster of the hill too, by another organiser's hand
+    // Ana is on the roster of the hill too, by another organizer's hand
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $4, 'in'), ($3, $5, $4, 'in')`,
       [id('ahead'), id('ladder'), id('hill night'), id('ana'), id('hill')],
@@ -420,14 +420,14 @@ describe('a record without an account', () => {
     expect(await rowOf('hill ana')).toMatchObject({ player_id: id('ana') })
   })
 
-  test('that played on a day together with the person is somebody else', async () => {
+  test('that played on a day together with the person is someone else', async () => {
     const gus = await gusPlays()
     await here.sql(`delete from league_players where id = $1`, [id('ladder tom')])
     const before = await here.rows.fingerprint()
     expect(toldTo(await accept('tom', gus.token, true))).toMatchObject({
       code: 'PT409',
       hint: 'record_of_somebody_else',
-      message: 'This invitation belongs to another player, who has played here. Ask for one of your own.',
+      message: 'This invitation belongs to another player. Ask for your own.',
     })
     expect(await here.rows.fingerprint()).toEqual(before)
   })

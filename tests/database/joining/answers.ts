@@ -27,13 +27,13 @@ export async function outcomesOf(call: PromiseLike<{ data: unknown; error: Error
   return results.map(({ outcome }) => outcome)
 }
 
-/** A personal link for a row of the roster, as its organiser gets it. */
+/** A personal link for a row of the roster, as its organizer gets it. */
 export async function linkFor(client: Client, row: string) {
   const { token } = await answerOf<{ token: string }>(client.rpc('invitation_link', { p_id: row }))
   return token
 }
 
-/** Empties the queue of mails as the browser of this person does after inviting. */
+/** Empties the queue of emails as the browser of this person does after inviting. */
 export async function sendMails(client: Client) {
   const { data, error } = await client.functions.invoke<{
     sent: number
@@ -44,7 +44,7 @@ export async function sendMails(client: Client) {
   return data
 }
 
-/** The token in the last invitation that was mailed to an address. */
+/** The token in the last invitation that was emailed to an address. */
 export function mailedToken({ mails }: TestBackend, email: string) {
   const mail = mails.findLast(({ to }) => to === email)
   const link = mail && linksOf(mail)[0]

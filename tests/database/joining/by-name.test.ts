@@ -8,7 +8,7 @@ import { scene } from '../scene'
 import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
 
 /*
- * Somebody is put on the roster by name, plays, and is invited later. The invitation is about the account: in the league
+ * Someone is put on the roster by name, plays, and is invited later. The invitation is about the account: in the league
  * nothing of theirs changes while it is open, nor when it ends, in whatever way.
  */
 
@@ -20,7 +20,7 @@ interface Entry {
   person: string
 }
 
-/** Ann plays Noor's games of the night that was finalized; Ben has a place on the ladder and missed that night. */
+/** Ann plays Noor's games of the game day that was finalized; Ben has a place on the ladder and missed that game day. */
 async function annAndBen(): Promise<[Entry, Entry]> {
   const add = async (first: string, place: number): Promise<Entry> => {
     const added = await answerOf<Outcome>(
@@ -121,7 +121,7 @@ test.each(Object.entries(ENDS))(
   },
 )
 
-test('what was said of somebody by name is said of their account once the invitation is taken', async () => {
+test('what was said of someone by name is said of their account once the invitation is taken', async () => {
   const { lucia, nina } = here.cast
   const [ann] = await annAndBen()
   const { person } = ann

@@ -52,7 +52,7 @@ const fill = (name: string, people: PersonName[]) =>
 describe('private and unlisted leagues', () => {
   const signedIn = Object.values(ACTORS).filter((person) => person !== null)
 
-  test.each(signedIn)('are found by nobody, whatever the search: %s', async (who) => {
+  test.each(signedIn)('are found by no one, whatever the search: %s', async (who) => {
     const found = [
       ...(await names({}, who)),
       ...(await names({ p_search: 'riverside' }, who)),
@@ -79,7 +79,7 @@ describe('private and unlisted leagues', () => {
     ).toEqual([{ name: 'Park Open' }])
   })
 
-  test('whoever has the link of an unlisted one can ask, and then knows where they stand', async () => {
+  test('anyone who has the link of an unlisted one can ask, and then knows where they stand', async () => {
     const { client } = here.cast.nina
     await client.rpc('request_to_join', { p_league_id: id('ladder') }).throwOnError()
     expect(
@@ -99,7 +99,7 @@ describe('the list', () => {
     const states = []
     for (const who of ['kai', 'wes', 'lena', 'noor', 'jorge', 'nina'] as const)
       states.push((await find({}, who))[0]?.my_state)
-    expect(states).toEqual(['requested', 'rejected', 'invited', 'member', 'organiser', 'none'])
+    expect(states).toEqual(['requested', 'rejected', 'invited', 'member', 'organizer', 'none'])
   })
 
   test('has leagues with places first, then those about to begin, without a date, running, by name', async () => {
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(park).toMatchObject({ open_places: null, waiting: 0, my_place: null, my_state: 'none' })
   })
 
-  test('is searched by name, place, club and organiser, by weekday and by level', async () => {
+  test('is searched by name, place, club and organizer, by weekday and by level', async () => {
     await league('Monday Aces', { weekday: 1, location: 'Peña Courts' })
     await fill('Monday Aces', ['noor', 'tom'])
     await here.sql(`update profiles set dup_rating = 4.5 where id = $1`, [id('noor')])

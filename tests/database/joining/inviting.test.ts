@@ -46,7 +46,7 @@ describe('a list of addresses', () => {
     'new.one@example.com',
     '',
     7,
-    { first_name: 'Nobody' },
+    { first_name: 'Nameless' },
     { email: 'odd@example.com', first_name: 'Odd', rating: 9 },
     { email: 'long@example.com', first_name: 'x'.repeat(81) },
   ] as (string | object)[]
@@ -95,7 +95,7 @@ describe('a list of addresses', () => {
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
 
-  test('may be sent again: nobody is invited twice', async () => {
+  test('may be sent again: no one is invited twice', async () => {
     await invite(['a@example.com', 'b@example.com'])
     const again = await invite(['b@example.com', 'c@example.com'])
     expect(said(again)).toEqual(['b@example.com already_invited', 'c@example.com invited'])
@@ -120,7 +120,7 @@ describe('a list of addresses', () => {
     expect(said(await invite(people))).toEqual(expected)
   })
 
-  test('folds a name of two lines into one and invites everybody', async () => {
+  test('folds a name of two lines into one and invites everyone', async () => {
     const people = [
       { email: 'two@example.com', first_name: 'Zoë\n Mae', last_name: 'Núñez\u0007' },
       { email: 'three@example.com', first_name: '\u0007' },
@@ -141,7 +141,7 @@ describe('a list of addresses', () => {
     expect(toldTo(tooMany)).toMatchObject({
       code: 'PT422',
       hint: 'too_many_addresses',
-      message: 'Invite at most 200 people at a time.',
+      message: 'Invite up to 200 people at a time.',
     })
   })
 
@@ -201,7 +201,7 @@ describe('a list of addresses', () => {
       expect((await invite(['p503@example.com'])).invited).toBe(1)
     })
 
-    test('for its address, whoever sends it and from whatever league', async () => {
+    test('for its address, no matter who sends it and from whatever league', async () => {
       const [email] = addresses(0, 1) as [string]
       for (const league of ['one', 'two', 'three']) {
         await found(league, [email]).throwOnError()
@@ -217,7 +217,7 @@ describe('a list of addresses', () => {
       expect(await outcomesOf(here.cast.carl.client.rpc('send_invitations', again))).toEqual([
         'too_many_to_address',
       ])
-      // a new league is created all the same, with everybody on the roster
+      // a new league is created all the same, with everyone on the roster
       const { data } = await found('four', [email, 'first@example.com']).throwOnError()
       expect(data).toEqual({
         league_id: id('four'),
@@ -245,7 +245,7 @@ describe('a list of addresses', () => {
       ])
     })
 
-    test('in a log that forgets what is older than 90 days, whoever sent it', async () => {
+    test('in a log that forgets what is older than 90 days, no matter who sent it', async () => {
       const line = `insert into email_log (sender_id, address_hash, queued_at) values ($1, repeat($2, 64), now() - $3::interval)`
       await here.sql(line, [id('carl'), 'a', '91 days'])
       await here.sql(line, [id('carl'), 'b', '89 days'])
@@ -338,7 +338,7 @@ describe('a token', () => {
   })
 })
 
-describe('inviting somebody on the roster', () => {
+describe('inviting someone on the roster', () => {
   const send = (rows: string[], email?: string) =>
     here.cast.lucia.client.rpc('send_invitations', { p_ids: rows.map((row) => id(row)), p_email: email })
 
@@ -365,7 +365,7 @@ describe('inviting somebody on the roster', () => {
   })
 
   test.each([
-    ['of somebody else on the roster', 'noor.aziz@kitchenline.test', 'PT409', 'address_in_use'],
+    ['of someone else on the roster', 'noor.aziz@kitchenline.test', 'PT409', 'address_in_use'],
     ['that is none', 'ana', 'PT422', 'malformed_email'],
   ])('with an address %s is refused', async (_what, email, code, hint) => {
     expect(toldTo(await send(['ladder ana'], email))).toMatchObject({ code, hint })
@@ -375,7 +375,7 @@ describe('inviting somebody on the roster', () => {
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
 
-  test('again makes a new link; the one before is dead, and its mail is not sent', async () => {
+  test('again makes a new link; the one before is dead, and its email is not sent', async () => {
     await invite(['new@example.com'])
     const [first] = await queued()
     const [row] = await here.sql<{ id: string }>(
@@ -392,14 +392,14 @@ describe('inviting somebody on the roster', () => {
         `select status, payload from outgoing_emails where to_email = 'new@example.com' order by status`,
       ),
     ).toEqual([
-      { status: 'cancelled', payload: {} },
+      { status: 'canceled', payload: {} },
       { status: 'queued', payload: { token: second?.token } },
     ])
   })
 })
 
 describe('a personal link', () => {
-  test('is told once, kills the one before, and sends no mail', async () => {
+  test('is told once, kills the one before, and sends no email', async () => {
     const { client } = here.cast.lucia
     const first = await linkFor(client, id('ladder ana'))
     const second = await linkFor(client, id('ladder ana'))
@@ -440,7 +440,7 @@ describe('revoking', () => {
     expect(await rowOf('ladder lena')).toBeUndefined()
   })
 
-  test('keeps somebody who was only invited and plays all the same', async () => {
+  test('keeps someone who was only invited and plays all the same', async () => {
     await here.sql(
       `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 1, 1, $3)`,
       [id('ladder'), id('ahead'), id('lena')],
@@ -449,7 +449,7 @@ describe('revoking', () => {
     expect(await rowOf('ladder lena')).toMatchObject({ status: 'not_invited' })
   })
 
-  test('ends the mail and the address of somebody who was only invited', async () => {
+  test('ends the email and the address of someone who was only invited', async () => {
     await invite(['new@example.com'])
     const [mail] = await queued()
     const [row] = await here.sql<{ id: string }>(

@@ -46,13 +46,13 @@ interface Answer {
 const drainAll = async (sendMail: FunctionContext['sendMail']) =>
   (await (await sendEmails(withSecret(), context(sendMail))).json()) as Answer
 
-describe('an invitation by mail', () => {
+describe('an invitation by email', () => {
   test('arrives with its link, once, and the token is wiped', async () => {
     await invite('zoe@example.com')
     expect(await payloads()).toEqual(['queued with token'])
     expect(await sendMails(here.cast.lucia.client)).toEqual({ sent: 1, failed: [], waiting: false })
     expect(here.backend.mails).toMatchObject([
-      { to: 'zoe@example.com', subject: 'Lucia Cervantes invites you to Riverside Ladder' },
+      { to: 'zoe@example.com', subject: 'Lucia Cervantes invited you to Riverside Ladder' },
     ])
     const token = mailedToken(here.backend, 'zoe@example.com')
     expect(await answerOf(here.backend.anon().rpc('invitation', { p_token: token }))).toMatchObject({
@@ -83,12 +83,12 @@ describe('an invitation by mail', () => {
     )
     expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(here.backend.mails).toEqual([])
-    expect(await payloads()).toEqual(['cancelled without token'])
+    expect(await payloads()).toEqual(['canceled without token'])
   })
 })
 
 describe('who may send', () => {
-  test('an organiser sends the mails of their leagues, and of no other', async () => {
+  test('an organizer sends the emails of their leagues, and of no other', async () => {
     await invite('zoe@example.com')
     await answerOf(
       here.cast.omar.client.rpc('invite_players', { p_league_id: id('hill'), p_people: ['max@example.com'] }),
@@ -108,12 +108,12 @@ describe('who may send', () => {
   })
 
   test.each([
-    ['nobody', () => ({})],
+    ['no one', () => ({})],
     ['a visitor', () => ({ authorization: `Bearer ${here.backend.keys.publishableKey}` })],
     ['a made-up token', () => ({ authorization: 'Bearer nonsense' })],
     ['a wrong key', () => ({ authorization: `Bearer ${'x'.repeat(here.backend.keys.secretKey.length)}` })],
     [
-      'a token signed by somebody else',
+      'a token signed by someone else',
       () => ({
         authorization:
           'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmVkLWJ5LW5vYm9keQ',
@@ -143,7 +143,7 @@ describe('who may send', () => {
   })
 })
 
-describe('a mail that fails', () => {
+describe('an email that fails', () => {
   const refused = (email: string) => (mail: { to: string }) =>
     mail.to === email ? Promise.reject(new Error('550 No such user here')) : server.deliver(mail)
   const server = {
@@ -152,7 +152,7 @@ describe('a mail that fails', () => {
   }
   afterEach(() => void (server.delivered.length = 0))
 
-  test('keeps nobody else’s mail, and says why', async () => {
+  test('keeps no one else’s email, and says why', async () => {
     await invite('a@example.com', 'b@example.com', 'c@example.com')
     const answer = await drainAll(refused('b@example.com'))
     expect(answer).toMatchObject({
@@ -164,9 +164,9 @@ describe('a mail that fails', () => {
       'a@example.com',
       'c@example.com',
     ])
-    // the organiser reads it on the roster
+    // the organizer reads it on the roster
     const { data } = await here.cast.lucia.client
-      .rpc('organiser_roster', { p_league_id: id('ladder') })
+      .rpc('organizer_roster', { p_league_id: id('ladder') })
       .eq('mail_status', 'failed')
     expect(data).toMatchObject([{ invite_email: 'b@example.com', mail_error: '550 No such user here' }])
     expect(await payloads()).toEqual(['failed with token', 'sent without token'])
@@ -209,7 +209,7 @@ describe('a mail that fails', () => {
   test('without a reason says that', async () => {
     await invite('b@example.com')
     await drainAll(() => Promise.reject(new Error()))
-    expect((await mails())[0]?.last_error).toBe('The mail server did not say why.')
+    expect((await mails())[0]?.last_error).toBe("The mail server didn't give a reason.")
   })
 })
 
@@ -218,7 +218,7 @@ describe('a function that dies while it sends', () => {
   const later = () =>
     here.sql(`update outgoing_emails set claimed_at = now() - interval '11 minutes' where status = 'sending'`)
 
-  test('leaves a mail that is not sent twice: after ten minutes it counts as failed', async () => {
+  test('leaves an email that is not sent twice: after ten minutes it counts as failed', async () => {
     await invite('zoe@example.com')
     await claim()
     expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
@@ -226,7 +226,7 @@ describe('a function that dies while it sends', () => {
     await later()
     expect(await sendMails(here.cast.lucia.client)).toMatchObject({ sent: 0 })
     expect(await mails()).toMatchObject([
-      { status: 'failed', last_error: 'Sending was interrupted. The mail may have arrived.' },
+      { status: 'failed', last_error: 'Sending was interrupted. The email may have arrived.' },
     ])
     expect(await payloads()).toEqual(['failed without token'])
   })
@@ -290,8 +290,8 @@ describe('a long queue', () => {
   })
 })
 
-describe('the token of a queued mail', () => {
-  test('is found by nobody: not by selecting, not by taking the queue', async () => {
+describe('the token of a queued email', () => {
+  test('is found by no one: not by selecting, not by taking the queue', async () => {
     await invite('zoe@example.com')
     for (const { client } of [here.cast.sunny, here.cast.lucia]) {
       for (const column of ['payload', 'invite_token', 'claimed_at', '*'])

@@ -9,7 +9,7 @@ import { scene, toldTo } from '../scene'
 
 const here = scene()
 
-/** A night with subs, people with numbers and addresses, and somebody who has left since. */
+/** A game day with subs, people with numbers and addresses, and someone who has left since. */
 beforeEach(async () => {
   await here.sql.exec(`
     update profiles set phone = '5550100' || lpad((row_number % 1000)::text, 3, '0')
@@ -60,7 +60,7 @@ async function leaks(json: unknown, { lastNames }: { lastNames: boolean }) {
 }
 
 describe.each(Object.keys(ACTORS) as Actor[])('what the public page tells: %s', (actor) => {
-  test('with short names: nobody’s address, number, account, rating or last name', async () => {
+  test('with short names: no one’s address, number, account, rating or last name', async () => {
     await here.sql(`update leagues set public_names = 'short' where id = $1`, [id('ladder')])
     const page = await pageFor(actor)
     expect(await leaks(page, { lastNames: false })).toEqual([])
@@ -76,7 +76,7 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page tells: %s', 
     )
   })
 
-  test('never somebody who is only invited, asks to join or was refused', async () => {
+  test('never someone who is only invited, asks to join or was refused', async () => {
     await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
     const words = wordsOf(await pageFor(actor))
     for (const name of ['Lena Fischer', 'Kai Moreno', 'Wes Okafor']) expect(words).not.toContain(name)
@@ -129,7 +129,7 @@ describe('the standings of the public page', () => {
   )
 })
 
-test('courts are told of finalized nights and of the one that is on, and of no other', async () => {
+test('courts are told of finalized game days and of the one that is on, and of no other', async () => {
   const page = readPublicLeague(await pageFor('signed-out visitor'))
   expect(page.liveWeek).toBe(2)
   expect(page.days.map(({ week, courts }) => [week, courts?.length ?? null])).toEqual([
@@ -204,7 +204,7 @@ describe('short names', () => {
     ).toEqual(['Former player', 'Former player 2'])
   })
 
-  test('tell players, subs and the organiser of a public page apart', async () => {
+  test('tell players, subs and the organizer of a public page apart', async () => {
     await here.sql.exec(`
       update leagues set public_names = 'short' where id = '${id('ladder')}';
       update profiles set first_name = 'Noor', last_name = 'Abbas' where id = '${id('sam')}';

@@ -56,14 +56,14 @@ describe('asking to join', () => {
     expect(toldTo(await ask('nina', 'ladder', 'é'.repeat(501)))).toMatchObject({
       code: 'PT422',
       hint: 'message_too_long',
-      message: 'The message can have at most 500 characters.',
+      message: 'Messages can be up to 500 characters.',
     })
     expect(await answerOf(ask('nina', 'ladder', `${'é'.repeat(500)}  `))).toMatchObject({
       outcome: 'requested',
     })
   })
 
-  test('tells nobody whether a private league exists', async () => {
+  test('tells no one whether a private league exists', async () => {
     const told = []
     for (const league of ['hill', 'nowhere', 'empty']) told.push(toldTo(await ask('nina', league)))
     await here.sql(`update leagues set status = 'archived' where id = $1`, [id('park')])
@@ -72,15 +72,15 @@ describe('asking to join', () => {
     expect(told[0]).toMatchObject({
       code: 'PT404',
       hint: 'requests_closed',
-      message: 'This league takes no requests.',
+      message: "This league isn't taking requests.",
     })
   })
 
-  test('again after a refusal needs the organiser’s leave', async () => {
+  test('again after a refusal needs the organizer’s leave', async () => {
     expect(toldTo(await ask('wes'))).toMatchObject({
       code: 'PT409',
       hint: 'request_refused',
-      message: 'Your request was not accepted. An organiser can allow you to ask again.',
+      message: "Your request wasn't approved. An organizer can let you ask again.",
     })
     await answerOf(here.cast.carl.client.rpc('allow_request_again', { p_id: id('ladder wes') }))
     expect(await answerOf(ask('wes'))).toMatchObject({ outcome: 'requested' })
@@ -88,7 +88,7 @@ describe('asking to join', () => {
     expect(data).toEqual([{ title: 'You can ask again: Riverside Ladder' }])
   })
 
-  test('can be taken back, twice too, but not after it was decided', async () => {
+  test('can be withdrawn, twice too, but not after it was decided', async () => {
     const withdraw = () => here.cast.kai.client.rpc('withdraw_request', { p_league_id: id('ladder') })
     expect(await answerOf(withdraw())).toEqual({ outcome: 'withdrawn' })
     expect(await answerOf(withdraw())).toEqual({ outcome: 'nothing_open' })
@@ -101,7 +101,7 @@ describe('asking to join', () => {
       code: 'PT409',
       hint: 'request_already_decided',
       details: 'joined',
-      message: 'This request is already decided: it is joined.',
+      message: 'This request was already handled (joined).',
     })
   })
 })
@@ -113,8 +113,8 @@ describe('deciding', () => {
       'approved',
       'joined',
       {
-        title: 'You are in: Riverside Ladder',
-        message: 'Lucia C. approved your request. See you on court: the league is under My Leagues.',
+        title: "You're in: Riverside Ladder",
+        message: 'Lucia C. approved your request. Find the league under My Leagues.',
       },
     ],
     [
@@ -123,7 +123,7 @@ describe('deciding', () => {
       'rejected',
       {
         title: 'Your request for Riverside Ladder',
-        message: 'Your request was not accepted this time. You can ask again when Lucia C. allows it.',
+        message: "Your request wasn't approved this time. You can ask again if Lucia C. allows it.",
       },
     ],
   ])('%s: the person is told in the same moment', async (decision, outcome, status, announcement) => {
@@ -152,7 +152,7 @@ describe('deciding', () => {
       .throwOnError()
     expect(await bellOf('kai')).toMatchObject([
       {
-        title: 'You are in: Riverside Ladder',
+        title: "You're in: Riverside Ladder",
         message: expect.stringMatching(/^Carl B\. approved/) as string,
       },
     ])
@@ -268,10 +268,10 @@ describe('the line for a place in a full league', () => {
       await here.cast.lucia.client
         .from('announcements')
         .select('title, message')
-        .like('title', 'A place is free%')
+        .like('title', 'A spot opened up%')
         .throwOnError()
     ).data
-  const FREE = (message: string) => ({ title: 'A place is free: Riverside Ladder', message })
+  const FREE = (message: string) => ({ title: 'A spot opened up: Riverside Ladder', message })
 
   /** The ladder, full with its ten members; Kai asked two days ago and Nina yesterday. */
   async function fullLadder() {
@@ -285,14 +285,14 @@ describe('the line for a place in a full league', () => {
     )
   }
 
-  test('is in the order of asking, for those in it and for organisers', async () => {
+  test('is in the order of asking, for those in it and for organizers', async () => {
     expect(await mine('kai')).toMatchObject([
       {
         league_id: id('ladder'),
         league_name: 'Riverside Ladder',
-        organiser_name: 'Lucia C.',
+        organizer_name: 'Lucia C.',
         message: 'I play on Tuesdays anyway.',
-        waiting_place: null, // places are free: nobody stands in line
+        waiting_place: null, // places are free: no one is on the waitlist
       },
     ])
     await fullLadder()
@@ -311,18 +311,18 @@ describe('the line for a place in a full league', () => {
     expect(await mine('nina')).toMatchObject([{ waiting_place: 1 }])
   })
 
-  test('gives nobody a place without an organiser, who is told once who is first', async () => {
+  test('gives no one a place without an organizer, who is told once who is first', async () => {
     await fullLadder()
     await answerOf(
       here.cast.carl.client.rpc('remove_players', { p_ids: [id('ladder ana'), id('ladder lena')] }),
     )
     expect([await statusOf('ladder kai'), await statusOf('ladder nina')]).toEqual(['pending', 'pending'])
     expect(await bellOfLucia()).toEqual([
-      FREE('2 people are waiting for it. Kai Moreno asked first. You decide under Join Requests.'),
+      FREE('2 people are waiting. Kai Moreno asked first. Go to Join Requests to decide.'),
     ])
   })
 
-  test('also when the league is made larger, an invitation ends or somebody is taken off directly', async () => {
+  test('also when the league is made larger, an invitation ends or someone is taken off directly', async () => {
     await fullLadder()
     const { client } = here.cast.lucia
     await client.from('leagues').update({ capacity: 11 }).eq('id', id('ladder')).throwOnError()
@@ -345,7 +345,7 @@ describe('the line for a place in a full league', () => {
     expect(await bellOfLucia()).toHaveLength(3)
   })
 
-  test('says nothing where nobody waits or nothing was full', async () => {
+  test('says nothing where no one waits or nothing was full', async () => {
     await answerOf(here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder ana')] }))
     expect(await bellOfLucia()).toEqual([])
     await here.sql(`update leagues set capacity = 9 where id = $1`, [id('ladder')])
@@ -356,7 +356,7 @@ describe('the line for a place in a full league', () => {
 })
 
 describe('the list of who was refused', () => {
-  test('names them without their address, for organisers', async () => {
+  test('names them without their address, for organizers', async () => {
     await here.sql(`update league_players set request_message = 'Every other week?' where id = $1`, [
       id('ladder wes'),
     ])

@@ -87,7 +87,7 @@ describe('adding a player', () => {
     expect(await here.sql(`select 1 from profiles where first_name = 'Gil'`)).toEqual([])
   })
 
-  test('puts somebody who is known here on the roster as themselves', async () => {
+  test('puts someone who is known here on the roster as themselves', async () => {
     const { client } = here.cast.lucia
     const nina = await add(client, 'N.', '', undefined, { p_player_id: id('nina') })
     expect(nina).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
@@ -107,11 +107,11 @@ describe('adding a player', () => {
     }
   })
 
-  test('with the address of somebody with an account puts that person on the roster', async () => {
-    const added = await add(here.cast.lucia.client, 'N.', 'Nobody', ' Nina.Costa@KitchenLine.test ')
+  test('with the address of someone with an account puts that person on the roster', async () => {
+    const added = await add(here.cast.lucia.client, 'N.', 'Nameless', ' Nina.Costa@KitchenLine.test ')
     expect(added).toMatchObject({ outcome: 'added', player_id: id('nina'), name: 'Nina Costa' })
     expect(await personOf(id('nina'))).toMatchObject({ first_name: 'Nina' })
-    // which tells the organiser neither address nor phone
+    // which tells the organizer neither address nor phone
     const { data } = await here.cast.lucia.client.from('profiles').select('phone').eq('id', id('nina'))
     expect(data).toEqual([])
   })
@@ -134,9 +134,9 @@ describe('adding a player', () => {
 
   test.each([
     ['a member', 'noor.aziz@kitchenline.test', 'already_on_roster', 'joined'],
-    ['somebody invited', 'lena.fischer@kitchenline.test', 'already_on_roster', 'invited'],
-    ['somebody who asks', 'kai.moreno@kitchenline.test', 'asks_to_join', 'pending'],
-    ['somebody who was refused', 'wes.okafor@kitchenline.test', 'added', 'not_invited'],
+    ['someone invited', 'lena.fischer@kitchenline.test', 'already_on_roster', 'invited'],
+    ['someone who asks', 'kai.moreno@kitchenline.test', 'asks_to_join', 'pending'],
+    ['someone who was refused', 'wes.okafor@kitchenline.test', 'added', 'not_invited'],
   ])('with the address of %s', async (_who, email, outcome, status) => {
     expect(await add(here.cast.lucia.client, 'X', 'Y', email)).toMatchObject({ outcome, status })
     const rows = await here.sql(
@@ -153,7 +153,7 @@ describe('adding a player', () => {
       outcome: 'same_name',
       league_player_id: first.league_player_id,
     })
-    // Somebody with an account, too.
+    // Someone with an account, too.
     expect(await add(client, 'maya', 'REYES')).toMatchObject({ outcome: 'same_name', player_id: id('maya') })
     const second = await add(client, 'Zoë', 'Núñez', undefined, { p_allow_same_name: true })
     expect(second.outcome).toBe('added')
@@ -161,16 +161,16 @@ describe('adding a player', () => {
   })
 
   test.each([
-    ['no name', ' ', undefined, 'PT422', 'name_required', 'Enter the name of the player.'],
+    ['no name', ' ', undefined, 'PT422', 'name_required', "Enter the player's name."],
     [
       'a name of 81 characters',
       'x'.repeat(81),
       undefined,
       'PT422',
       'name_too_long',
-      'A first or last name has at most 80 characters.',
+      'First and last names can be up to 80 characters.',
     ],
-    ['a text that is no address', 'Gus', 'gus', 'PT422', 'malformed_email', 'This is not an e-mail address.'],
+    ['a text that is no address', 'Gus', 'gus', 'PT422', 'malformed_email', 'Enter a valid email.'],
   ])('with %s is refused', async (_what, first, email, code, hint, message) => {
     const answer = await here.cast.lucia.client.rpc('add_player', {
       p_league_id: id('ladder'),
@@ -199,7 +199,7 @@ describe('taking people off the roster', () => {
   const remove = (...rows: string[]) =>
     here.cast.lucia.client.rpc('remove_players', { p_ids: rows.map((row) => id(row)) })
 
-  test('answers for each: members go, who plays tonight stays', async () => {
+  test('answers for each: members go, who plays today stays', async () => {
     expect(
       await outcomesOf(
         remove('ladder noor', 'ladder lena', 'ladder kai', 'ladder wes', 'hill wes', 'nowhere', 'ladder ana'),
@@ -214,11 +214,11 @@ describe('taking people off the roster', () => {
     expect(toldTo(answer)).toMatchObject({
       code: 'PT409',
       hint: 'playing_now',
-      message: 'This player is on court on a night that is being played. Finalize it first.',
+      message: "This player is on a court in a game day that's underway. Finalize it first.",
     })
   })
 
-  test('empties the seat on days that nobody played yet, with the draw of that court, pins and all, and leaves what was played', async () => {
+  test('empties the seat on days that no one played yet, with the draw of that court, pins and all, and leaves what was played', async () => {
     await here.sql(
       `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
       [id('tonight')],
@@ -302,10 +302,10 @@ describe('taking people off the roster', () => {
   })
 })
 
-describe('the organisers’ roster', () => {
-  test('tells state, dates and mail of everybody but those who ask, by name', async () => {
+describe('the organizers’ roster', () => {
+  test('tells state, dates and email of everyone but those who ask, by name', async () => {
     const rows = await answerOf<Record<string, unknown>[]>(
-      here.cast.lucia.client.rpc('organiser_roster', { p_league_id: id('ladder') }),
+      here.cast.lucia.client.rpc('organizer_roster', { p_league_id: id('ladder') }),
     )
     expect(rows.map(({ first_name, status }) => `${String(first_name)} ${String(status)}`)).toEqual([
       'Ana not_invited',
@@ -334,7 +334,7 @@ describe('the organisers’ roster', () => {
     const names: unknown[] = []
     for (let after: string | undefined; ;) {
       const page = await answerOf<{ first_name: string; page_key: string }[]>(
-        here.cast.lucia.client.rpc('organiser_roster', {
+        here.cast.lucia.client.rpc('organizer_roster', {
           p_league_id: id('ladder'),
           p_after: after,
           p_limit: 4,

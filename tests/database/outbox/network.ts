@@ -28,7 +28,7 @@ const FATES = [
   'database restarts',
   'unknown answer',
   'token ran out',
-  'somebody else signed in',
+  'someone else signed in',
 ] as const
 export type Fate = (typeof FATES)[number]
 
@@ -105,7 +105,7 @@ export class Network {
     const arrive = (bearer?: string) => {
       const headers = new Headers(request.headers)
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-      // Whoever sent it may be gone by then; it arrives all the same.
+      // Anyone who sent it may be gone by then; it arrives all the same.
       return this.#here.backend.fetch(new Request(request.url, { method: request.method, headers, body }))
     }
     const way = () => this.#time.sleep(this.#random.pick([5, 40, 300, 2_500]))
@@ -159,7 +159,7 @@ export class Network {
         ])()
       case 'token ran out':
         return arrive(await this.#expiredToken())
-      case 'somebody else signed in':
+      case 'someone else signed in':
         return arrive(this.#tokenOfAnother(request))
       default:
         return fate satisfies never

@@ -3,9 +3,9 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import type { Scene } from '../scene'
 
-/** Who sits on the court of every night, and who organises it. */
+/** Who sits on the court of every game day, and who organizes it. */
 export const PLAYERS = ['noor', 'tom', 'maya', 'ines'] as const satisfies readonly PersonName[]
-export const ORGANISER = 'lucia' satisfies PersonName
+export const ORGANIZER = 'lucia' satisfies PersonName
 
 export interface NightGame {
   number: number
@@ -22,7 +22,7 @@ export interface Shown {
   team2: number | null
 }
 
-/** A league of its own with one night on one court: what the people of a story play, and what becomes of it meanwhile. */
+/** A league of its own with one game day on one court: what the people of a story play, and what becomes of it meanwhile. */
 export async function openNight(here: Scene, name: string, gameCount: number) {
   const dayId = id(`day of ${name}`)
   const league = id(`league of ${name}`)
@@ -30,9 +30,9 @@ export async function openNight(here: Scene, name: string, gameCount: number) {
   await here.sql(`insert into events (id, event_type, name, created_by) values ($1, 'league', $2, $3)`, [
     league,
     name,
-    id(ORGANISER),
+    id(ORGANIZER),
   ])
-  await here.sql(`insert into leagues (id, created_by) values ($1, $2)`, [league, id(ORGANISER)])
+  await here.sql(`insert into leagues (id, created_by) values ($1, $2)`, [league, id(ORGANIZER)])
   await here.sql(
     `insert into league_players (league_id, player_id, status) select $1, player, 'joined' from unnest($2::uuid[]) as player`,
     [league, players],
@@ -68,7 +68,7 @@ export async function openNight(here: Scene, name: string, gameCount: number) {
 
   return {
     games,
-    organiserId: id(ORGANISER),
+    organizerId: id(ORGANIZER),
     address: (owner: PersonName, game: Pick<Shown, 'id' | 'number'>): Address => ({
       key: `${owner}/${game.id}`,
       owner: here.cast[owner].id,
@@ -95,7 +95,7 @@ export async function openNight(here: Scene, name: string, gameCount: number) {
       ])
       if (gone.length > 0) game.id = await draw(game.number)
     },
-    /** The organiser exchanges two players of a game that has no score. */
+    /** The organizer exchanges two players of a game that has no score. */
     async changeLineUp(game: NightGame) {
       await here.sql(
         `update court_rotations set team1_player1_id = team2_player1_id, team2_player1_id = team1_player1_id, version = version + 1
@@ -104,7 +104,7 @@ export async function openNight(here: Scene, name: string, gameCount: number) {
       )
     },
     async finalize() {
-      await here.cast[ORGANISER].client
+      await here.cast[ORGANIZER].client
         .rpc('finalize_game_day', { p_league_id: league, p_game_day_id: dayId })
         .throwOnError()
     },
@@ -115,10 +115,10 @@ export async function openNight(here: Scene, name: string, gameCount: number) {
         isMember ? 'joined' : 'rejected',
       ])
     },
-    /** How often the organiser was told that two people do not agree. */
+    /** How often the organizer was told that two people do not agree. */
     async disputes() {
       const told = await here.sql(
-        `select id from announcements where league_id = $1 and title = 'Two scores for one game'`,
+        `select id from announcements where league_id = $1 and title = 'Score conflict in one game'`,
         [league],
       )
       return told.length

@@ -4,10 +4,10 @@ import { Story } from './story'
 import { checkPhones, checkStored } from './witness'
 
 /*
- * Evenings by the dice: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
+ * Random game days: several phones, people and tabs, a network that loses, doubles, delays and hangs, crashes, wrong
  * clocks, full, failing and evicted storage, updates of the app, redraws, people who leave, a day that is finalized. The outbox is
  * the real one, and so is the way it sends, down to the guarded fetch; the answers come from the real schema behind the
- * real API. score_events, which nobody can edit, bears witness.
+ * real API. score_events, which no one can edit, bears witness.
  *
  * KITCHEN_LINE_EVENINGS tells more of them (`KITCHEN_LINE_EVENINGS=5000 npx vitest run --project database
  * tests/database/outbox`); KITCHEN_LINE_EVENING tells one, by the seed that a failure names.
@@ -21,7 +21,7 @@ const A_TEST = 20
 const firsts = Array.from({ length: Math.ceil(EVENINGS / A_TEST) }, (_, index) => (ONE || 1) + index * A_TEST)
 const totals = { words: 0, stored: 0 }
 
-describe('however the evening goes', () => {
+describe('however the game day goes', () => {
   test.each(firsts)(
     'nothing acknowledged is lost, nothing is applied twice, nothing unseen is overwritten (seeds from %i)',
     async (first) => {
@@ -31,12 +31,12 @@ describe('however the evening goes', () => {
     180_000,
   )
 
-  test.runIf(ONE === 0)('and they were evenings worth telling', () => {
+  test.runIf(ONE === 0)('and they were game days worth telling', () => {
     expect(totals.words).toBeGreaterThan(EVENINGS * 8)
     expect(totals.stored).toBeGreaterThan(EVENINGS * 2)
   })
 
-  test('the same seed tells the same evening', async () => {
+  test('the same seed tells the same game day', async () => {
     const [one, again] = [await Story.open(here, 7, 'once'), await Story.open(here, 7, 'once more')]
     await one.tell()
     await again.tell()

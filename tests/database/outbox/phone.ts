@@ -63,7 +63,7 @@ export class Phone {
     this.#junk = 0
   }
 
-  /** A record comes into the storage that nobody can read. */
+  /** A record comes into the storage that no one can read. */
   spoil(): void {
     this.#disk.set(`junk ${++this.#junk}`, structuredClone(this.#parts.random.pick(JUNK)))
   }
@@ -82,7 +82,7 @@ export class Phone {
     return [...this.#disk.values()].filter(isSlot)
   }
 
-  /** How many records came into the storage that nobody can read, and how many of them are still there. */
+  /** How many records came into the storage that no one can read, and how many of them are still there. */
   junk(): { put: number; kept: number } {
     return { put: this.#junk, kept: [...this.#disk.keys()].filter((key) => key.startsWith('junk')).length }
   }

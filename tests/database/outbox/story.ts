@@ -2,7 +2,7 @@ import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { Seeded } from '../../unit/seeded'
 import type { Scene } from '../scene'
 import { Network, type Fate } from './network'
-import { openNight, ORGANISER, PLAYERS, type Night, type Shown } from './night'
+import { openNight, ORGANIZER, PLAYERS, type Night, type Shown } from './night'
 import { Phone, type Tab } from './phone'
 import { VirtualTime } from './virtual-time'
 
@@ -17,7 +17,7 @@ const SPELLS = [
   'token ran out',
 ] satisfies Fate[]
 
-const EVERYBODY = [...PLAYERS, ORGANISER] as const
+const EVERYBODY = [...PLAYERS, ORGANIZER] as const
 type Somebody = (typeof EVERYBODY)[number]
 
 /** A score that a person submitted. */
@@ -45,7 +45,7 @@ interface Hand {
   screen: readonly Shown[]
 }
 
-/** One evening of people, phones and a bad network, all by the dice of its seed. */
+/** One game day of people, phones and a bad network, all random from its seed. */
 export class Story {
   readonly random: Seeded
   readonly time = new VirtualTime()
@@ -63,7 +63,7 @@ export class Story {
     this.random = new Seeded(seed)
     const cast = EVERYBODY.map((name) => here.cast[name])
     this.network = new Network(here, cast, this.random, this.time)
-    const groups: Hand['people'][] = [['noor'], ['tom'], ['maya', 'ines'], [ORGANISER]]
+    const groups: Hand['people'][] = [['noor'], ['tom'], ['maya', 'ines'], [ORGANIZER]]
     this.#hands = groups.map((people) => ({
       people,
       screen: [],
@@ -93,7 +93,7 @@ export class Story {
     return this.#hands.map(({ phone }) => phone)
   }
 
-  /** The evening itself. */
+  /** The game day itself. */
   async tell(): Promise<void> {
     for (let step = 0; step < STEPS; step++) {
       await this.time.pass(this.random.pick([0, 0, 30, 500]))
@@ -129,7 +129,7 @@ export class Story {
     else if (dice < 91) phone.skewMs = random.pick(SKEWS)
     else if (dice < 94) await night.setMember(random.pick(PLAYERS), !random.once(3))
     else if (dice < 96) {
-      // Somebody signs out, and after a while somebody in.
+      // Someone signs out, and after a while someone in.
       await phone.become(null)
       await time.pass(random.pick([0, 20_000]))
       await phone.become(this.#idOf(random.pick(hand.people)))
@@ -222,7 +222,7 @@ export class Story {
     await this.time.pass(30_000)
   }
 
-  /** The network is good again, everybody comes back, and decides whatever waits for them. */
+  /** The network is good again, everyone comes back, and decides whatever waits for them. */
   async makePeace(): Promise<void> {
     this.network.has('fine')
     // Packets that were held up on the way arrive, too.
@@ -256,7 +256,7 @@ export class Story {
 
   #personOf(profileId: string | null): Somebody {
     const found = EVERYBODY.find((name) => this.#idOf(name) === profileId)
-    if (!found) throw new Error(`Nobody of this night is ${profileId}.`)
+    if (!found) throw new Error(`No one of this night is ${profileId}.`)
     return found
   }
 }
@@ -265,7 +265,7 @@ export function gameIdOf({ target }: Pick<Slot, 'target'>): string {
   return (target as { gameId: string }).gameId
 }
 
-/** Eight hex digits of a name: no two evenings make the same ids. */
+/** Eight hex digits of a name: no two game days make the same ids. */
 function hex(name: string): string {
   let sum = 0
   for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0

@@ -50,7 +50,7 @@ export class VirtualTime {
   async pass(ms: number): Promise<void> {
     const until = this.now + ms
     for (let moments = 0; ; moments++) {
-      if (moments > MOST_MOMENTS) throw new Error('Somebody keeps this phone awake without end.')
+      if (moments > MOST_MOMENTS) throw new Error('Someone keeps this phone awake without end.')
       await this.settle()
       const next = this.#timers.toSorted((a, b) => a.at - b.at)[0]
       if (!next || next.at > until) break

@@ -16,7 +16,7 @@ export function checkPhones({ phones, words, network }: Story): void {
   }
   for (const phone of phones) {
     const { put, kept } = phone.junk()
-    expect(kept, 'a record that nobody could read is gone').toBe(put)
+    expect(kept, 'a record that no one could read is gone').toBe(put)
     for (const tab of phone.tabs) {
       const { slots } = tab.outbox.view()
       expect(
@@ -75,7 +75,7 @@ export async function checkStored(story: Story): Promise<StoredEvent[]> {
     if (!word.isDurable || word.isLetGo) continue
     expect(isAcknowledged(word, words, network.said), `${score(word)} of ${word.key} is lost`).toBe(true)
   }
-  expect(await night.disputes(), 'the organiser is told of every quarrel').toBe(quarrels(history, night))
+  expect(await night.disputes(), 'the organizer is told of every quarrel').toBe(quarrels(history, night))
   return history
 }
 
@@ -101,7 +101,7 @@ function checkIds(history: readonly StoredEvent[], { network, phones, words }: S
   const ofWords = new Set(words.flatMap(({ ids }) => ids))
   expect(
     [...made].filter((id) => !ofWords.has(id)),
-    'ids that nobody tapped',
+    'ids that no one tapped',
   ).toEqual([])
   expect(
     [...network.authors.keys()].filter((id) => !made.has(id)),
@@ -134,14 +134,14 @@ function lastWords(words: readonly Word[]): Word[] {
   )
 }
 
-/** How often two people had replaced each other's score twice, counted from the organiser's last decision. */
-function quarrels(history: readonly StoredEvent[], { organiserId }: Night): number {
+/** How often two people had replaced each other's score twice, counted from the organizer's last decision. */
+function quarrels(history: readonly StoredEvent[], { organizerId }: Night): number {
   let told = 0
   for (const gameId of new Set(history.map((event) => event.gameId))) {
     let flips = 0
     let previous: string | undefined
     for (const { by, old1 } of history.filter((event) => event.gameId === gameId)) {
-      if (by === organiserId) flips = 0
+      if (by === organizerId) flips = 0
       else if (old1 !== null && previous !== by && ++flips === 2) told++
       previous = by
     }

@@ -83,7 +83,7 @@ describe('a redraw', () => {
     expect(toldTo(answer)).toMatchObject({
       code: 'PT409',
       hint: 'game_is_played',
-      message: 'Round 1 on court 1 has a score by now and stays. Draw again.',
+      message: 'Round 1 on court 1 has a score now, so it stays. Generate the rounds again.',
     })
     expect(toldTo(await redraw([{ ...FIRST, team2: [id('mixer gus')] }]))).toMatchObject({
       hint: 'game_is_played',
@@ -92,7 +92,7 @@ describe('a redraw', () => {
     expect(await here.sql('select draw_version from round_robin_sets')).toEqual([{ draw_version: 0 }])
   })
 
-  test('of somebody who saw an older draw is refused', async () => {
+  test('of someone who saw an older draw is refused', async () => {
     await redraw([FIRST]).throwOnError()
     expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'draw_changed' })
   })
@@ -117,7 +117,7 @@ describe('a redraw', () => {
     ['a round that the set has not', [FIRST, game('x', 4, 'gus', 'lena')], 'invalid_draw'],
     ['a court that it has not', [FIRST, game('x', 2, 'gus', 'lena', 2)], 'invalid_draw'],
     ['two games on one court at once', [FIRST, game('x', 1, 'gus', 'gus')], 'drawn_twice'],
-    ['somebody twice in a round', [FIRST, game('x', 1, 'lena', 'gus')], 'drawn_twice'],
+    ['someone twice in a round', [FIRST, game('x', 1, 'lena', 'gus')], 'drawn_twice'],
     ['a stranger', [FIRST, { ...game('x', 2, 'gus', 'lena'), team1: [id('tom')] }], 'not_in_the_set'],
     ['two against one', [{ ...FIRST, team1: [id('mixer noor'), id('mixer gus')] }], 'invalid_draw'],
   ])('with %s is refused whole', async (_what, games, hint) => {
@@ -125,9 +125,9 @@ describe('a redraw', () => {
     expect((await gamesOf()).map((row) => row.game)).toEqual(['1.1 open'])
   })
 
-  test('of a cancelled set is refused', async () => {
-    await noor().from('round_robin_sets').update({ status: 'cancelled' }).eq('id', mixer).throwOnError()
-    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'set_cancelled' })
+  test('of a canceled set is refused', async () => {
+    await noor().from('round_robin_sets').update({ status: 'canceled' }).eq('id', mixer).throwOnError()
+    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'set_canceled' })
   })
 })
 
@@ -177,7 +177,7 @@ describe('a score', () => {
     expect((await score(11, 3)).data).toMatchObject({ outcome: 'applied' })
   })
 
-  test('is new for whoever asks since a moment before, and a redraw shows in the version', async () => {
+  test('is new for anyone who asks since a moment before, and a redraw shows in the version', async () => {
     const since = new Date(Date.now() - 60_000).toISOString()
     await here.sql(`update round_robin_games set updated_at = now() - interval '1 hour'`)
     const changes = async () =>
@@ -218,7 +218,7 @@ describe('the link', () => {
     expect((await score(11, 9, { seen: 1 })).data).toMatchObject({ outcome: 'applied' })
   })
 
-  test('takes a visitor’s score as a visitor’s from a phone on which somebody has signed in meanwhile', async () => {
+  test('takes a visitor’s score as a visitor’s from a phone on which someone has signed in meanwhile', async () => {
     await noor().from('round_robin_sets').update({ score_entry: 'link' }).eq('id', mixer).throwOnError()
     const send = (token: string | undefined, seen: number) =>
       here.cast.lena.client.rpc('submit_round_robin_score', {
@@ -412,7 +412,7 @@ describe('making a set', () => {
   test('again after a change in the form is not taken for the one that is there', async () => {
     await make().throwOnError()
     const pairing = { round: 1, court: 1, team1: [id('saturday one')], team2: [id('saturday two')] }
-    // Loaded anew the form makes other ids for the same draw.
+    // Loaded again, the form makes other ids for the same draw.
     expect((await make({ p_games: [{ id: id('another id'), ...pairing }] })).data).toBe(id('saturday'))
     const differs = { code: 'PT409', hint: 'set_differs' }
     expect(toldTo(await make({ p_name: 'Sunday Open Play' }))).toMatchObject(differs)
@@ -462,7 +462,7 @@ describe('making a set', () => {
     expect(is.games).toMatchObject([{ team1: [is.people[0]?.id], team2: [is.people[1]?.id] }])
   })
 
-  test('with the id of somebody else’s set, or without a game, makes none', async () => {
+  test('with the id of someone else’s set, or without a game, makes none', async () => {
     expect(toldTo(await make({ p_id: id('ladder') }))).toMatchObject({ code: 'PT409', hint: 'set_exists' })
     expect(toldTo(await make({ p_games: [] }))).toMatchObject({ code: 'PT422', hint: 'invalid_draw' })
     expect(await here.sql('select id from round_robin_sets where id = $1', [id('saturday')])).toEqual([])

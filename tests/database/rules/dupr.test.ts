@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(toldTo(await send(['played 1-1', 'played 1-2']))).toMatchObject({
       code: 'PT409',
       hint: 'already_exported',
-      message: '1 of these games went out before. Load the page again, or ask for them once more.',
+      message: '1 of these games were already exported. Reload the page, or choose to export them again.',
     })
     expect(await sent()).toBe(1)
     expect((await send(['played 1-1', 'played 1-2'], true).throwOnError()).data).toBe(2)
@@ -77,14 +77,14 @@ describe('a missing id', () => {
   test.each([
     ['of five characters', 'tom', 'TOM12', 'invalid_dupr_id'],
     ['with a sign', 'tom', 'TOM-12', 'invalid_dupr_id'],
-    ['of somebody who has one', 'noor', 'NOOR02', 'has_dupr_id'],
-    ['that is somebody else’s', 'tom', 'noor01', 'dupr_id_taken'],
-    ['of somebody outside the league', 'nina', 'NINA01', 'not_a_member'],
+    ['of someone who has one', 'noor', 'NOOR02', 'has_dupr_id'],
+    ['that is someone else’s', 'tom', 'noor01', 'dupr_id_taken'],
+    ['of someone outside the league', 'nina', 'NINA01', 'not_a_member'],
   ])('is refused: one %s', async (_what, person, value, hint) => {
     expect(toldTo(await fill(person, value))).toMatchObject({ hint })
   })
 
-  test('of somebody who left but played is filled in', async () => {
+  test('of someone who left but played is filled in', async () => {
     await here.sql('delete from league_players where league_id = $1 and player_id = $2', [
       id('ladder'),
       id('uli'),
@@ -99,25 +99,25 @@ describe('a missing id', () => {
 
 describe('the id of a person whom clubs know by name', () => {
   const LEAGUES = { lucia: 'ladder', omar: 'hill' } as const
-  type Organiser = keyof typeof LEAGUES
+  type Organizer = keyof typeof LEAGUES
   const rosa = 'ROSA01'
-  const addRosa = (organiser: Organiser, lastName = 'Diaz') =>
+  const addRosa = (organizer: Organizer, lastName = 'Diaz') =>
     answerOf<Outcome>(
-      here.cast[organiser].client.rpc('add_player', {
-        p_league_id: id(LEAGUES[organiser]),
+      here.cast[organizer].client.rpc('add_player', {
+        p_league_id: id(LEAGUES[organizer]),
         p_first_name: 'Rosa',
         p_last_name: lastName,
       }),
     )
-  const fill = (organiser: Organiser, person: string, value = rosa) =>
-    here.cast[organiser].client.rpc('fill_in_dupr_id', {
-      p_league_id: id(LEAGUES[organiser]),
+  const fill = (organizer: Organizer, person: string, value = rosa) =>
+    here.cast[organizer].client.rpc('fill_in_dupr_id', {
+      p_league_id: id(LEAGUES[organizer]),
       p_player_id: person,
       p_dupr_id: value,
     })
-  const idIn = async (organiser: Organiser, person: string) => {
-    const league = { p_league_id: id(LEAGUES[organiser]) }
-    const { data } = await here.cast[organiser].client.rpc('dupr_players', league).throwOnError()
+  const idIn = async (organizer: Organizer, person: string) => {
+    const league = { p_league_id: id(LEAGUES[organizer]) }
+    const { data } = await here.cast[organizer].client.rpc('dupr_players', league).throwOnError()
     return data.find(({ player_id }) => player_id === person)?.dupr_id
   }
   const write = (who: 'nina' | 'jorge', dupr_id: string) => {
@@ -134,20 +134,20 @@ describe('the id of a person whom clubs know by name', () => {
 
   test('is filled in by each of two clubs, though the person has an account by now', async () => {
     await write('nina', rosa).throwOnError()
-    for (const organiser of ['lucia', 'omar'] as const) {
-      const { player_id: person } = await addRosa(organiser)
-      await fill(organiser, String(person)).throwOnError()
-      expect(await idIn(organiser, String(person))).toBe(rosa)
+    for (const organizer of ['lucia', 'omar'] as const) {
+      const { player_id: person } = await addRosa(organizer)
+      await fill(organizer, String(person)).throwOnError()
+      expect(await idIn(organizer, String(person))).toBe(rosa)
       // within the league it is hers alone
-      const other = await addRosa(organiser, 'Delgado')
-      expect(toldTo(await fill(organiser, String(other.player_id)))).toMatchObject({
+      const other = await addRosa(organizer, 'Delgado')
+      expect(toldTo(await fill(organizer, String(other.player_id)))).toMatchObject({
         hint: 'dupr_id_taken',
-        message: 'Somebody else in this league has this DUPR id.',
+        message: 'Someone else in this league already uses this DUPR ID.',
       })
     }
   })
 
-  test('keeps nobody from writing it into a profile', async () => {
+  test('keeps no one from writing it into a profile', async () => {
     const { player_id: person } = await addRosa('omar')
     await fill('omar', String(person)).throwOnError()
     expect((await write('nina', rosa).throwOnError()).data).toEqual([{ dupr_id: rosa }])
@@ -159,7 +159,7 @@ describe('the id of a person whom clubs know by name', () => {
     expect([await idIn('lucia', id('nina')), await idIn('omar', id('ana'))]).toEqual(['ANA001', 'ANA001'])
   })
 
-  test('does not go along where another account has it, and keeps nobody out', async () => {
+  test('does not go along where another account has it, and keeps no one out', async () => {
     await fill('lucia', id('ana'), 'ANA001').throwOnError()
     await write('jorge', 'ANA001').throwOnError()
     expect(await takeLink('nina', id('ladder ana'))).toMatchObject({ outcome: 'accepted' })
@@ -177,7 +177,7 @@ describe('whom DUPR knows a sub by', () => {
 
   test.each([
     ['an id of five characters', 'Gus', 'GUS12', 'invalid_dupr_id'],
-    ['somebody who was no sub here', 'Ada', 'ADA001', 'not_a_sub'],
+    ['someone who was no sub here', 'Ada', 'ADA001', 'not_a_sub'],
     ['no name', ' ', 'ADA001', 'not_a_sub'],
   ])('is refused: %s', async (_what, who, value, hint) => {
     await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('played tom')])

@@ -51,12 +51,12 @@ describe('creating a league', () => {
   })
 
   it.each(['20261-11-24', '2226-11-24', '0226-11-24'])(
-    'refuses the first night %s, a slip in the year',
+    'refuses the first game day %s, a slip in the year',
     async (day) => {
       const told = {
         code: 'PT422',
         hint: 'season_dates',
-        message: 'The first night is too far away. Check the year.',
+        message: 'The first game day is too far away. Check the year.',
       }
       expect(toldTo(await create({ settings: { start_date: day } }))).toMatchObject(told)
       expect(await traces()).toEqual([{ left: 0 }])
@@ -79,7 +79,7 @@ describe('creating a league', () => {
     expect(listed?.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Gus', 'Ana', 'Max'])
   })
 
-  it('puts people on the roster in their order, and invites those with an address', async () => {
+  it('puts players on the roster in their order, and invites those with an address', async () => {
     const people = [
       { first_name: 'Gus', last_name: 'Ali', email: 'Gus@Example.com' },
       { first_name: 'Zoë', last_name: 'Quinn' },
@@ -103,7 +103,7 @@ describe('creating a league', () => {
     expect(await roster()).toMatchObject([{ first_name: 'Gus Ali' }])
   })
 
-  it('takes somebody who is here as they are, and keeps the rating of who is not', async () => {
+  it('takes someone who is here as they are, and keeps the rating of who is not', async () => {
     const people = [
       { player_id: here.cast.maya.id },
       { first_name: 'Gus', last_name: 'Ali', rating: 3.75 },
@@ -130,7 +130,7 @@ describe('creating a league', () => {
     expect(await traces()).toEqual([{ left: 3 }])
   })
 
-  it('takes nobody else’s id', async () => {
+  it('takes no one else’s id', async () => {
     await create().throwOnError()
     const other = await here.cast.jorge.client.rpc('create_league', {
       p_id: NEW,
@@ -143,10 +143,10 @@ describe('creating a league', () => {
   const GUS = { first_name: 'Gus', email: 'gus@example.com' }
   it.each<[string, Parameters<typeof create>[0], string]>([
     ['an address twice', { people: [GUS, GUS] }, 'person_refused'],
-    ['somebody whom nobody knows', { people: [GUS, { player_id: id('nobody') }] }, 'person_refused'],
+    ['someone whom no one knows', { people: [GUS, { player_id: id('nobody') }] }, 'person_refused'],
     ['a rating that there is not', { people: [GUS, { first_name: 'Ida', rating: 9 }] }, 'person_refused'],
     ['an address that is none', { people: [GUS, { email: 'gus@' }] }, 'person_refused'],
-    ['somebody without name and address', { people: [GUS, {}] }, 'person_refused'],
+    ['someone without name and address', { people: [GUS, {}] }, 'person_refused'],
     ['a name of control characters alone', { people: [GUS, { first_name: '\u0007' }] }, 'person_refused'],
     ['a name that is too long', { people: [GUS, { first_name: 'x'.repeat(81) }] }, 'name_too_long'],
     [
@@ -162,7 +162,7 @@ describe('creating a league', () => {
     ['a cap without its win type', { people: [GUS], settings: { score_cap: 15 } }, 'setting_refused'],
     ['a number that is none', { people: [GUS], settings: { weeks: 'ten' } }, 'setting_refused'],
     ['an empty setting', { people: [GUS], settings: { win_type: null } }, 'setting_refused'],
-    ['a setting that nobody knows', { people: [GUS], settings: { colour: 'red' } }, 'unknown_setting'],
+    ['a setting that no one knows', { people: [GUS], settings: { color: 'red' } }, 'unknown_setting'],
     ['a creator of one’s choice', { people: [GUS], settings: { created_by: id('maya') } }, 'unknown_setting'],
   ])('with %s leaves nothing behind', async (_what, given, hint) => {
     expect(toldTo(await create(given))?.hint).toBe(hint)
@@ -255,7 +255,7 @@ describe('a league that is being played', () => {
     ).toEqual([])
   })
 
-  it('locks the score rules from the first score on, the moves from the first finalized night on', async () => {
+  it('locks the score rules from the first score on, the moves from the first finalized game day on', async () => {
     await here.sql(`update game_days set is_finalized = false, finalized_at = null where id = $1`, [
       id('played'),
     ])
@@ -280,7 +280,7 @@ describe('an archived league', () => {
   const WRITES: Record<string, () => PromiseLike<{ error: object | null }>> = {
     'a score of a player': () =>
       here.cast.noor.client.rpc('submit_score', { ...tonight, ...game, p_team1_score: 11, p_team2_score: 5 }),
-    'a score of an organiser': () =>
+    'a score of an organizer': () =>
       here.cast.lucia.client.rpc('submit_score', {
         ...tonight,
         ...game,
@@ -301,7 +301,7 @@ describe('an archived league', () => {
         .eq('id', id('tonight 1-2')),
     'an answer of a player': () =>
       here.cast.noor.client.rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'in' }),
-    'an answer for somebody': () =>
+    'an answer for someone': () =>
       here.cast.lucia.client.rpc('answer_game_day', {
         p_game_day_id: id('ahead'),
         p_response: 'out',
@@ -321,7 +321,7 @@ describe('an archived league', () => {
         p_game_day_id: id('ahead'),
         p_starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
       }),
-    'a cancelled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
+    'a canceled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
     'a day taken out': () => table('game_days').delete().eq('id', id('ahead')),
     'a finalized day': () => here.cast.lucia.client.rpc('finalize_game_day', tonight),
     'a sub': () => table('court_assignments').update({ substitute_name: 'Pia' }).eq('id', id('tonight noor')),
@@ -337,7 +337,7 @@ describe('an archived league', () => {
     expect(toldTo(await write())).toMatchObject({
       code: 'PT409',
       hint: 'league_archived',
-      message: 'This league is archived: it can only be read. An organiser can bring it back.',
+      message: 'This league is archived and read-only. An organizer can restore it.',
     })
     await status('active')
     expect(toldTo(await write())).toBeNull()
@@ -352,7 +352,7 @@ describe('an archived league', () => {
     expect(toldTo(told)?.hint).toBe('game_day_not_found')
   })
 
-  it('is brought back with a new name in one go', async () => {
+  it('is restored with a new name in one go', async () => {
     await status('archived')
     await here.cast.carl.client
       .rpc('edit_league', { ...ladder, p_name: 'Second spring', p_settings: { status: 'active' } })
@@ -374,7 +374,7 @@ describe('an archived league', () => {
     ).toEqual([{ status: before, status_before_archive: null }])
   })
 
-  it('remembers what it was, whatever somebody writes there', async () => {
+  it('remembers what it was, whatever someone writes there', async () => {
     await status('completed')
     await table('leagues').update({ status: 'archived' }).eq('id', id('ladder'))
     expect(toldTo(await edit('ladder', { status_before_archive: 'draft' }))?.hint).toBe('unknown_setting')
@@ -384,7 +384,7 @@ describe('an archived league', () => {
     )
   })
 
-  it('keeps nobody: a request is taken back, an account deleted', async () => {
+  it('keeps no one: a request is withdrawn, an account deleted', async () => {
     await status('archived')
     await here.cast.kai.client.rpc('withdraw_request', ladder).throwOnError()
     await here.cast.tom.client.rpc('delete_my_account').throwOnError()
@@ -397,7 +397,7 @@ describe('an archived league', () => {
     ).toEqual([])
   })
 
-  it('lets its requests wait: they are nobody’s to answer', async () => {
+  it('lets its requests wait: they are no one’s to review', async () => {
     await status('archived')
     const { data } = await here.cast.lucia.client.rpc('waiting_counts').throwOnError()
     expect(data).toMatchObject({ requests: 0, requests_by_league: [] })

@@ -14,7 +14,7 @@ interface Sent {
   p_rotation_id: string
 }
 
-/** Game 2 of court 1 tonight: no score yet. */
+/** Game 2 of court 1 today: no score yet. */
 const submit = (person: PersonName, team2: number, more: Partial<Sent> = {}) =>
   here.cast[person].client.rpc('submit_score', {
     p_league_id: id('ladder'),
@@ -36,7 +36,7 @@ const stored = async () =>
   )[0]?.score
 
 describe('a score that waited', () => {
-  test('is not sent by whoever is signed in by then', async () => {
+  test('is not sent by anyone who is signed in by then', async () => {
     const answer = await submit('tom', 4, { p_author: here.cast.noor.id })
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'another_person' })
     expect(await stored()).toBe('')
@@ -98,27 +98,27 @@ describe('two people who replace each other’s score', () => {
       }).throwOnError()
     }
   }
-  const toldTheOrganiser = async () =>
+  const toldTheOrganizer = async () =>
     (
       await here.cast.lucia.client
         .from('announcements')
         .select('title, message, created_by, league_id, target_user_id')
-        .eq('title', 'Two scores for one game')
+        .eq('title', 'Score conflict in one game')
         .throwOnError()
     ).data
 
   test('are left alone once', async () => {
     await fight(['noor', 4], ['tom', 5])
-    expect(await toldTheOrganiser()).toEqual([])
+    expect(await toldTheOrganizer()).toEqual([])
   })
 
-  test('are told to the league’s organiser, and nobody else, after the second time', async () => {
+  test('are told to the league’s organizer, and no one else, after the second time', async () => {
     await fight(['noor', 4], ['tom', 5], ['noor', 4])
-    expect(await toldTheOrganiser()).toEqual([
+    expect(await toldTheOrganizer()).toEqual([
       {
-        title: 'Two scores for one game',
+        title: 'Score conflict in one game',
         message:
-          'Week 2, Center, game 2: Tom K. entered 11–5, Noor A. entered 11–4, and they keep replacing each other’s score. Find out which one counts, and enter it.',
+          'Week 2, Center, game 2: Tom K. entered 11–5, Noor A. entered 11–4, and they keep replacing each other. Check which score is right and enter it.',
         created_by: here.cast.noor.id,
         league_id: id('ladder'),
         target_user_id: here.cast.lucia.id,
@@ -128,29 +128,29 @@ describe('two people who replace each other’s score', () => {
       const { data } = await here.cast[person].client
         .from('announcements')
         .select()
-        .eq('title', 'Two scores for one game')
+        .eq('title', 'Score conflict in one game')
       expect(data).toEqual([])
     }
   })
 
   test('are told once, however long it goes on', async () => {
     await fight(['noor', 4], ['tom', 5], ['noor', 4], ['tom', 5], ['maya', 6], ['noor', 4])
-    expect(await toldTheOrganiser()).toHaveLength(1)
+    expect(await toldTheOrganizer()).toHaveLength(1)
   })
 
-  test('are told again where an organiser’s decision is fought over', async () => {
+  test('are told again where an organizer’s decision is fought over', async () => {
     await fight(['noor', 4], ['tom', 5], ['noor', 4], ['carl', 6], ['tom', 5], ['noor', 4])
-    expect(await toldTheOrganiser()).toHaveLength(2)
+    expect(await toldTheOrganizer()).toHaveLength(2)
   })
 
-  test('of whom one is an organiser have somebody who decides', async () => {
+  test('of whom one is an organizer have someone who decides', async () => {
     await fight(['noor', 4], ['lucia', 5], ['noor', 4], ['lucia', 5], ['noor', 4])
-    expect(await toldTheOrganiser()).toEqual([])
+    expect(await toldTheOrganizer()).toEqual([])
   })
 
   test('and who correct only themselves are no quarrel', async () => {
     await fight(['noor', 4], ['noor', 5], ['noor', 6], ['tom', 7], ['tom', 8])
-    expect(await toldTheOrganiser()).toEqual([])
+    expect(await toldTheOrganizer()).toEqual([])
   })
 
   test('by plain updates are told too', async () => {
@@ -167,12 +167,12 @@ describe('two people who replace each other’s score', () => {
         .eq('id', id('tonight 1-2'))
         .throwOnError()
     }
-    expect(await toldTheOrganiser()).toHaveLength(1)
+    expect(await toldTheOrganizer()).toHaveLength(1)
   })
 
   test('do not count what was only tried', async () => {
     await fight(['noor', 4], ['tom', 5])
     for (const attempt of [1, 2, 3]) await submit('maya', 6, { p_submission_id: id(`tried ${attempt}`) })
-    expect(await toldTheOrganiser()).toEqual([])
+    expect(await toldTheOrganizer()).toEqual([])
   })
 })

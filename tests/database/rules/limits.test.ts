@@ -162,7 +162,7 @@ interface Limit {
   /** SQL that goes up to the limit. */
   full: () => string
   more: () => Answer
-  /** What is possible all the same: somebody else, or elsewhere. */
+  /** What is possible all the same: someone else, or elsewhere. */
   besides?: () => Answer
   told: RegExp
 }
@@ -407,7 +407,7 @@ describe('a list that a function is given', () => {
     }
   })
 
-  test('of rounds that somebody misses holds rounds', async () => {
+  test('of rounds that someone misses holds rounds', async () => {
     for (const absent_rounds of [
       Array.from({ length: 61 }, () => 1),
       Array.from({ length: 3000 }, () => 1),
@@ -448,7 +448,7 @@ const TEXTS: Record<string, string[]> = {
   compared: [
     'accept_invitation.p_token invitation.p_token round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after games_of.p_after join_requests.p_after mail_log.p_after',
-    'my_announcements.p_after organiser_roster.p_after refused_requests.p_after search_people.p_after',
+    'my_announcements.p_after organizer_roster.p_after refused_requests.p_after search_people.p_after',
   ],
 }
 

@@ -25,7 +25,7 @@ const seat = (court: number, name: string, more: object = {}) => ({
 const SIGNED_IN = Object.entries(ACTORS).flatMap(([actor, name]) => (name ? [actor as Actor] : []))
 const TOO_LONG_SEARCH = {
   code: 'PT422',
-  message: 'Search for at most 100 characters.',
+  message: 'Searches can be up to 100 characters.',
   hint: 'search_too_long',
 }
 
@@ -51,7 +51,7 @@ describe('a search of more than 100 characters', () => {
     },
   )
 
-  test('is refused to nobody below that', async () => {
+  test('is refused to no one below that', async () => {
     const { client } = here.cast.nina
     expect(toldTo(await client.rpc('find_leagues', { p_search: 'x'.repeat(100) }))).toBeNull()
     expect(toldTo(await client.rpc('find_players', { p_search: '\u0301'.repeat(100) }))).toBeNull()
@@ -75,12 +75,12 @@ describe('names that are looked up', () => {
     for (const name of [MARKS, 'x'.repeat(201)])
       expect(toldTo(await lookUp(['Tom Keller', name]))).toMatchObject({
         code: 'PT422',
-        message: 'A name has at most 200 characters.',
+        message: 'Names can be up to 200 characters.',
         hint: 'name_too_long',
       })
     expect(toldTo(await lookUp(Array.from({ length: 201 }, () => 'Tom Keller')))).toMatchObject({
       code: 'PT422',
-      message: 'At most 200 names at a time.',
+      message: 'Look up to 200 names at a time.',
     })
   })
 
@@ -93,7 +93,7 @@ describe('names that are looked up', () => {
 describe("a sub's name of more than 80 letters is refused", () => {
   const told = {
     code: 'PT422',
-    message: 'The name of a sub has at most 80 letters.',
+    message: "A sub's name can be up to 80 characters.",
     hint: 'sub_name_too_long',
   }
 
@@ -136,7 +136,7 @@ describe("a sub's name of more than 80 letters is refused", () => {
 describe('a name of a player of more than 80 characters is refused', () => {
   const told = {
     code: 'PT422',
-    message: 'A first or last name has at most 80 characters.',
+    message: 'First and last names can be up to 80 characters.',
     hint: 'name_too_long',
   }
 

@@ -76,7 +76,7 @@ describe('a request', () => {
       code: 'PT409',
       hint: 'request_already_decided',
       details: 'joined',
-      message: 'This request is already decided: it is joined.',
+      message: 'This request was already handled (joined).',
     })
     // as the screen asks, with the state that it saw: nothing to change
     expect((await decide('rejected').eq('status', 'pending').select('id')).data).toEqual([])
@@ -130,7 +130,7 @@ describe('the inside of a league', () => {
   })
 })
 
-describe('a full league', () => {
+describe('full league', () => {
   // the ladder has 10 members: eight who joined, Lena invited, Ana on the roster
   const setCapacity = (capacity: number) =>
     here.sql(`update leagues set capacity = $2 where id = $1`, [id('ladder'), capacity])
@@ -144,7 +144,7 @@ describe('a full league', () => {
         people.map((person) => ({ league_id: id('ladder'), player_id: id(person), status: 'not_invited' })),
       )
 
-  test('lets nobody in, by approval or by the roster', async () => {
+  test('lets no one in, by approval or by the roster', async () => {
     await setCapacity(10)
     expect(toldTo(await approve())).toMatchObject(full)
     expect(toldTo(await putOnRoster('nina'))).toMatchObject(full)
@@ -233,7 +233,7 @@ describe('a seat', () => {
       code: 'PT409',
       hint: 'seat_has_sub',
       details: 'Gus',
-      message: 'Gus already plays in this place. Remove that sub first.',
+      message: 'Gus is already subbing here. Remove that sub first.',
     })
     await name(tom.client, 'Gus').throwOnError()
     await name(tom.client, null).throwOnError()
@@ -295,11 +295,11 @@ describe('a club', () => {
     ).toMatchObject({
       code: 'PT409',
       hint: 'club_has_leagues',
-      message: 'Leagues belong to this club. It cannot be deleted.',
+      message: "This club has leagues, so it can't be deleted.",
     })
   })
 
-  test('keeps what two people changed of it at once, and replaces nothing that somebody has not read', async () => {
+  test('keeps what two people changed of it at once, and replaces nothing that someone has not read', async () => {
     const { ruth, carl } = here.cast
     const seen = { name: 'Riverside', city: '', address: '', description: '' }
     await here.sql(
@@ -398,7 +398,7 @@ describe('a league', () => {
     [{ status: 'deleted' }],
     [{ movement_mode: 'none' }], // the basis is the ladder
     [{ movement_mode: 'reseed' }],
-    [{ night_format: 'king_of_court' }], // neighbouring courts exchange nobody there
+    [{ night_format: 'king_of_court' }], // neighboring courts exchange no one there
     [{ night_format: 'round_robin', ranking_basis: 'points' }],
     [{ week_interval: 0 }],
     [{ answer_hours: 0 }],

@@ -5,7 +5,7 @@ import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'
 
 /*
- * A sub who comes mid-day. Tonight Noor, Tom, Maya and Ines are on court 1: game 1 is finished at 11–7, game 2 is to come.
+ * A sub who comes mid-day. Today Noor, Tom, Maya and Ines are on court 1: game 1 is finished at 11–7, game 2 is to come.
  * Noor and Tom are partners in game 1.
  */
 const here = scene()
@@ -156,7 +156,7 @@ describe('the finished games', () => {
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
   })
 
-  test('are written by nobody directly, also where a grant would let them', async () => {
+  test('are written by no one directly, also where a grant would let them', async () => {
     await here.sql('grant update on court_rotations to authenticated')
     try {
       for (const by of ['lucia', 'noor'] as const) {
@@ -197,7 +197,7 @@ describe('the finished games', () => {
     ['a game of another sub', { p_seen_name: 'Pia' }, 'games_changed'],
     ['a blank name', { p_name: ' ' }, 'invalid_name'],
     ['a long name', { p_name: 'x'.repeat(81) }, 'invalid_name'],
-    ['somebody with a place', { p_name: 'Sam Park' }, 'sub_plays_already'],
+    ['someone with a place', { p_name: 'Sam Park' }, 'sub_plays_already'],
   ])('are refused: %s', async (_what, more, hint) => {
     expect(toldTo(await changeSub('lucia', null, 'Gus', more))?.hint).toBe(hint)
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
@@ -210,7 +210,7 @@ describe('the finished games', () => {
     ])
     expect(toldTo(await changeSub('lucia', null, 'gus'))).toMatchObject({
       hint: 'sub_plays_already',
-      message: 'gus played game 1 on court 1 for somebody else.',
+      message: 'gus played game 1 on court 1 for someone else.',
     })
   })
 })

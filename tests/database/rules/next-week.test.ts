@@ -3,7 +3,7 @@ import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* What publish_next_week does and refuses, once tonight (week 2) is finalized. Week 3 lies ahead. */
+/* What publish_next_week does and refuses, once today's game day (week 2) is finalized. Week 3 lies ahead. */
 
 const here = scene()
 
@@ -47,7 +47,7 @@ const letters = () =>
      where automatic order by a.created_at, who`,
   )
 
-test('seats everybody, keeps the change by hand and tells each player', async () => {
+test('seats everyone, keeps the change by hand and tells each player', async () => {
   const overrides = [{ player: id('sam'), from_court: 2, reason: ' Makes the four. ' }]
   const { data } = await publish({ overrides }).throwOnError()
   expect(data).toEqual({ draw_version: 1, told: 8, without_account: [] })
@@ -60,9 +60,9 @@ test('seats everybody, keeps the change by hand and tells each player', async ()
   const told = await letters()
   expect(told).toHaveLength(8)
   const sam = told.find(({ who }) => who === 'sam')
-  expect(sam?.title).toBe('Riverside Ladder, week 3: you play on Center')
+  expect(sam?.title).toBe("Riverside Ladder, week 3: you're on Center")
   expect(sam?.message).toMatch(
-    /^\w+day, \w+ \d+ at \d\d:\d\d \(\w[\w ]+\), with Noor A\., Tom K\., Maya R\. Makes the four\.$/,
+    /^\w{3}, \w{3} \d+ at \d\d?:\d\d [AP]M \(\w[\w ]+ time\), with Noor A\., Tom K\., Maya R\. Makes the four\.$/,
   )
 })
 
@@ -85,14 +85,14 @@ test('again: replaces, and tells only those whose court is another one; who has 
   expect(await here.sql('select 1 from court_overrides where game_day_id = $1', [id('ahead')])).toEqual([])
   // Ana finds hers once she has an account.
   expect((await letters()).slice(-4).map(({ who, title }) => `${who}: ${title}`)).toEqual([
-    'ana: Riverside Ladder, week 3: you play on Hedge',
-    'ines: Riverside Ladder, week 3: you play on Center',
-    'sam: Riverside Ladder, week 3: you play on Hedge',
-    'uli: Riverside Ladder, week 3: you have no court any more',
+    "ana: Riverside Ladder, week 3: you're on Hedge",
+    "ines: Riverside Ladder, week 3: you're on Center",
+    "sam: Riverside Ladder, week 3: you're on Hedge",
+    'uli: Riverside Ladder, week 3: you no longer have a court',
   ])
 })
 
-test('an organiser who plays is not told what they did themselves', async () => {
+test('an organizer who plays is not told what they did themselves', async () => {
   await here.sql(
     `insert into league_players (id, league_id, player_id, status) values (gen_random_uuid(), $1, $2, 'joined')`,
     [id('ladder'), id('lucia')],
@@ -128,9 +128,9 @@ describe('how many people a court takes', () => {
     expect(data).toMatchObject({ draw_version: 1 })
   })
   test.each<[number[], string]>([
-    [[5, 3], 'Hedge would have 3 players. A court needs 4 at least.'],
-    [[4, 4, 1], 'Court 3 would have 1 player. A court needs 4 at least.'],
-    [[8, 4], 'Center would have 8 players. A court takes 7 at the most.'],
+    [[5, 3], 'Hedge would have 3 players. A court needs at least 4.'],
+    [[4, 4, 1], 'Court 3 would have 1 player. A court needs at least 4.'],
+    [[8, 4], 'Center would have 8 players. A court takes at most 7.'],
   ])('%j are refused, with nothing changed', async (sizes, message) => {
     expect(toldTo(await publish({ seats: sized(...sizes) }))).toMatchObject({
       code: 'PT422',
@@ -144,7 +144,7 @@ describe('how many people a court takes', () => {
     await publish({ seats: sized(9) }).throwOnError()
     const ten = [...sized(9), { court: 1, seat: 10, player: id('ruth') }]
     expect(toldTo(await publish({ seen: 1, seats: ten }))?.message).toBe(
-      'Center would have 10 players. A court takes 9 at the most.',
+      'Center would have 10 players. A court takes at most 9.',
     )
   })
 })
@@ -153,21 +153,21 @@ const hand = (reason: string) => [{ player: id('sam'), from_court: 2, reason }]
 
 describe('refused, with nothing changed', () => {
   test.each<[string, Week, string]>([
-    ['nobody', { seats: [] }, 'invalid_seat'],
-    ['somebody who is no member', { seats: seatsOn(1, ['noor', 'tom', 'maya', 'kai']) }, 'not_a_member'],
+    ['no one', { seats: [] }, 'invalid_seat'],
+    ['someone who is no member', { seats: seatsOn(1, ['noor', 'tom', 'maya', 'kai']) }, 'not_a_member'],
     ['a change without a reason', { overrides: hand('  ') }, 'reason_required'],
     ['a change with too long a reason', { overrides: hand('x'.repeat(301)) }, 'reason_required'],
     ['two changes of one person', { overrides: [...hand('a'), ...hand('b')] }, 'reason_required'],
     ['changes that are no list', { overrides: { player: id('sam') } }, 'reason_required'],
     [
-      'a change of somebody who is no member',
+      'a change of someone who is no member',
       { overrides: [{ player: id('kai'), from_court: null, reason: 'x' }] },
       'not_a_member',
     ],
     ['a finalized day', { day: 'tonight' }, 'game_day_finalized'],
-    ['a cancelled day', { day: 'rained off' }, 'game_day_cancelled'],
+    ['a canceled day', { day: 'rained off' }, 'game_day_canceled'],
     ['a day of another league', { day: 'hill night' }, 'no_such_game_day'],
-    ['a draw that somebody else has changed', { seen: 7 }, 'draw_changed'],
+    ['a draw that someone else has changed', { seen: 7 }, 'draw_changed'],
   ])('%s', async (_what, week, hint) => {
     expect(toldTo(await publish(week))).toMatchObject({ hint })
     expect(await courts()).toEqual([])
@@ -181,14 +181,14 @@ describe('refused, with nothing changed', () => {
     )
     expect(toldTo(await publish())).toMatchObject({
       hint: 'not_to_publish',
-      message: 'Finalize week 2 first: the courts follow from its results.',
+      message: 'Finalize week 2 first. These courts depend on its results.',
     })
     expect(await courts()).toEqual([])
   })
 
   test.each([
-    ['drawn', null, 'The games of week 3 are drawn already. Change its courts in the scheduler.'],
-    ['played', 11, 'Week 3 is being played. Its courts stay as they are.'],
+    ['drawn', null, 'Week 3 games are already scheduled. Change courts in the scheduler.'],
+    ['played', 11, "Week 3 is underway, so its courts can't change."],
   ])('once its games are %s', async (_state, score, message) => {
     await publish().throwOnError()
     const before = await courts()

@@ -3,8 +3,8 @@ import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
 /*
- * What people take along, hand over, and leave behind. Lucia made the ladder, which belongs to Riverside: Ruth and Carl
- * organise it with her. Jorge alone runs the park league.
+ * What people take along, transfer, and leave behind. Lucia made the ladder, which belongs to Riverside: Ruth and Carl
+ * organize it with her. Jorge alone runs the park league.
  */
 
 const here = scene()
@@ -50,7 +50,7 @@ describe('the games of a person', () => {
     )
   })
 
-  test('that somebody cannot see stay out', async () => {
+  test('that someone cannot see stay out', async () => {
     expect(await gamesOf('nina', 'noor')).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('my data', () => {
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))
   })
 
-  test('holds what I did as an organiser, and nobody else has it in theirs', async () => {
+  test('holds what I did as an organizer, and no one else has it in theirs', async () => {
     const { data } = await here.cast.lucia.client.rpc('my_data').throwOnError()
     expect(data).toMatchObject({
       leagues_run: expect.arrayContaining([{ name: expect.any(String), status: 'active' }]),
@@ -187,7 +187,7 @@ describe('my data', () => {
     })
   })
 
-  test('holds also what organisers noted about me', async () => {
+  test('holds also what organizers noted about me', async () => {
     await here.cast.carl.client
       .from('court_assignments')
       .update({ attendance: 'late', change_reason: 'Stood in traffic' })
@@ -210,7 +210,7 @@ describe('a league', () => {
   const handOver = (to: string, league = 'ladder', client = here.cast.lucia.client) =>
     client.rpc('hand_over_league', { p_league_id: id(league), p_player_id: id(to) })
 
-  test('is handed to a member with an account, who is told and runs it from now on', async () => {
+  test('Status of is handed to a member with an account, who is told and runs it', async () => {
     await handOver('noor').throwOnError()
     const { data } = await here.cast.noor.client.from('leagues').select('created_by').eq('id', id('ladder'))
     expect(data).toEqual([{ created_by: id('noor') }])
@@ -221,7 +221,7 @@ describe('a league', () => {
     expect(told?.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^You run .+ now$/))
   })
 
-  test('that is transferred changes who runs it and nobody’s role', async () => {
+  test('that is transferred changes who runs it and no one’s role', async () => {
     // Jorge is no league creator anymore; a friend who is runs a league with him in it
     await here.sql(`update profiles set role = 'player' where id = $1`, [id('jorge')])
     await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
@@ -247,7 +247,7 @@ describe('a league', () => {
     await handOver('noor', 'ladder', client).throwOnError()
   })
 
-  test('is handed to nobody else, and by nobody else', async () => {
+  test('is handed to no one else, and by no one else', async () => {
     expect(toldTo(await handOver('nina'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
     expect(toldTo(await handOver('ana'))).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
     expect(toldTo(await handOver('noor', 'ladder', here.cast.noor.client))).toMatchObject({ code: 'PT403' })
@@ -273,7 +273,7 @@ describe('who deletes their account', () => {
     ])
     const { data } = await here.cast.sam.client.from('players').select('display_name').eq('id', id('uli'))
     expect(data).toEqual([{ display_name: 'Former player' }])
-    // Others find nobody by this name; people on a roster without an account they do.
+    // Others find no one by this name; people on a roster without an account they do.
     const found = async (name: string) =>
       (await here.cast.sam.client.rpc('find_players', { p_search: name }).throwOnError()).data
     expect(await found('former')).toEqual([])
@@ -288,12 +288,10 @@ describe('who deletes their account', () => {
     ).toHaveLength(1)
   })
 
-  test('hands over first what nobody else runs', async () => {
+  test('transfers first what no one else runs', async () => {
     const answer = await here.cast.jorge.client.rpc('delete_my_account')
-    expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organiser' })
-    expect(toldTo(answer)?.message).toMatch(
-      /^You are the last organiser of .+\. Hand it to somebody, or archive it/,
-    )
+    expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organizer' })
+    expect(toldTo(answer)?.message).toMatch(/^You're the last organizer of .+\. Transfer it or archive it/)
     expect(JSON.parse(toldTo(answer)?.details ?? '')).toContainEqual({
       id: id('park'),
       name: expect.any(String) as string,
@@ -305,7 +303,7 @@ describe('who deletes their account', () => {
     await here.cast.jorge.client.rpc('delete_my_account').throwOnError()
   })
 
-  test('waits for the end of a night that is being played', async () => {
+  test('waits for the end of a game day that is being played', async () => {
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
       [id('tonight')],
@@ -314,7 +312,7 @@ describe('who deletes their account', () => {
       code: 'PT409',
       hint: 'playing_now',
       message:
-        'You are on court on a night that is not finalized yet (Riverside Ladder, week 2). Ask its organiser to finalize it: then your account can go.',
+        "You're on a court in a game day that isn't finalized (Riverside Ladder, week 2). Ask its organizer to finalize it, then delete your account.",
     })
   })
 
@@ -334,21 +332,21 @@ describe('who deletes their account', () => {
     expect(waiting).toEqual([])
   })
 
-  test('and says so where the night is no longer to be named', async () => {
-    // as where its organiser finalizes it in this moment: what stood in the way is gone when it is looked up
+  test('and says so where the game day is no longer to be named', async () => {
+    // as where its organizer finalizes it in this moment: what stood in the way is gone when it is looked up
     await here.sql.exec(`
       insert into league_players (league_id, player_id, status) values ('${id('ladder')}', '${id('nina')}', 'joined');
       insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
         values ('${id('ladder')}', '${id('ahead')}', 1, 1, '${id('nina')}');
       create function pg_temp.stand_in_the_way() returns trigger language plpgsql as $$
-      begin raise sqlstate 'PT409' using message = 'For an organiser.'; end $$;
+      begin raise sqlstate 'PT409' using message = 'For an organizer.'; end $$;
       create trigger stands_in_the_way before delete on court_assignments for each row execute function pg_temp.stand_in_the_way();`)
     const answer = await here.cast.nina.client.rpc('delete_my_account')
     await here.sql.exec('drop trigger stands_in_the_way on court_assignments')
     expect(toldTo(answer)).toMatchObject({
       hint: 'playing_now',
       message:
-        'You are on court on a night that is not finalized yet. Ask its organiser to finalize it: then your account can go.',
+        "You're on a court in a game day that isn't finalized. Ask its organizer to finalize it, then delete your account.",
     })
   })
 
@@ -367,7 +365,7 @@ describe('who deletes their account', () => {
     expect(await runBy()).toEqual([{ league: id('carl'), event: id('carl') }])
     expect(toldTo(await here.cast.carl.client.rpc('delete_my_account'))).toMatchObject({
       code: 'PT409',
-      hint: 'last_organiser',
+      hint: 'last_organizer',
     })
   })
 

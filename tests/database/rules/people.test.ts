@@ -18,7 +18,7 @@ const profile = async (condition: string) =>
     }>(`select id, auth_id, email, first_name, last_name, role from profiles where ${condition}`)
   )[0]
 
-/** Follows the link of the last mail to this address. */
+/** Follows the link of the last email to this address. */
 async function confirm(email: string, type: 'signup' | 'email_change') {
   const mail = here.backend.mails.findLast(({ to }) => to === email)
   const token = /[?&]token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
@@ -41,7 +41,7 @@ describe('a sign-up', () => {
     ])
   })
 
-  test('claims the record that an organiser made, with its places, when the same address is confirmed', async () => {
+  test('claims the record that an organizer made, with its places, when the same address is confirmed', async () => {
     await here.backend.signUp('Ana.Whitfield@kitchenline.test', { first_name: 'Anna', last_name: '' })
     expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ auth_id: null, first_name: 'Ana' })
     await confirm('ana.whitfield@kitchenline.test', 'signup')
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect(await here.sql(`select count(*)::int as admins from super_admins`)).toEqual([{ admins: 1 }])
   })
 
-  test('does not claim a record that belongs to somebody', async () => {
+  test('does not claim a record that belongs to someone', async () => {
     await here.sql(
       `insert into auth.users (id, email, email_confirmed_at) values ($1, 'second@kitchenline.test', null)`,
       [id('second')],
@@ -85,7 +85,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const move = (person: keyof typeof here.cast & ('noor' | 'sam'), email: string) =>
     here.sql(`update auth.users set email = $2 where id = $1`, [here.cast[person].authId, email])
 
@@ -99,7 +99,7 @@ describe('a new e-mail address', () => {
     ).toEqual([{ user_email: 'noor@elsewhere.test' }])
   })
 
-  test('may be one that an organiser noted for somebody without an account', async () => {
+  test('may be one that an organizer noted for someone without an account', async () => {
     await move('noor', 'ana.whitfield@kitchenline.test')
     expect(await profile(`id = '${id('noor')}'`)).toMatchObject({ email: 'ana.whitfield@kitchenline.test' })
     expect(await profile(`id = '${id('ana')}'`)).toMatchObject({ email: null, auth_id: null })
@@ -118,7 +118,7 @@ describe('a new e-mail address', () => {
     ).toEqual([{ announcement_id: id('to players'), status: 'deleted' }])
   })
 
-  test('is no way to somebody else through the API', async () => {
+  test('is no way to someone else through the API', async () => {
     const { noor } = here.cast
     const answer = await noor.client
       .from('profiles')
@@ -129,7 +129,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('an account that is gone', () => {
-  test('leaves a record that shows nobody its e-mail and phone', async () => {
+  test('leaves a record that shows no one its email and phone', async () => {
     const { nina, omar } = here.cast
     await here.sql(`update profiles set phone = '5550100142', auth_id = null where id = $1`, [nina.id])
     await omar.client
@@ -173,7 +173,7 @@ describe('a profile', () => {
     ])
   })
 
-  test('has a DUPR id that no other has, and learns that in a sentence that names nobody', async () => {
+  test('has a DUPR id that no other has, and learns that in a sentence that names no one', async () => {
     const { tom, noor, lucia } = here.cast
     const take = () => tom.client.from('profiles').update({ dupr_id: 'noor01' }).eq('id', tom.id).select('id')
     const refused = toldTo(await take())
@@ -181,10 +181,10 @@ describe('a profile', () => {
       code: 'PT409',
       hint: 'dupr_id_taken',
       message:
-        'Another account here has this DUPR id. Check it in the DUPR app. If it is yours, ask an organiser of your league to help.',
+        "Another account already uses this DUPR ID. Check it in the DUPR app. If it's yours, ask your league organizer for help.",
     })
     expect(JSON.stringify(refused)).not.toMatch(/noor|aziz/i)
-    // nor through an organiser, who does not know the other and is told of the player
+    // nor through an organizer, who does not know the other and is told of the player
     await here.sql(`update profiles set dupr_id = 'NINA01' where id = $1`, [id('nina')])
     const filled = await lucia.client.rpc('fill_in_dupr_id', {
       p_league_id: id('ladder'),
@@ -194,7 +194,7 @@ describe('a profile', () => {
     expect(toldTo(filled)).toEqual({
       ...refused,
       message:
-        'Another account here has this DUPR id. Ask the player to check it in the DUPR app. If it is right, the player may have a second account here.',
+        'Another account already uses this DUPR ID. Ask the player to check it in the DUPR app; they may have a second account here.',
     })
     // one's own may be sent again, and is free for others when the account goes
     const own = { dupr_id: 'NOOR01', first_name: 'Nora' }
@@ -227,9 +227,7 @@ test('the first super admin is made as the README says, and the log tells of it'
     .order('id', { ascending: false })
     .limit(1)
     .throwOnError()
-  expect(data).toEqual([
-    { actor_name: 'The database', action: 'super_admin_added', subject_name: 'Nina Costa' },
-  ])
+  expect(data).toEqual([{ actor_name: 'System', action: 'super_admin_added', subject_name: 'Nina Costa' }])
   expect((await nina.client.rpc('search_people', { p_search: 'noor' })).data).toHaveLength(1)
 })
 

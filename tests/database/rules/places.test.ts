@@ -3,7 +3,7 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* Subs, attendance and the games of who does not come. Tonight Noor, Tom, Maya and Ines are on court 1: game 1 is 11–7. */
+/* Subs, attendance and the games of who does not come. Today Noor, Tom, Maya and Ines are on court 1: game 1 is 11–7. */
 const here = scene()
 
 interface Change {
@@ -43,7 +43,7 @@ describe('every change of a place leaves a line', () => {
     expect(await here.sql('select 1 from court_assignments where change_reason is not null')).toEqual([])
   })
 
-  test('one for everybody who is marked at once', async () => {
+  test('one for everyone who is marked at once', async () => {
     await here.cast.lucia.client
       .from('court_assignments')
       .update({ attendance: 'present', change_reason: 'All are here.' })
@@ -83,22 +83,26 @@ describe('a sub', () => {
     expect(toldTo(await change('noor', 'tonight maya', { substitute_name: 'Gus' }))).toMatchObject({
       code: 'PT409',
       hint: 'member_is_here',
-      message: 'This member is marked as here. A sub plays only for somebody who is absent.',
+      message: "This member is marked as here. A sub can only play for someone who's absent.",
     })
     await change('lucia', 'tonight maya', { attendance: 'no_show', substitute_name: 'Gus' }).throwOnError()
     expect(toldTo(await change('lucia', 'tonight maya', { attendance: 'late' }))).toMatchObject({
       code: 'PT409',
       hint: 'member_is_here',
-      message: 'Gus plays in this place. Remove the sub before the member is marked as here.',
+      message: 'Gus is subbing here. Remove the sub before you mark this member as here.',
     })
   })
 
   test.each([
-    ['somebody with a place', 'sam PARK', 'sam PARK has a place on this game day.'],
-    ['somebody with a place in another spelling', 'Sám  Park', 'Sám  Park has a place on this game day.'],
-    ['the member', 'Maya Reyes', 'Maya Reyes has this place: a sub is somebody else.'],
-    ['a sub who plays for somebody else', 'gus', 'gus plays for Sam P. already.'],
-    ['a sub in another spelling', 'Güs', 'Güs plays for Sam P. already.'],
+    ['someone with a place', 'sam PARK', 'sam PARK already has a spot on this game day.'],
+    [
+      'someone with a place in another spelling',
+      'Sám  Park',
+      'Sám  Park already has a spot on this game day.',
+    ],
+    ['the member', 'Maya Reyes', 'Maya Reyes already has this spot. Choose a different sub.'],
+    ['a sub who is already subbing for someone else', 'gus', "gus is already Sam P.'s sub."],
+    ['a sub in another spelling', 'Güs', "Güs is already Sam P.'s sub."],
   ])('is not %s', async (_who, substitute_name, message) => {
     await change('lucia', 'tonight sam', { substitute_name: 'Gus' }).throwOnError()
     const told = toldTo(await change('noor', 'tonight maya', { substitute_name }))
@@ -168,7 +172,7 @@ describe('the games of who does not come', () => {
     expect(await stored()).toMatchObject({ version: 1 })
   })
 
-  test('nobody wins by not coming: two who are away both forfeit, also one after the other', async () => {
+  test('no one wins by not coming: two who are away both forfeit, also one after the other', async () => {
     await marked('absent', 'maya')
     await forfeit([{ id: GAME, version: 0 }]).throwOnError()
     await marked('no_show', 'noor')
@@ -200,7 +204,7 @@ describe('the games of who does not come', () => {
     expect(await stored()).toEqual(OPEN)
   })
 
-  test('of somebody who is here, unmarked or has a sub are not forfeited, nor without a reason', async () => {
+  test('of someone who is here, unmarked or has a sub are not forfeited, nor without a reason', async () => {
     const seen = [{ id: GAME, version: 0 }]
     expect(toldTo(await forfeit(seen))?.hint).toBe('member_is_here')
     await marked('late', 'maya')
@@ -214,7 +218,7 @@ describe('the games of who does not come', () => {
     await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
     expect(toldTo(await forfeit(seen))).toMatchObject({
       hint: 'seat_has_sub',
-      message: 'Gus plays in this place, so its games are not forfeited.',
+      message: "Gus is subbing here, so these games can't be forfeited.",
     })
     expect(await stored()).toEqual(OPEN)
   })

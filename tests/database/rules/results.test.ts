@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-/* What an organiser records where a game is not simply its score. Game 1 of court 1 tonight is 11–7 at version 1. */
+/* What an organizer records where a game is not simply its score. Game 1 of court 1 today is 11–7 at version 1. */
 
 const here = scene()
 
@@ -10,7 +10,7 @@ const GAME = {
   p_rotation_id: id('tonight 1-1'),
   p_seen_version: 1,
   p_submission_id: id('a result'),
-  p_reason: 'Seen by the organiser.',
+  p_reason: 'Seen by the organizer.',
 }
 type Result = {
   p_result: string
@@ -53,7 +53,7 @@ describe('what can be recorded', () => {
     ['one never begun', { p_result: 'incomplete' }, [null, null]],
     ['one rained off', { p_result: 'void' }, [null, null]],
     ['a corrected score', { p_result: 'score', p_team1_score: 7, p_team2_score: 11 }, [7, 11]],
-    ['a score taken back', { p_result: 'score' }, [null, null]],
+    ['a score withdrawn', { p_result: 'score' }, [null, null]],
   ] as const)('%s', async (_what, result, [team1_score, team2_score]) => {
     const { data } = await record(
       'p_ended_by' in result ? { ...result, p_ended_by: [...result.p_ended_by] } : result,
@@ -84,53 +84,49 @@ describe('what can be recorded', () => {
 
 describe('what cannot be is refused with a sentence, and nothing is stored', () => {
   test.each<[string, Result, string]>([
+    ['no reason', { p_result: 'void', p_reason: '  ' }, "Add a reason for the game's history."],
+    ['an unknown result', { p_result: 'postponed' }, 'Choose a game result.'],
+    ['no one’s forfeit', { p_result: 'forfeit' }, 'Choose who ended the game.'],
     [
-      'no reason',
-      { p_result: 'void', p_reason: '  ' },
-      'Say why: the reason stays in the history of the game.',
-    ],
-    ['an unknown result', { p_result: 'postponed' }, 'Choose what became of the game.'],
-    ['nobody’s forfeit', { p_result: 'forfeit' }, 'Say who ended the game.'],
-    [
-      'nobody’s retirement',
+      'no one’s retirement',
       { p_result: 'retired', p_team1_score: 1, p_team2_score: 2 },
-      'Say who ended the game.',
+      'Choose who ended the game.',
     ],
     [
-      'a forfeit of somebody elsewhere',
+      'a forfeit of someone elsewhere',
       { p_result: 'forfeit', p_ended_by: [id('sam')] },
-      'Only somebody who plays in the game can end it.',
+      'Only a player in the game can end it.',
     ],
     [
       'both sides giving up',
       { p_result: 'retired', p_ended_by: [id('noor'), id('maya')], p_team1_score: 1, p_team2_score: 2 },
-      'Only one side can give a game up.',
+      'Only one team can retire.',
     ],
     [
       'points in a forfeit',
       { p_result: 'forfeit', p_ended_by: [id('tom')], p_team1_score: 11, p_team2_score: 0 },
-      'This game was not played, so it has no score.',
+      "This game wasn't played, so it has no score.",
     ],
     [
       'a void game with points',
       { p_result: 'void', p_team1_score: 1, p_team2_score: 0 },
-      'This game was not played, so it has no score.',
+      "This game wasn't played, so it has no score.",
     ],
     [
       'a retirement without points',
       { p_result: 'retired', p_ended_by: [id('tom')] },
-      'Enter the points as they were played.',
+      'Enter the points as played.',
     ],
-    ['one side’s points', { p_result: 'incomplete', p_team1_score: 3 }, 'Enter a score for both sides'],
+    ['one side’s points', { p_result: 'incomplete', p_team1_score: 3 }, 'Enter a score for both teams'],
     [
       'points below 0',
       { p_result: 'incomplete', p_team1_score: -1, p_team2_score: 3 },
       'Scores cannot go below 0',
     ],
     [
-      'a void game that somebody ended',
+      'a void game that someone ended',
       { p_result: 'void', p_ended_by: [id('tom')] },
-      'Nobody ended this game early.',
+      'No one ended this game early.',
     ],
     [
       'a score that ends no game',
@@ -170,7 +166,7 @@ describe('beside what others do', () => {
     const told = {
       code: 'PT409',
       hint: 'result_recorded',
-      message: 'An organiser recorded this game as a forfeit. On the game day’s page they can change that.',
+      message: 'An organizer recorded this game as a forfeit. They can change it on the game day page.',
     }
     expect(
       toldTo(

@@ -46,7 +46,7 @@ export function scoreTests(here: Scene) {
       [id('ladder'), win_type, points_to_win, win_by_margin, score_cap, draws_allowed],
     )
 
-  /** Game 2 of court 1 tonight: no score yet. */
+  /** Game 2 of court 1 today: no score yet. */
   const submit = (
     client: Client,
     team1: number | null,
@@ -120,7 +120,7 @@ export function scoreTests(here: Scene) {
       },
     )
 
-    test('is asked of everybody: of organisers, of our own functions, of an update that forgets a side', async () => {
+    test('is asked of everyone: of organizers, of our own functions, of an update that forgets a side', async () => {
       expect(toldTo(await submit(here.cast.lucia.client, 11, 10))).toMatchObject({
         code: 'PT422',
         message: 'Must win by 2',
@@ -129,7 +129,7 @@ export function scoreTests(here: Scene) {
         toldTo(await update(here.cast.lucia.client, 'tonight 1-2', { team1_score: 11, seen_version: 0 })),
       ).toMatchObject({
         code: 'PT422',
-        message: 'Enter a score for both sides',
+        message: 'Enter a score for both teams',
       })
       await expect(
         here.sql('update court_rotations set team1_score = 3, team2_score = 2 where id = $1', [
@@ -296,7 +296,7 @@ export function scoreTests(here: Scene) {
       expect(await rotation('tonight 1-2')).toMatchObject({ score: '11:4', version: 1 })
     })
 
-    test("of somebody else's is no pass", async () => {
+    test("of someone else's is no pass", async () => {
       await submit(here.cast.noor.client, 11, 4).throwOnError()
       expect(toldTo(await submit(here.cast.tom.client, 11, 5, { p_seen_version: 1 }))).toMatchObject({
         hint: 'submission_id_reused',
@@ -311,7 +311,7 @@ export function scoreTests(here: Scene) {
   })
 
   describe('after finalization', () => {
-    test('a player is told that it is locked, in both ways; an organiser can correct, and it is logged', async () => {
+    test('a player is told that it is locked, in both ways; an organizer can correct, and it is logged', async () => {
       const { noor, carl } = here.cast
       const played = { p_game_day_id: id('played'), p_game_number: 1, p_seen_version: 1 }
       expect((await submit(noor.client, 11, 4, played)).data).toMatchObject({
@@ -492,7 +492,7 @@ export function scoreTests(here: Scene) {
       ['rewritten', { new_team1_score: 0 }],
       ['cut loose from its game and rewritten', { rotation_id: null, new_team1_score: 0 }],
       ['given another game', { rotation_id: id('tonight 1-2') }],
-    ])('is %s by nobody, the service role included', async (_how, change) => {
+    ])('is %s by no one, the service role included', async (_how, change) => {
       const before = await here.sql('select * from score_events order by id')
       const answer = await here.backend
         .service()
@@ -503,7 +503,7 @@ export function scoreTests(here: Scene) {
       expect(await here.sql('select * from score_events order by id')).toEqual(before)
     })
 
-    test('is deleted by nobody, the service role included', async () => {
+    test('is deleted by no one, the service role included', async () => {
       const answer = await here.backend.service().from('score_events').delete().eq('league_id', id('ladder'))
       expect(toldTo(answer)).toMatchObject({ code: 'PT403', hint: 'append_only' })
     })

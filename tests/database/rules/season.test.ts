@@ -11,7 +11,7 @@ const season = async (league: string) =>
   (
     await here.sql<{ week: string }>(
       `select concat_ws(' ', week_number, starts_at at time zone 'UTC', nullif(location, ''), nullif(note, ''), court_count,
-         case when status = 'cancelled' then 'cancelled' end) as week
+         case when status = 'canceled' then 'canceled' end) as week
        from game_days where league_id = $1 order by week_number`,
       [id(league)],
     )
@@ -44,15 +44,15 @@ describe('a season', () => {
     ).toEqual([{ start_date: '2027-03-02', start_time: '19:30:00', weekday: 2, weeks: 3 }])
     expect(await notices('empty')).toEqual([
       {
-        title: 'The season is planned',
+        title: 'The season schedule is out',
         message:
-          'Riverside Winter plays 3 times, from Tue, Mar 2 19:30 to Tue, Mar 16 19:30. See the game days and say whether you come.',
+          'Riverside Winter has 3 game days, from Tue, Mar 2, 7:30 PM to Tue, Mar 16, 7:30 PM. RSVP under Game Days.',
         target_user_id: null,
       },
     ])
   })
 
-  test('that is planned twice is there once, and nobody is told again', async () => {
+  test('that is planned twice is there once, and no one is told again', async () => {
     await plan('empty', TUESDAYS).throwOnError()
     const { data } = await plan(
       'empty',
@@ -117,13 +117,13 @@ describe('a game day', () => {
     (
       await here.sql<{
         status: string
-        cancelled_reason: string | null
+        canceled_reason: string | null
         revision: number
         week_number: number
-      }>(`select status, cancelled_reason, revision, week_number from game_days where id = $1`, [id(day)])
+      }>(`select status, canceled_reason, revision, week_number from game_days where id = $1`, [id(day)])
     )[0]
 
-  test('is moved with a notice in the words of the organiser, and its week follows its date', async () => {
+  test('is moved with a notice in the words of the organizer, and its week follows its date', async () => {
     const { data } = await move({
       p_location: 'Indoors',
       p_note: 'Bring a white ball',
@@ -131,9 +131,9 @@ describe('a game day', () => {
     }).throwOnError()
     expect(data).toEqual({ changed: true, week: 4 })
     const [notice] = await notices('ladder')
-    expect(notice?.title).toBe('Week 4 moved to Tue, Mar 2 18:30')
+    expect(notice?.title).toBe('Week 4 moved to Tue, Mar 2, 6:30 PM')
     expect(notice?.message).toMatch(
-      /^Riverside Ladder plays on Tue, Mar 2 18:30 at Indoors\. It was to be on .*\. Bring a white ball\n\nThe roof leaks\.$/,
+      /^Riverside Ladder plays on Tue, Mar 2, 6:30 PM at Indoors\. It was scheduled for .*\. Bring a white ball\n\nThe roof leaks\.$/,
     )
     expect(await dayRow('rained off')).toMatchObject({ week_number: 3 })
     // Tom said that he comes, to another date
@@ -142,11 +142,11 @@ describe('a game day', () => {
     await move({ p_ask_again: true, p_location: 'Outdoors' }).throwOnError()
     expect(await here.sql(answers, [id('ahead')])).toEqual([])
     expect((await notices('ladder')).map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('Please say again whether you come.'),
+      expect.stringContaining('Please RSVP again.'),
     )
   })
 
-  test('that is saved as it was tells nobody', async () => {
+  test('that is saved as it was tells no one', async () => {
     await move({ p_tell: false }).throwOnError()
     const before = await dayRow('ahead')
     expect((await move().throwOnError()).data).toMatchObject({ changed: false })
@@ -154,21 +154,21 @@ describe('a game day', () => {
     expect(await notices('ladder')).toEqual([])
   })
 
-  test('is called off once, with its reason, and can be put on again', async () => {
+  test('is canceled once, with its reason, and can be restored', async () => {
     const before = await dayRow('ahead')
     await cancel('Storm').throwOnError()
     await cancel('Storm and hail').throwOnError()
-    expect(await dayRow('ahead')).toMatchObject({ status: 'cancelled', cancelled_reason: 'Storm and hail' })
+    expect(await dayRow('ahead')).toMatchObject({ status: 'canceled', canceled_reason: 'Storm and hail' })
     expect((await dayRow('ahead'))?.revision).toBeGreaterThan(before?.revision ?? 0)
     const told = await notices('ladder')
     expect(told).toHaveLength(1)
-    expect(told[0]?.title).toMatch(/^Cancelled: week 3, /)
-    expect(told[0]?.message).toMatch(/^Riverside Ladder does not play on .*\.\n\nStorm$/)
+    expect(told[0]?.title).toMatch(/^Canceled: week 3, /)
+    expect(told[0]?.message).toMatch(/^Riverside Ladder won't play on .*\.\n\nStorm$/)
 
     await move().throwOnError()
-    expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled', cancelled_reason: null })
+    expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled', canceled_reason: null })
     expect((await notices('ladder')).map(({ title }) => title)).toContain(
-      'Week 4 is on again: Tue, Mar 2 18:30',
+      'Week 4 is back on: Tue, Mar 2, 6:30 PM',
     )
   })
 
@@ -228,7 +228,7 @@ describe('an answer for a game day', () => {
     here.sql(`update leagues set court_count = $2 where id = $1`, [id('ladder'), count])
   const IN = { response: 'in', ahead: 0 }
 
-  test('fills the places, then the waiting list in the order of the answers', async () => {
+  test('fills the places, then the waitlist in the order of the answers', async () => {
     await courts(1)
     for (const person of ['noor', 'maya', 'ines', 'sam'] as const)
       expect(await answer(person, 'in')).toEqual(IN)
@@ -241,8 +241,8 @@ describe('an answer for a game day', () => {
     expect(await said()).toMatchObject({ tom: 'out', bea: 'in', dev: 'waitlist' })
     expect(await notices('ladder')).toEqual([
       {
-        title: expect.stringMatching(/^You are in on /),
-        message: expect.stringContaining('A place became free in week 3 of Riverside Ladder'),
+        title: expect.stringMatching(/^You're in for /),
+        message: expect.stringContaining('A spot opened up in week 3 of Riverside Ladder'),
         target_user_id: id('bea'),
       },
     ])
@@ -279,14 +279,12 @@ describe('an answer for a game day', () => {
     expect(await said()).toMatchObject({ dev: 'in', uli: 'in' })
   })
 
-  test('of an organiser counts after the deadline, when players are told to ask one', async () => {
+  test('of an organizer counts after the deadline, when players told to ask one', async () => {
     await here.sql(`update leagues set answer_hours = 240 where id = $1`, [id('ladder')])
     expect(toldTo(await say('noor', 'in'))).toMatchObject({
       code: 'PT409',
       hint: 'answers_closed',
-      message: expect.stringMatching(
-        /^Answers closed on .*\. Tell an organiser, who can still change yours\.$/,
-      ),
+      message: expect.stringMatching(/^RSVPs closed on .*\. An organizer can still change yours\.$/),
     })
     expect(await answer('lucia', 'in', { p_player_id: id('noor') })).toEqual(IN)
     expect(
@@ -302,7 +300,7 @@ describe('an answer for a game day', () => {
     })
   })
 
-  test('of an organiser waits like any other, unless the organiser finds a chair', async () => {
+  test('of an organizer waits like any other, unless the organizer finds a chair', async () => {
     await courts(1)
     for (const person of ['noor', 'maya', 'ines', 'sam'] as const) await answer(person, 'in')
     const forBea = { p_player_id: id('bea') }
@@ -311,7 +309,7 @@ describe('an answer for a game day', () => {
     expect(await answer('lucia', 'in', { ...forBea, p_beyond: true })).toEqual(IN)
   })
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     await answer('noor', 'in')
     expect(await answer('noor', 'none')).toEqual({ response: null, ahead: 0 })
     expect(await said()).toEqual({ tom: 'in' })
@@ -324,7 +322,7 @@ describe('an answer for a game day', () => {
     })
     for (const [day, hint] of [
       ['played', 'game_day_finalized'],
-      ['rained off', 'game_day_cancelled'],
+      ['rained off', 'game_day_canceled'],
     ])
       expect(toldTo(await say('noor', 'in', { p_game_day_id: id(day ?? '') }))).toMatchObject({
         code: 'PT409',
@@ -333,7 +331,7 @@ describe('an answer for a game day', () => {
   })
 })
 
-describe('everybody in', () => {
+describe('everyone in', () => {
   const silent = (names: PersonName[], p_response = 'in') =>
     here.cast.lucia.client
       .rpc('answer_for_silent', { p_game_day_id: id('ahead'), p_player_ids: names.map(id), p_response })
@@ -345,7 +343,7 @@ describe('everybody in', () => {
       [id('ahead')],
     )
 
-  test('leaves what people said, fills the places in order, and is taken back without touching theirs', async () => {
+  test('leaves what people said, fills the places in order, and is undone without touching theirs', async () => {
     await here.sql('update game_days set court_count = 1 where id = $1', [id('ahead')])
     await here.cast.bea.client
       .rpc('answer_game_day', { p_game_day_id: id('ahead'), p_response: 'out' })
@@ -370,7 +368,7 @@ describe('everybody in', () => {
     // Maya's place went to Dev, and one more waits.
     await silent(['uli'])
     await silent(['noor', 'maya', 'ines', 'sam', 'dev', 'tom', 'uli'], 'none')
-    // Nobody who never answered is told about a place that became free on the way.
+    // No one who never answered is told about a place that became free on the way.
     expect(await here.sql('select title from announcements where league_id = $1', [id('ladder')])).toEqual([])
     expect(await said()).toEqual([
       { first_name: 'Bea', response: 'out' },
@@ -379,7 +377,7 @@ describe('everybody in', () => {
     ])
   })
 
-  test('is nobody, or an answer that there is not', async () => {
+  test('is no one, or an answer that there is not', async () => {
     for (const given of [{ p_player_ids: [] }, { p_player_ids: [id('sam')], p_response: 'out' }]) {
       const told = await here.cast.lucia.client.rpc('answer_for_silent', {
         p_game_day_id: id('ahead'),

@@ -76,9 +76,9 @@ describe('a column that is withheld', () => {
   })
 })
 
-describe("other people's e-mail and phone", () => {
+describe("other people's email and phone", () => {
   test.each([
-    ['by e-mail', { email: 'noor.aziz@kitchenline.test' }],
+    ['by email', { email: 'noor.aziz@kitchenline.test' }],
     ['by phone', { phone: '5550100199' }],
     ['by role', { role: 'league_creator' }],
   ])('are not found by a filter: %s', async (_by, filter) => {
@@ -135,7 +135,7 @@ describe("other people's e-mail and phone", () => {
     expect(requests.data).toEqual([])
   })
 
-  test('of a stranger stay private when an organiser puts them on the roster, whatever comes next', async () => {
+  test('of a stranger stay private when an organizer puts them on the roster, whatever comes next', async () => {
     const { omar, nina } = here.cast
     const { client } = omar
     const seen = async () => (await client.from('profiles').select('email').eq('id', nina.id)).data
@@ -176,7 +176,7 @@ describe("other people's e-mail and phone", () => {
     ])
   })
 
-  test('and DUPR id of a stranger are not an organiser’s to read or to write, before the stranger joins', async () => {
+  test('and DUPR id of a stranger are not an organizer’s to read or to write, before the stranger joins', async () => {
     const { lucia, nina, lena } = here.cast
     const league = { p_league_id: id('ladder') }
     const read = async () =>
@@ -186,7 +186,7 @@ describe("other people's e-mail and phone", () => {
     const write = async (p_player_id: string) =>
       toldTo(await lucia.client.rpc('fill_in_dupr_id', { ...league, p_player_id, p_dupr_id: 'WRONG1' }))?.hint
     await lucia.client.rpc('add_player', { ...league, p_first_name: '', p_player_id: nina.id }).throwOnError()
-    // on the roster, invited, and given a place on a night to come: all without the two having a say
+    // on the roster, invited, and given a place on a game day to come: all without the two having a say
     await lucia.client
       .from('court_assignments')
       .insert({
@@ -204,7 +204,7 @@ describe("other people's e-mail and phone", () => {
     )
     expect(await read()).toEqual([])
     expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
-    // a whole night made up, with both of them in its games, and the two taken off the list again
+    // a whole game day made up, with both of them in its games, and the two taken off the list again
     await here.sql(`update court_rotations set team1_player1_id = $1, team2_player1_id = $2 where id = $3`, [
       nina.id,
       lena.id,
@@ -225,7 +225,7 @@ describe("other people's e-mail and phone", () => {
     expect(await read()).toEqual([{ player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }])
   })
 
-  test('and the DUPR id of somebody without an account stay with the organisers who had them on a list first', async () => {
+  test('and the DUPR id of someone without an account stay with the organizers who had them on a list first', async () => {
     const readBy = async (person: 'lucia' | 'omar', league: string) =>
       (
         await here.cast[person].client.rpc('dupr_players', { p_league_id: id(league) }).throwOnError()
@@ -246,7 +246,7 @@ describe("other people's e-mail and phone", () => {
     expect(await readBy('omar', 'hill')).toEqual([])
   })
 
-  test('of somebody without an account are seen where the address was given, not by every organiser with a roster', async () => {
+  test('of someone without an account are seen where the address was given, not by every organizer with a roster', async () => {
     const seenBy = async (person: 'lucia' | 'omar') =>
       (await here.cast[person].client.from('profiles').select('email').eq('id', id('ana'))).data
     expect(await seenBy('lucia')).toEqual([{ email: 'ana.whitfield@kitchenline.test' }])
@@ -354,7 +354,7 @@ describe('a refusal tells a stranger nothing', () => {
     return told
   }
 
-  test('whether a game day exists, is open, finalized or cancelled', async () => {
+  test('whether a game day exists, is open, finalized or canceled', async () => {
     const { client, id: nina } = here.cast.nina
     for (const attempt of [
       (game_day_id: string) =>

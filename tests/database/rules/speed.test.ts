@@ -45,7 +45,7 @@ beforeAll(async () => {
     insert into announcements (title, message, created_by, league_id)
       select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
     insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;`)
-  // nearly everybody has an account; replica: without thousands of rows of the auth service
+  // nearly everyone has an account; replica: without thousands of rows of the auth service
   await here.sql.transaction((inside) =>
     inside.exec(`
       set local session_replication_role = replica;
@@ -120,7 +120,7 @@ describe('what the screens ask', () => {
     ['a season of scores', `select * from court_rotations where ${LEAGUE}`],
     ['my places', `select league_id, status from league_players where player_id = '${id(NINA)}'`],
     [
-      'requests to decide',
+      'requests to review',
       `select id, player_id from league_players where league_id = any (array[md5('league 1')::uuid]) and status = 'pending'`,
     ],
     ['my profile', `select * from profiles where auth_id = '${id('nina')}'`],

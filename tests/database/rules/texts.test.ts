@@ -21,7 +21,7 @@ const TEXTS: Record<string, Record<string, number | 'word'>> = {
   events: { event_type: 'word', name: 120 },
   former_members: {},
   game_day_responses: { response: 'word' },
-  game_days: { cancelled_reason: 500, location: 200, note: 500, status: 'word' },
+  game_days: { canceled_reason: 500, location: 200, note: 500, status: 'word' },
   league_players: {
     accepted_token: 'word',
     invite_email: 320,
@@ -94,7 +94,7 @@ const SEVERAL_LINES = [
   'announcements.message',
   'clubs.description',
   'court_overrides.reason',
-  'game_days.cancelled_reason',
+  'game_days.canceled_reason',
   'game_days.note',
   'league_players.request_message',
   'leagues.description',
@@ -192,7 +192,7 @@ describe('line breaks and other control characters', () => {
   const told = { code: 'PT422', hint: 'control_characters' }
 
   test.each(['super admin', 'league creator', 'club creator', 'club admin'] as const)(
-    'are refused with a sentence, whoever writes: %s',
+    'are refused with a sentence, no matter who writes: %s',
     async (actor) => {
       const { client } = here.cast.as(actor)
       const league = { p_league_id: id('ladder') }

@@ -4,7 +4,7 @@ import { id } from '../ids'
 import { scene, toldTo, untyped, type AnyRow } from '../scene'
 
 /*
- * Column grants are one layer. Here they are gone, as on a project where somebody granted everything by mistake, and
+ * Column grants are one layer. Here they are gone, as on a project where someone granted everything by mistake, and
  * policies and triggers alone have to hold.
  */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /*
- * Does something as a person and takes it back: 'changed' where one row more has the value in that column afterwards,
+ * Does something as a person and undoes it: 'changed' where one row more has the value in that column afterwards,
  * 'kept' where a row was reached and none has, 'hidden' where none was reached, or the code of the refusal.
  */
 const ATTEMPT = `
@@ -60,8 +60,8 @@ const nothingChanged = async () => expect(await here.rows.fingerprint()).toEqual
 describe('an update', () => {
   test.each([
     ['another role', 'noor', 'profiles', 'noor', { role: 'league_creator' }],
-    ["somebody's account", 'noor', 'profiles', 'noor', { auth_id: null }],
-    ["somebody's address", 'noor', 'profiles', 'noor', { email: 'sunny@elsewhere.test' }],
+    ["someone's account", 'noor', 'profiles', 'noor', { auth_id: null }],
+    ["someone's address", 'noor', 'profiles', 'noor', { email: 'sunny@elsewhere.test' }],
     ['a club of their own', 'carl', 'clubs', 'riverside', { created_by: id('carl') }],
     ['a list of admins', 'ruth', 'clubs', 'riverside', { admins: [id('ruth')] }],
     ['a league of their own', 'carl', 'leagues', 'ladder', { created_by: id('carl') }],
@@ -213,7 +213,7 @@ describe('an insert', () => {
       '42501',
     ],
     [
-      'a mail',
+      'an email',
       'lucia',
       'outgoing_emails',
       { kind: 'league_invitation', to_email: 'x@kitchenline.test', league_id: id('ladder') },
@@ -280,14 +280,14 @@ describe('a delete', () => {
   })
 })
 
-describe('a column that nobody was granted', () => {
+describe('a column that no one was granted', () => {
   /** Who reaches the most rows: a super admin, who runs every league, and two players of different courts. */
   const ACTORS = ['sunny', 'noor', 'sam'] as const satisfies PersonName[]
 
   /** A value that is not there yet, by type; a constraint may refuse it, but never before our own rule has. */
   const VALUES: Record<string, string> = {
-    uuid: `md5('nobody has this id')::uuid`,
-    'uuid[]': `array[md5('nobody has this id')::uuid]`,
+    uuid: `md5('no one has this id')::uuid`,
+    'uuid[]': `array[md5('no one has this id')::uuid]`,
     'smallint[]': `'{77}'::smallint[]`,
     text: `repeat('ef', 32)`,
     'text[]': `array['something else']`,
@@ -321,7 +321,7 @@ describe('a column that nobody was granted', () => {
   const probe = (table: string, column: string, value: string) =>
     `select count(*) from public.${table} where ${column} is not distinct from ${value}`
 
-  test('is changed by nobody, in no row of any table', async () => {
+  test('is changed by no one, in no row of any table', async () => {
     const columns = await columnsOf('UPDATE')
     expect(new Set(columns.map(({ table }) => table)).size).toBeGreaterThan(20)
     const wrong: string[] = []
@@ -351,13 +351,13 @@ describe('a column that nobody was granted', () => {
         }
       }
       if (open && !refusedSomewhere.has(`${table}.${column}`))
-        wrong.push(`${table}.${column}: nobody was refused`)
+        wrong.push(`${table}.${column}: no one was refused`)
     }
     expect(wrong).toEqual([])
     await nothingChanged()
   }, 60_000)
 
-  test('is given by nobody who makes a row', async () => {
+  test('is given by no one who makes a row', async () => {
     const me = (person: PersonName) => `'${id(person)}'`
     const ladder = `'${id('ladder')}'`
     /** For each table in which people make rows: who, and one that is taken. */
@@ -431,7 +431,7 @@ describe('a column that nobody was granted', () => {
       const outcome = await make(table, { [column]: value }, probe(table, column, value))
       if (outcome !== 'PT403') wrong.push(`${table}.${column} = ${value}: ${outcome}`)
     }
-    // where there is no policy, nobody makes a row at all
+    // where there is no policy, no one makes a row at all
     for (const table of new Set(columns.filter((row) => !row.open).map((row) => row.table))) {
       const [policies] = await here.sql<{ count: number }>(
         `select count(*)::int from pg_policies where tablename = $1 and cmd in ('INSERT', 'ALL')`,

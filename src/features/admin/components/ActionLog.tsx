@@ -7,26 +7,26 @@ import { adminQueries } from '../queries'
 import { Moment } from './Moment'
 import { PagedList } from './PagedList'
 
-/** Who changed whose rights and who removed what, the last first. Nobody can change it. */
+/** Who changed whose rights and who removed what, the last first. No one can change it. */
 export function ActionLog() {
   return (
     <PagedList
       query={useInfiniteQuery(adminQueries.log())}
-      what="the log"
+      what="activity log"
       empty={
-        <EmptyState title="Nothing to tell yet" icon={<ScrollText aria-hidden />}>
-          Changes of roles and rights, and whatever is deleted, are written down here.
+        <EmptyState title="No activity yet" icon={<ScrollText aria-hidden />}>
+          Role changes, admin changes, and deletions show up here.
         </EmptyState>
       }
     >
       {(lines) => (
         <Card padded={false}>
-          <ol aria-label="Log" className="divide-y divide-line">
+          <ol aria-label="Activity log" className="divide-y divide-line">
             {lines.map((line) => (
               <li key={line.id} className="px-4 py-3">
                 <p className="wrap-break-word">
                   <b className="font-semibold">{line.actor}</b> {actionWords(line)}{' '}
-                  <b className="font-semibold">{line.subject || 'somebody'}</b>
+                  <b className="font-semibold">{line.subject || 'someone'}</b>
                 </p>
                 <p className="text-note text-muted">
                   <Moment at={line.at} />
@@ -36,9 +36,9 @@ export function ActionLog() {
                     <div key={what} className="flex flex-wrap gap-x-2 wrap-break-word">
                       <dt className="text-muted">{what}:</dt>
                       <dd className="min-w-0 wrap-break-word">
-                        <span className="sr-only">before </span>
+                        <span className="sr-only">from </span>
                         {before} <span aria-hidden>→</span>
-                        <span className="sr-only">, after </span> {after}
+                        <span className="sr-only">to </span> {after}
                       </dd>
                     </div>
                   ))}

@@ -14,10 +14,10 @@ export function ClubList({ search }: { search: string }) {
   return (
     <PagedList
       query={query}
-      what="the clubs"
+      what="clubs"
       empty={
         <EmptyState
-          title={search === '' ? 'No clubs yet' : `No club answers to “${search}”`}
+          title={search === '' ? 'No clubs yet' : `No clubs match “${search}”`}
           icon={<Building2 aria-hidden />}
         />
       }
@@ -34,12 +34,12 @@ export function ClubList({ search }: { search: string }) {
                   {name}
                 </Link>
                 <p className="text-note wrap-break-word text-muted">
-                  {[city, countOf(leagues, 'league'), owner && `made by ${owner}`]
+                  {[city, countOf(leagues, 'league'), owner && `created by ${owner}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
                 <p className="text-note wrap-break-word text-muted">
-                  {admins.length > 0 ? `Admins: ${admins.join(', ')}` : 'No further admins'}
+                  {admins.length > 0 ? `Admins: ${admins.join(', ')}` : 'No other admins'}
                 </p>
               </li>
             ))}

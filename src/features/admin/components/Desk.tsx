@@ -20,7 +20,7 @@ export function Desk() {
     if (!query.error) return <SkeletonRows rows={3} label="Loading your leagues" />
     return (
       <FailedState
-        title="Your leagues could not be loaded."
+        title="Couldn't load your leagues"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -30,11 +30,11 @@ export function Desk() {
   if (query.data.length === 0) {
     return (
       <EmptyState
-        title="You run no league yet"
+        title="You don't run any leagues yet"
         icon={<Trophy aria-hidden />}
         action={<ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
       >
-        Its requests and invitations are gathered here.
+        Your join requests and invitations will show up here.
       </EmptyState>
     )
   }
@@ -49,7 +49,7 @@ export function Desk() {
 
 const waits = ({ requests, failedMails }: DeskLeague) => requests > 0 || failedMails > 0
 
-/** Where somebody waits comes before where nobody does; otherwise by name, as they came. */
+/** Where someone waits comes before where no one does; otherwise by name, as they came. */
 function waitingFirst(leagues: readonly DeskLeague[]): DeskLeague[] {
   return leagues.toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
 }
@@ -73,16 +73,16 @@ function LeagueCard({ league }: { league: DeskLeague }) {
           variant={requests > 0 ? 'primary' : 'secondary'}
           to={paths.leagueTab(id, 'join-requests')}
         >
-          {requests === 0 ? 'No requests' : `${countOf(requests, 'request')} to answer`}
+          {requests === 0 ? 'No requests' : `${countOf(requests, 'request')} to review`}
         </ButtonLink>
         <ButtonLink size="sm" to={paths.leagueTab(id, 'players')}>
-          {invitations === 0 ? 'No open invitations' : countOf(invitations, 'open invitation')}
+          {invitations === 0 ? 'No pending invitations' : countOf(invitations, 'pending invitation')}
         </ButtonLink>
       </div>
       {failedMails > 0 && (
         <p className="text-note text-bad">
-          {failedMails === 1 ? '1 mail did not go out.' : `${failedMails} mails did not go out.`} The players
-          tab has a way to send again.
+          {failedMails === 1 ? '1 email failed to send.' : `${failedMails} emails failed to send.`} Resend
+          from the Players tab.
         </p>
       )}
     </Card>

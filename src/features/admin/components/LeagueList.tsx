@@ -18,10 +18,10 @@ export function LeagueList({ search }: { search: string }) {
   return (
     <PagedList
       query={query}
-      what="the leagues"
+      what="leagues"
       empty={
         <EmptyState
-          title={search === '' ? 'No leagues yet' : `No league answers to “${search}”`}
+          title={search === '' ? 'No leagues yet' : `No leagues match “${search}”`}
           icon={<SearchX aria-hidden />}
         />
       }
@@ -29,7 +29,7 @@ export function LeagueList({ search }: { search: string }) {
       {(leagues) => (
         <Card padded={false}>
           <ul aria-label="Leagues" className="divide-y divide-line">
-            {leagues.map(({ id, name, organiser, club, members, requests, visibility, status }) => (
+            {leagues.map(({ id, name, organizer, club, members, requests, visibility, status }) => (
               <li
                 key={id}
                 className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-raised/60"
@@ -43,7 +43,7 @@ export function LeagueList({ search }: { search: string }) {
                   </Link>
                   <p className="text-note wrap-break-word text-muted">
                     {[
-                      organiser,
+                      organizer,
                       club,
                       countOf(members, 'player'),
                       requests > 0 && countOf(requests, 'request'),

@@ -14,7 +14,7 @@ import type { SentMail } from '../rows'
 import { Moment } from './Moment'
 import { PagedList } from './PagedList'
 
-/** What was mailed and what became of it; a mail that failed can be sent again. */
+/** What was emailed and what became of it; an email that failed can be sent again. */
 export function MailLog() {
   const [failedOnly, setFailedOnly] = useState(false)
   const query = useInfiniteQuery({ ...adminQueries.mails(failedOnly), placeholderData: keepPreviousData })
@@ -27,21 +27,21 @@ export function MailLog() {
           checked={failedOnly}
           onChange={({ target }) => setFailedOnly(target.checked)}
         />
-        Only mails that failed
+        Failed only
       </label>
       <PagedList
         query={query}
-        what="the mails"
+        what="emails"
         empty={
           <EmptyState
-            title={failedOnly ? 'No mail has failed' : 'No mail was sent yet'}
+            title={failedOnly ? 'No failed emails' : 'No emails sent yet'}
             icon={<Mail aria-hidden />}
           />
         }
       >
         {(mails) => (
           <Card padded={false}>
-            <ul aria-label="Mails" className="divide-y divide-line">
+            <ul aria-label="Emails" className="divide-y divide-line">
               {mails.map((mail) => (
                 <Row key={mail.id} mail={mail} />
               ))}
@@ -54,11 +54,11 @@ export function MailLog() {
 }
 
 const STATES = {
-  queued: { words: 'Waiting', tone: 'neutral' },
-  sending: { words: 'Being sent', tone: 'neutral' },
+  queued: { words: 'Queued', tone: 'neutral' },
+  sending: { words: 'Sending', tone: 'neutral' },
   sent: { words: 'Sent', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
-  cancelled: { words: 'Cancelled', tone: 'neutral' },
+  canceled: { words: 'Canceled', tone: 'neutral' },
 } as const
 
 function Row({ mail }: { mail: SentMail }) {
@@ -76,7 +76,7 @@ function Row({ mail }: { mail: SentMail }) {
         <p className="text-note wrap-break-word text-muted">
           {[
             league ? `Invitation to ${league.name}` : 'Invitation',
-            sender && `by ${sender}`,
+            sender && `sent by ${sender}`,
             attempts > 1 && countOf(attempts, 'attempt'),
           ]
             .filter(Boolean)
@@ -94,7 +94,7 @@ function Row({ mail }: { mail: SentMail }) {
         {status === 'failed' && (
           <Button size="sm" pending={resend.isPending} onClick={() => resend.mutate(id)}>
             <span>
-              Resend<VisuallyHidden> the mail to {to}</VisuallyHidden>
+              Resend<VisuallyHidden> email to {to}</VisuallyHidden>
             </span>
           </Button>
         )}

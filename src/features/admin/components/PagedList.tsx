@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** What it holds, in the middle of a sentence: 'the people'. */
+  /** What it holds, in the middle of a sentence: 'people'. */
   what: string
   empty: ReactNode
   children: (items: Item[]) => ReactNode
@@ -18,7 +18,7 @@ export function PagedList<Item>({ query, what, empty, children }: PagedListProps
     if (!query.error) return <SkeletonRows rows={6} picture={false} label={`Loading ${what}`} />
     return (
       <FailedState
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
+        title={`Couldn't load ${what}`}
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}

@@ -16,7 +16,7 @@ import { RoleDialog } from './RoleDialog'
 import { setRole } from '../mutations'
 import { PERSON_ROLES } from '../rows'
 
-/** Everybody who answers to a search, with what they may do here. */
+/** Everyone who answers to a search, with what they may do here. */
 export function PeopleList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.people(search), placeholderData: keepPreviousData })
   const [looked, setLooked] = useState<Person>()
@@ -26,8 +26,8 @@ export function PeopleList({ search }: { search: string }) {
     <>
       <PagedList
         query={query}
-        what="the people"
-        empty={<EmptyState title={`Nobody here answers to “${search}”`} icon={<UserSearch aria-hidden />} />}
+        what="people"
+        empty={<EmptyState title={`No people match “${search}”`} icon={<UserSearch aria-hidden />} />}
       >
         {(people) => (
           <Card padded={false}>
@@ -71,21 +71,19 @@ function Row({ person, onLeagues, onRole }: RowProps) {
           {isSuperAdmin && <Badge tone="accent">Super admin</Badge>}
           {!hasAccount && <Badge>No account</Badge>}
         </p>
-        <p className="text-note text-muted">
-          {email === null ? 'No e-mail' : <EmailAddress email={email} />}
-        </p>
+        <p className="text-note text-muted">{email === null ? 'No email' : <EmailAddress email={email} />}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:-ml-3">
         <Button size="sm" variant="quiet" onClick={onLeagues}>
           <span>
             {countOf(leagues, 'league')}
-            <VisuallyHidden> of {name}</VisuallyHidden>
+            <VisuallyHidden> for {name}</VisuallyHidden>
           </span>
         </Button>
         <Button size="sm" onClick={onRole}>
           <span>
             {PERSON_ROLES[role]}
-            <VisuallyHidden>: change the role of {name}</VisuallyHidden>
+            <VisuallyHidden>: change {name}'s role</VisuallyHidden>
           </span>
         </Button>
       </div>

@@ -14,7 +14,7 @@ type PersonFieldProps = {
 
 const SHOWN = 6
 
-/** Anybody of the place, looked for by name or e-mail. */
+/** Anyone of the place, looked for by name or email. */
 export function PersonField({ value, onChange, error }: PersonFieldProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())
@@ -27,7 +27,7 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
           {value.name}
         </span>
         <Button size="sm" onClick={() => onChange(null)}>
-          Choose another
+          Change
         </Button>
       </div>
     )
@@ -39,7 +39,7 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
         label="Person"
         type="search"
         autoComplete="off"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         value={text}
         onChange={({ target }) => setText(target.value)}
         error={query.error ? sentenceFor(query.error) : error}
@@ -47,9 +47,7 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
       <p role="status" className="sr-only">
         {query.data && `${found.length} found`}
       </p>
-      {query.data && found.length === 0 && (
-        <p className="text-note text-muted">Nobody answers to “{search}”.</p>
-      )}
+      {query.data && found.length === 0 && <p className="text-note text-muted">No one matches “{search}”.</p>}
       <ul className="space-y-1">
         {found.slice(0, SHOWN).map(({ id, name, email }) => (
           <li key={id}>
@@ -59,12 +57,14 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
               className="w-full rounded-button border border-line px-4 py-2 text-left hover:bg-raised"
             >
               <span className="block font-medium wrap-break-word">{name}</span>
-              <span className="block text-note break-all text-muted">{email ?? 'No e-mail'}</span>
+              <span className="block text-note break-all text-muted">{email ?? 'No email'}</span>
             </button>
           </li>
         ))}
       </ul>
-      {found.length > SHOWN && <p className="text-note text-muted">There are more: type more of the name.</p>}
+      {found.length > SHOWN && (
+        <p className="text-note text-muted">More people match. Keep typing to narrow the list.</p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ type PersonLeaguesProps = { person: Pick<Person, 'id' | 'name'>; onClose: () => 
 export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
   const query = useQuery(adminQueries.leaguesOf(person.id))
   return (
-    <Dialog open onClose={onClose} title={`Leagues of ${person.name}`}>
+    <Dialog open onClose={onClose} title={`${person.name}'s leagues`}>
       {query.data ? (
         query.data.length > 0 ? (
           <ul className="divide-y divide-line">
@@ -32,17 +32,17 @@ export function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="In no league" />
+          <EmptyState title="Not in any leagues" />
         )
       ) : query.error ? (
         <FailedState
-          title="The leagues could not be loaded."
+          title="Couldn't load leagues"
           error={query.error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}
         />
       ) : (
-        <SkeletonRows rows={3} label="Loading the leagues" />
+        <SkeletonRows rows={3} label="Loading leagues" />
       )}
     </Dialog>
   )

@@ -12,9 +12,9 @@ type RoleDialogProps = {
 }
 
 const MEANS: Readonly<Record<PersonRole, string>> = {
-  player: 'Plays in leagues and hosts matches.',
-  club_admin: 'Founds leagues and clubs, and runs those of the clubs that name them as an admin.',
-  league_creator: 'Founds and runs leagues, and has the admin panel.',
+  player: 'Plays in leagues and hosts round robins.',
+  club_admin: "Creates leagues and clubs, and runs the clubs where they're an admin.",
+  league_creator: 'Creates and runs leagues. Has access to the Admin Panel.',
 }
 
 /** What a person may do besides playing. */
@@ -25,7 +25,7 @@ export function RoleDialog({ person, pending, onClose, onSave }: RoleDialogProps
       open
       size="sm"
       onClose={onClose}
-      title={`Role of ${person.name}`}
+      title={`${person.name}'s role`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -5,7 +5,7 @@ import type { AnnouncementValues } from '../announcement-form'
 import { ROLE_NAMES, type Named } from '../audience'
 
 export interface PersonFieldProps {
-  /** '' where it is nobody's league: anybody may be chosen. */
+  /** '' where it is no one's league: anyone may be chosen. */
   leagueId: string
   value: Named | null
   onChange: (person: Named | null) => void
@@ -26,9 +26,9 @@ export function AudienceFields({ form, leagues, mayReachAll, renderPerson }: Aud
   const ofLeague = kind === 'league' || (kind === 'person' && !mayReachAll)
   return (
     <>
-      <Select label="For" {...register('kind', { onChange: () => setValue('role', '') })}>
-        {mayReachAll && <option value="everyone">Everybody</option>}
-        {mayReachAll && <option value="role">Everybody with a role</option>}
+      <Select label="Send to" {...register('kind', { onChange: () => setValue('role', '') })}>
+        {mayReachAll && <option value="everyone">Everyone</option>}
+        {mayReachAll && <option value="role">Everyone with a role</option>}
         {leagues.length > 0 && <option value="league">A league</option>}
         <option value="person">One person</option>
       </Select>
@@ -43,7 +43,7 @@ export function AudienceFields({ form, leagues, mayReachAll, renderPerson }: Aud
       )}
       {(kind === 'league' || kind === 'role') && (
         <Select label="Role" error={formState.errors.role?.message} {...register('role')}>
-          <option value="">{kind === 'league' ? 'Whatever the role' : 'Choose a role'}</option>
+          <option value="">{kind === 'league' ? 'Any role' : 'Choose a role'}</option>
           {Object.entries(ROLE_NAMES).map(([role, name]) => (
             <option key={role} value={role}>
               Only {name}

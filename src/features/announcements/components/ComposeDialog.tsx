@@ -24,14 +24,14 @@ type ComposeDialogProps = {
   authorId: string
   /** The leagues that the author runs. */
   leagues: readonly Named[]
-  /** Super admins: everybody, a role, and anybody. */
+  /** Super admins: everyone, a role, and anyone. */
   mayReachAll: boolean
   renderPerson: (props: PersonFieldProps) => ReactNode
 }
 
 /**
- * Writes an announcement. The form belongs to whoever shows the dialog, open or not: a press on Esc, a failure or a look
- * at the page behind costs nothing that was typed.
+ * Writes an announcement. The form belongs to the page that shows the dialog, open or not: a press on Esc, a failure or
+ * a look at the page behind costs nothing that was typed.
  */
 export function ComposeDialog(props: ComposeDialogProps) {
   const { open, onClose, authorId, leagues, mayReachAll, renderPerson } = props
@@ -72,7 +72,7 @@ export function ComposeDialog(props: ComposeDialogProps) {
       open={open}
       onClose={close}
       title="New announcement"
-      description={audience ? `Goes to: ${audienceText(audience)}` : 'Choose to whom it goes.'}
+      description={audience ? `To: ${audienceText(audience)}` : 'Choose who gets it.'}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -30,7 +30,7 @@ export function EditDialog({ written, onClose }: EditDialogProps) {
       open
       onClose={() => !isPending && onClose()}
       title="Edit announcement"
-      description={`Went to: ${audienceText(written.audience)}. Who has read it is not told again.`}
+      description={`Sent to: ${audienceText(written.audience)}. People who already read it won't be notified again.`}
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>

@@ -31,8 +31,8 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const unread = visible ? unreadCount(visible) : 0
   const count = unread + waiting
   // Where all that is listed is unread, so may be what is not listed yet.
-  const orMore = query.data?.hasMore && unread === visible?.length ? ' or more' : ''
-  const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to answer`].filter(
+  const orMore = query.data?.hasMore && unread === visible?.length ? '+' : ''
+  const words = [unread > 0 && `${unread}${orMore} unread`, waiting > 0 && `${waiting} to review`].filter(
     Boolean,
   )
 

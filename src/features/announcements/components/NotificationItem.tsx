@@ -47,7 +47,7 @@ export function NotificationItem({ announcement, onRead, onDelete }: Notificatio
   )
 }
 
-/** Before a row goes, the focus moves to the neighbour, or with the last one to the list or the page, so that Tab goes on from there. */
+/** Before a row goes, the focus moves to the neighbor, or with the last one to the list or the page, so that Tab goes on from there. */
 function focusIn(row: Element | null, last: Element | null = null) {
   const dialog = last?.closest('[role="dialog"]')
   if (row) [...row.querySelectorAll('button')].at(-1)?.focus()

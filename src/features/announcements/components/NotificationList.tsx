@@ -42,7 +42,7 @@ export function NotificationList(props: NotificationListProps) {
             })
           }
         >
-          Read all
+          Mark all as read
         </Button>
       </div>
       {above}
@@ -59,7 +59,7 @@ export function NotificationList(props: NotificationListProps) {
             )}
           </>
         ) : error ? (
-          <FailedState title="Your notifications could not be loaded." error={error} onRetry={onRetry} />
+          <FailedState title="Couldn't load your notifications" error={error} onRetry={onRetry} />
         ) : (
           <SkeletonRows rows={3} label="Loading notifications" />
         )}

@@ -23,21 +23,21 @@ export function WordsFields({ form }: { form: UseFormReturn<AnnouncementValues> 
         {...register('message')}
       />
       <Field
-        label="Ends (optional)"
+        label="Expires (optional)"
         type="datetime-local"
-        hint="Without an end it stays until you delete it."
+        hint="Leave blank to keep it until you delete it."
         error={errors.expires?.message}
         {...register('expires')}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input type="checkbox" className="size-5" {...register('pinned')} />
-        Pin it above all others
+        Pin to top
       </label>
       <section aria-label="Preview">
         <h3 className="mb-1.5 text-note font-medium text-muted">Preview</h3>
         <Card className="bg-accent-dim py-2">
           <AnnouncementText
-            title={title.trim() || 'The title'}
+            title={title.trim() || 'Title'}
             message={message.trim()}
             createdAt={new Date(now).toISOString()}
             pinned={pinned}

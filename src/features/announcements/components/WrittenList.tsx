@@ -23,7 +23,7 @@ const EditDialog = lazy(async () => {
 
 type WrittenListProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
-/** What was sent, the newest first, with a way to change it or take it back. */
+/** What was sent, the newest first, with a way to change or delete it. */
 export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
   const query = useInfiniteQuery(announcementQueries.written({ leagueId, everybodys }))
   const [edited, setEdited] = useState<WrittenAnnouncement>()
@@ -31,10 +31,10 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
   const removal = useMutation(deleteAnnouncement)
 
   if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={3} label="Loading the announcements" />
+    if (!query.error) return <SkeletonRows rows={3} label="Loading announcements" />
     return (
       <FailedState
-        title="The announcements could not be loaded."
+        title="Couldn't load announcements"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -44,8 +44,8 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
   const all = query.data.pages.flatMap(({ items }) => items)
   if (all.length === 0) {
     return (
-      <EmptyState title="Nothing announced yet" icon={<Megaphone aria-hidden />}>
-        What you send appears in the bell of those whom it is for.
+      <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
+        People you send to see it in their notifications.
       </EmptyState>
     )
   }
@@ -67,7 +67,7 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  {written.isExpired && <Badge>Ended</Badge>}
+                  {written.isExpired && <Badge>Expired</Badge>}
                 </p>
               </div>
               <div className="flex shrink-0 flex-col sm:flex-row">
@@ -101,7 +101,7 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
         pending={removal.isPending}
         onConfirm={() => doomed && removal.mutate(doomed.id, { onSuccess: () => setDoomed(undefined) })}
       >
-        “{doomed?.title}” disappears from every bell. This cannot be taken back.
+        “{doomed?.title}” will be deleted for everyone. This can't be undone.
       </ConfirmDialog>
     </>
   )

@@ -9,11 +9,11 @@ type CheckYourEmailProps = {
   children: ReactNode
   /** Where signing in should lead. */
   origin?: string
-  /** For the mail that does not arrive. */
+  /** For the email that does not arrive. */
   resend?: ReactNode
 }
 
-/** What to do while a mail is on its way. The heading, 'Check Your Email', is the page's. */
+/** What to do while an email is on its way. The heading, 'Check Your Email', is the page's. */
 export function CheckYourEmail({ children, origin, resend }: CheckYourEmailProps) {
   return (
     <Card className="space-y-5">
@@ -23,7 +23,7 @@ export function CheckYourEmail({ children, origin, resend }: CheckYourEmailProps
       </ButtonLink>
       {resend && (
         <div className="border-t border-line pt-4">
-          <p className="mb-3 text-sm text-muted">Nothing there? Look in the spam folder as well, or:</p>
+          <p className="mb-3 text-sm text-muted">Don't see it? Check your spam folder, or:</p>
           {resend}
         </div>
       )}

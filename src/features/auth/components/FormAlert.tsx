@@ -5,7 +5,7 @@ import { classNames } from '@/shared/lib/class-names'
 type FormAlertProps = {
   children: ReactNode
   action?: ReactNode
-  /** `warning`: nothing went wrong, but somebody has to choose. */
+  /** `warning`: nothing went wrong, but someone has to choose. */
   tone?: 'bad' | 'warning'
 }
 

@@ -35,7 +35,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     <form
       noValidate
       className="space-y-4"
-      aria-label="Password reset"
+      aria-label="Reset password"
       onSubmit={(event) => void submit(event)}
     >
       {error && !isAboutThePassword(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}

@@ -16,7 +16,7 @@ type RefusedLinkProps = {
   returnTo: string
 }
 
-/** A confirmation link that came too late or twice: whoever is confirmed signs in below, the others get a new one. */
+/** A confirmation link that came too late or twice: anyone who is confirmed signs in below, the others get a new one. */
 export function RefusedLink({ code, returnTo }: RefusedLinkProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   const { register, handleSubmit, formState } = useForm({
@@ -31,15 +31,11 @@ export function RefusedLink({ code, returnTo }: RefusedLinkProps) {
       action={
         <form
           noValidate
-          aria-label="Another confirmation"
+          aria-label="Resend confirmation"
           className="space-y-3"
           onSubmit={(event) => void submit(event)}
         >
-          <EmailField
-            label="Email for a new link"
-            error={formState.errors.email?.message}
-            {...register('email')}
-          />
+          <EmailField label="Email" error={formState.errors.email?.message} {...register('email')} />
           <Button type="submit" pending={isPending}>
             Send a new link
           </Button>
@@ -47,7 +43,7 @@ export function RefusedLink({ code, returnTo }: RefusedLinkProps) {
         </form>
       }
     >
-      {sentenceFor({ code })} If your address is confirmed already, just sign in.
+      {sentenceFor({ code })} Already confirmed? Just sign in.
     </FormAlert>
   )
 }

@@ -10,7 +10,7 @@ type ResendConfirmationProps = {
   returnTo: string
 }
 
-/** Asks for the confirmation mail once more. */
+/** Asks for the confirmation email once more. */
 export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   return (
@@ -20,7 +20,7 @@ export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps)
         icon={<Send aria-hidden className="size-4" />}
         onClick={() => mutate({ email, returnTo })}
       >
-        Send the link again
+        Resend link
       </Button>
       <ResendResult isSuccess={isSuccess} error={error} />
     </>

@@ -14,7 +14,7 @@ import { FormAlert } from './FormAlert'
 type SignUpFormProps = {
   /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */
   returnTo: string
-  /** The account waits for its confirmation. Where none is asked for, the session tells everybody by itself. */
+  /** The account waits for its confirmation. Where none is asked for, the session tells everyone by itself. */
   onSignedUp: (email: string) => void
   submitLabel?: string
   /** `secondary` where signing in is what the person should rather do. */
@@ -80,7 +80,7 @@ export function SignUpForm(props: SignUpFormProps) {
         {submitLabel}
       </Button>
       <p className="text-center text-sm text-muted">
-        By creating an account you agree to the <FileLink href={paths.terms()}>terms</FileLink> and the{' '}
+        By creating an account, you agree to the <FileLink href={paths.terms()}>terms</FileLink> and{' '}
         <FileLink href={paths.privacy()}>privacy policy</FileLink>.
       </p>
     </form>

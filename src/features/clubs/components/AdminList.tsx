@@ -25,12 +25,12 @@ export function AdminList({ club, mayChange }: AdminListProps) {
       </h2>
       <p className="mb-2.5 text-note text-muted">
         {mayChange
-          ? 'They keep this page and run every league of the club, its scores included.'
-          : `Only ${club.creator.name}, who made the club, changes who its admins are.`}
+          ? "Admins manage this page and all of the club's leagues, including scores."
+          : `Only ${club.creator.name}, who created the club, can add or remove admins.`}
       </p>
       <Card padded={false}>
         <ul className="divide-y divide-line">
-          <Person person={club.creator} says="Made this club" />
+          <Person person={club.creator} says="Created this club" />
           {club.admins.map((person) => (
             <Person key={person.id} person={person}>
               {mayChange && (
@@ -61,11 +61,11 @@ export function AdminList({ club, mayChange }: AdminListProps) {
           if (leaving) mutate({ person: leaving, add: false })
           setLeaving(null)
         }}
-        title={`Remove ${leaving?.name ?? ''} from the admins?`}
+        title={`Remove ${leaving?.name ?? ''} as an admin?`}
         confirmLabel="Remove"
         danger
       >
-        They no longer run the leagues of this club, except those that they created.
+        They'll no longer run this club's leagues, except any they created.
       </ConfirmDialog>
     </section>
   )

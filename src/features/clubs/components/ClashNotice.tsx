@@ -33,7 +33,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
                 </span>
               </span>
               {taken.has(clash.word) ? (
-                <span className="text-note text-muted">Taken over</span>
+                <span className="text-note text-muted">Using theirs</span>
               ) : (
                 <Button
                   size="sm"
@@ -42,7 +42,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
                     setTaken(new Set([...taken, clash.word]))
                   }}
                 >
-                  Take this
+                  Use theirs
                 </Button>
               )}
             </li>
@@ -50,8 +50,7 @@ export function ClashNotice({ clashes, onTake }: ClashNoticeProps) {
         </ul>
       }
     >
-      Nothing is saved yet: somebody else changed this meanwhile. Take over what they saved, or save again to
-      keep yours.
+      Not saved: someone else edited this too. Use their version, or save again to keep yours.
     </FormAlert>
   )
 }

@@ -15,7 +15,7 @@ type ClubFormProps = {
   cancelTo: string
   pending: boolean
   error: Error | null
-  /** What somebody else changed while this form was open, too; saving again keeps what stands here. */
+  /** What someone else changed while this form was open, too; saving again keeps what stands here. */
   clashes?: readonly Clash[]
   onSave: (words: ClubWords) => void
 }
@@ -55,7 +55,7 @@ export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], 
         label="About (optional)"
         rows={5}
         className="sm:col-span-2"
-        hint="Courts, opening hours, who is welcome."
+        hint="Courts, hours, and who can play."
         error={errors.description?.message}
         {...register('description')}
       />

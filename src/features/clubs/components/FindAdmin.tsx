@@ -15,7 +15,7 @@ type FindAdminProps = {
   onChoose: (person: ClubPerson) => void
 }
 
-/** Looks somebody up by name to make them an admin. */
+/** Looks someone up by name to make them an admin. */
 export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
@@ -25,10 +25,10 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
       <SearchField label="Add an admin by name" value={text} onSearch={setText} />
       {error && !searchProblem(text) && <p className="text-note text-bad">{sentenceFor(error)}</p>}
       <p role="status" className="text-note text-muted empty:hidden">
-        {search.length >= 2 && found?.length === 0 && `Nobody here is called “${search}”.`}
+        {search.length >= 2 && found?.length === 0 && `No players match “${search}”.`}
       </p>
       {search.length >= 2 && (
-        <ul aria-label="Found" className="space-y-1.5">
+        <ul aria-label="Search results" className="space-y-1.5">
           {found?.map((person) => (
             <li
               key={person.id}
@@ -39,7 +39,7 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
                 <span className="block text-note text-muted">{toTellApart(person)}</span>
               </span>
               {isKnown(person.id) ? (
-                <span className="px-3 text-note text-muted">Admin already</span>
+                <span className="px-3 text-note text-muted">Already an admin</span>
               ) : (
                 <Button
                   size="sm"
@@ -61,8 +61,8 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
   )
 }
 
-/** Never an address: 'DUPR 3.5 · in 2 of your leagues'. */
+/** Never an email address: 'DUPR 3.5 · 2 leagues in common'. */
 function toTellApart({ rating, commonLeagues }: FoundPerson): string {
   const level = rating === null ? 'No DUPR rating' : `DUPR ${ratingText(rating)}`
-  return `${level} · ${commonLeagues === 0 ? 'in no league of yours' : `in ${countOf(commonLeagues, 'league')} of yours`}`
+  return `${level} · ${commonLeagues === 0 ? 'no leagues in common' : `${countOf(commonLeagues, 'league')} in common`}`
 }

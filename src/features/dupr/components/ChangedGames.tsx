@@ -17,7 +17,7 @@ export function ChangedGames({ changed, disabled, pending, onExport }: ChangedGa
   return (
     <div className="space-y-3">
       <p className="text-note text-muted">
-        DUPR counts a second upload as another game: delete the old result in your club at DUPR first.
+        DUPR counts a re-upload as a new game. Delete the old result in your DUPR club first.
       </p>
       <ul className="space-y-3 text-sm">
         {changed.map(({ game, sent, why }) => (
@@ -25,10 +25,10 @@ export function ChangedGames({ changed, disabled, pending, onExport }: ChangedGa
             {gameText(game)}
             <span className="block text-note text-warning">
               DUPR has {sent.team1Score}–{sent.team2Score}
-              {sent.samePeople ? '' : ' with other people'};{' '}
+              {sent.samePeople ? '' : ' with different players'};{' '}
               {why === null || why === 'guest' || why === 'missingId' || why === 'sameId'
                 ? `now ${game.team1Score ?? 0}–${game.team2Score ?? 0}`
-                : `now: ${REASONS[why]}, which does not go to DUPR`}
+                : `no longer sent: ${REASONS[why]}`}
               {(why === 'guest' || why === 'missingId' || why === 'sameId') && `, but ${REASONS[why]}`}.
             </span>
           </li>
@@ -41,7 +41,7 @@ export function ChangedGames({ changed, disabled, pending, onExport }: ChangedGa
           pending={pending}
           onClick={onExport}
         >
-          Export {exportable === 1 ? 'this game' : `these ${countOf(exportable, 'game')}`} again
+          Re-export {exportable === 1 ? 'this game' : countOf(exportable, 'game')}
         </Button>
       )}
     </div>

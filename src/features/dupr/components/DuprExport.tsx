@@ -47,10 +47,10 @@ export function DuprExport({ league, games }: DuprExportProps) {
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-      <Section title={`${countOf(ready.length, 'game')} ready`}>
+      <Section title={`${countOf(ready.length, 'game')} ready to export`}>
         <div className="space-y-4">
           <p className="text-note text-muted">
-            DUPR takes results within 48 hours of the game. Upload the file in your club at DUPR.
+            DUPR accepts results within 48 hours of the game. Upload the file to your DUPR club.
           </p>
           {wentOut > 0 && (
             <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -60,7 +60,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
                 checked={again}
                 onChange={(event) => setAgain(event.target.checked)}
               />
-              {`Once more the ${countOf(wentOut, 'game')} exported before`}
+              {`Include ${countOf(wentOut, 'game')} already exported`}
             </label>
           )}
           <HeaderChoice
@@ -92,7 +92,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
       </Section>
       <div className="space-y-5">
         {changed.length > 0 && (
-          <Section title={`${countOf(changed.length, 'game')} changed since the export`}>
+          <Section title={`${countOf(changed.length, 'game')} changed since export`}>
             <ChangedGames
               changed={changed}
               disabled={header.missing.length > 0}
@@ -114,7 +114,7 @@ export function DuprExport({ league, games }: DuprExportProps) {
         {lacking.length > 0 && (
           <section aria-labelledby="dupr-lacking">
             <h3 id="dupr-lacking" className="mb-2.5 font-semibold">
-              {countOf(lacking.length, 'player')} without a DUPR id
+              {countOf(lacking.length, 'player')} without a DUPR ID
             </h3>
             <Card padded={false}>
               <ul className="divide-y divide-line">

@@ -33,21 +33,21 @@ export function HeaderChoice({ template, header, onChange }: HeaderChoiceProps) 
       >
         <option value="22">22 columns</option>
         <option value="27">27 columns, with location</option>
-        <option value="pasted">Those of another template</option>
+        <option value="pasted">Custom template</option>
       </Select>
       {template.kind === 'pasted' && (
         <TextArea
-          label="First line of the template"
+          label="Header row"
           rows={3}
           spellCheck={false}
           value={template.pasted}
           onChange={({ target }) => onChange({ ...template, pasted: target.value })}
           hint={
             unknown.length > 0
-              ? `Left empty: ${listOf(unknown)}.`
-              : 'Copy it from the file that DUPR gives you.'
+              ? `Left blank: ${listOf(unknown)}.`
+              : 'Paste the first line of the template DUPR gave you.'
           }
-          error={template.pasted.trim() !== '' && missing ? `Not found in it: ${missing}.` : undefined}
+          error={template.pasted.trim() !== '' && missing ? `Missing columns: ${missing}.` : undefined}
         />
       )}
     </>

@@ -17,7 +17,7 @@ type IdFormProps = {
   stored?: string
 }
 
-/** The field for the id that DUPR knows somebody by. */
+/** The field for the id that DUPR knows someone by. */
 export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps) {
   const [value, setValue] = useState(stored)
   const [asked, setAsked] = useState(false)
@@ -26,7 +26,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
   const error = ofPlayer.error ?? ofSub.error
   const duprId = value.trim()
   const isForm = /^[A-Za-z0-9]{6}$/.test(duprId)
-  const problem = asked && !isForm ? 'Six letters or digits.' : error ? sentenceFor(error) : undefined
+  const problem = asked && !isForm ? 'Enter 6 letters or digits.' : error ? sentenceFor(error) : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +52,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
               className={classNames(CONTROL_CLASSES, 'h-12 min-w-0 flex-1')}
             />
             <Button type="submit" pending={ofPlayer.isPending || ofSub.isPending} className="h-12 shrink-0">
-              Save<VisuallyHidden> the id of {name}</VisuallyHidden>
+              Save<VisuallyHidden> {name}'s DUPR ID</VisuallyHidden>
             </Button>
           </span>
         )}

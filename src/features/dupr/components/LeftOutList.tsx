@@ -2,15 +2,15 @@ import type { DuprGame, LeftOut, PreFlight } from '@/domain/dupr/pre-flight'
 import { countOf } from '@/domain/wording'
 
 export const REASONS: Readonly<Record<LeftOut, string>> = {
-  missingId: 'a player has no DUPR id',
-  guest: 'a sub has no DUPR id',
+  missingId: 'a player has no DUPR ID',
+  guest: 'a sub has no DUPR ID',
   forfeit: 'forfeit',
-  retired: 'one side stopped',
-  unfinished: 'not played, or not to the end',
-  void: 'void',
-  draw: 'a draw',
-  sameId: 'two players with one DUPR id',
-  wentOut: 'exported before',
+  retired: 'a team retired',
+  unfinished: 'not finished',
+  void: 'voided',
+  draw: 'a tie',
+  sameId: 'two players have the same DUPR ID',
+  wentOut: 'already exported',
 }
 
 /** What stays out and why, reason by reason, each with its games to open. */
@@ -41,9 +41,9 @@ export function LeftOutList({ leftOut }: Pick<PreFlight, 'leftOut'>) {
 
 /** 'Week 2, court 1, game 3: Maya Reyes and Gus (sub) – Sam Park (no id) and Bea Stone'. */
 export const gameText = ({ week, court, number, team1, team2 }: DuprGame) =>
-  `Week ${week}, court ${court}, game ${number}: ${[team1, team2].map(teamText).join(' – ')}`
+  `Week ${week}, court ${court}, game ${number}: ${[team1, team2].map(teamText).join(' vs. ')}`
 
 const teamText = (team: DuprGame['team1']) =>
   team
-    .map(({ name, sub, duprId }) => `${name}${sub ? ' (sub)' : ''}${duprId === null ? ' (no id)' : ''}`)
+    .map(({ name, sub, duprId }) => `${name}${sub ? ' (sub)' : ''}${duprId === null ? ' (no DUPR ID)' : ''}`)
     .join(' and ')

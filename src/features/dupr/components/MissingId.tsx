@@ -7,13 +7,13 @@ import { IdForm } from './IdForm'
 type MissingIdProps = { leagueId: string; person: LackingPlayer }
 
 /**
- * Somebody whose games wait for an id, with the field to fill it in. A sub is known by name alone: where one of the league
- * bears the name, the id is that person's, unless somebody else played.
+ * Someone whose games wait for an id, with the field to fill it in. A sub is known by name alone: where one of the league
+ * bears the name, the id is that person's, unless someone else played.
  */
 export function MissingId({ leagueId, person }: MissingIdProps) {
   const [isOther, setIsOther] = useState(false)
   const { id, name, games, sub } = person
-  const waiting = `${countOf(games, 'game')} wait${games === 1 ? 's' : ''} for this id`
+  const waiting = `Needed for ${countOf(games, 'game')}`
   const isNamesake = sub?.idOf === 'player'
   const ofName = sub !== null && (!isNamesake || isOther)
   const who = !sub
@@ -21,8 +21,8 @@ export function MissingId({ leagueId, person }: MissingIdProps) {
     : !isNamesake
       ? `Sub for ${sub.member}. `
       : isOther
-        ? `Sub for ${sub.member}, not the ${name} of the league. `
-        : `Sub for ${sub.member}, taken for the ${name} of the league. `
+        ? `Sub for ${sub.member}, not the league's ${name}. `
+        : `Sub for ${sub.member}, matched to the league's ${name}. `
   return (
     <li className="px-4 py-3">
       <IdForm
@@ -34,7 +34,7 @@ export function MissingId({ leagueId, person }: MissingIdProps) {
       />
       {isNamesake && (
         <Button variant="quiet" size="sm" className="mt-1" onClick={() => setIsOther(!isOther)}>
-          {isOther ? `It was the ${name} of the league` : 'It was somebody else'}
+          {isOther ? `This was the league's ${name}` : 'This was someone else'}
         </Button>
       )}
     </li>

@@ -13,7 +13,7 @@ export function SubIds({ leagueId, games }: SubIdsProps) {
     <Card padded={false}>
       <details>
         <summary className="px-4 py-3 text-sm">
-          {countOf(subs.length, 'sub')} with {subs.length === 1 ? 'an id' : 'ids'}
+          {countOf(subs.length, 'sub')} with {subs.length === 1 ? 'a DUPR ID' : 'DUPR IDs'}
         </summary>
         <ul className="divide-y divide-line border-t border-line">
           {subs.map(({ id, name, duprId, idOf, members }) => (
@@ -24,10 +24,10 @@ export function SubIds({ leagueId, games }: SubIdsProps) {
                 whose={{ sub: name }}
                 name={name}
                 stored={duprId}
-                hint={`Sub for ${listOf(members)}. ${
+                hint={`Sub for ${listOf(members)}.${
                   idOf === 'player'
-                    ? 'The id of the player of this name in the league: change it if this was somebody else.'
-                    : 'Given to this name for the whole league.'
+                    ? ' From the league player with this name. Change it if this was someone else.'
+                    : ''
                 }`}
               />
             </li>

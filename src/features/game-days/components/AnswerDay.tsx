@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { nearMomentPhrase } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/Button'
 import type { Response } from '../answer'
 import { answerGameDay } from '../answer-game-day'
@@ -13,21 +13,27 @@ type AnswerDayProps = {
   /** What the person said; null while they said nothing. */
   answer: Response | null
   now: Date
+  /** Knows what to do after the deadline. */
+  isOrganizer?: boolean
 }
 
-/** Asks a player whether they come, and says what they said; after the deadline, whom to tell. */
-export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDayProps) {
+/** Asks a player for an RSVP, or shows the one they gave; after the deadline it says whom to tell. */
+export function AnswerDay({ day, timeZone, answerHours, answer, now, isOrganizer = false }: AnswerDayProps) {
   const { mutate, isPending, variables } = useMutation(answerGameDay)
   const closesAt = answersCloseAt(day.startsAt, answerHours)
   const isClosed = Date.parse(closesAt) <= now.getTime()
   const say = (response: 'in' | 'out') => mutate({ gameDayId: day.id, response })
-  const until = `${nearDateIn(closesAt, timeZone, now)} ${zonedTimeIn(closesAt, timeZone)}`
+  const until = nearMomentPhrase(closesAt, timeZone, now)
   return (
-    <div role="group" aria-label="Do you come?" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+    <div role="group" aria-label="RSVP" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <p className="min-w-0 grow basis-44 text-sm">
         <span className="font-semibold">{SAID[answer ?? 'none']}</span>{' '}
         <span className="text-muted">
-          {isClosed ? 'Answers are closed; tell an organiser if that changes.' : untilWhen(answer, until)}
+          {!isClosed
+            ? untilWhen(answer, until)
+            : isOrganizer
+              ? 'RSVPs are closed.'
+              : 'RSVPs are closed. If your plans change, tell an organizer.'}
         </span>
       </p>
       {!isClosed && (
@@ -60,13 +66,13 @@ export function AnswerDay({ day, timeZone, answerHours, answer, now }: AnswerDay
 const PRESSED = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
 
 const SAID = {
-  in: 'You are in.',
-  out: 'You are out.',
-  waitlist: 'You are on the waiting list.',
-  none: 'Do you come?',
+  in: "You're in.",
+  out: "You're out.",
+  waitlist: "You're on the waitlist.",
+  none: 'Are you in?',
 } as const
 
 function untilWhen(answer: Response | null, until: string): string {
-  if (answer === 'waitlist') return 'You move up when somebody cannot come.'
-  return answer === null ? `Answer until ${until}.` : `You can change that until ${until}.`
+  if (answer === 'waitlist') return "You'll move up if someone drops out."
+  return answer === null ? `RSVP by ${until}.` : `You can change it until ${until}.`
 }

@@ -16,7 +16,7 @@ type AttendanceListProps = {
   attendance: Attendance
   places: number
   myId: string
-  /** An organiser answers for everybody. */
+  /** An organizer answers for everyone. */
   canAnswer: boolean
 }
 
@@ -24,13 +24,13 @@ const GROUPS = ['in', 'waiting', 'silent', 'out'] as const
 type Group = (typeof GROUPS)[number]
 
 const EMPTY = {
-  in: 'Nobody said In yet.',
+  in: 'No one is in yet.',
   waiting: '',
-  silent: 'Everybody has answered.',
-  out: 'Nobody said Out.',
+  silent: 'Everyone has responded.',
+  out: 'No one is out.',
 } as const
 
-/** From so many people on somebody is looked up rather than found. */
+/** From so many people on someone is looked up rather than found. */
 const SEARCH_FROM = 12
 
 /** Who comes, who waits for a place, who has not answered and who does not come. */
@@ -40,10 +40,10 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
   const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
   const surplus = attendance.in.length - places
   const titles = {
-    in: `In, ${attendance.in.length} of ${places} places`,
-    waiting: `Waiting for a place, ${attendance.waiting.length}`,
-    silent: `No answer yet, ${attendance.silent.length}`,
-    out: `Out, ${attendance.out.length}`,
+    in: `In · ${attendance.in.length} of ${places} spots`,
+    waiting: `Waitlist · ${attendance.waiting.length}`,
+    silent: `No response · ${attendance.silent.length}`,
+    out: `Out · ${attendance.out.length}`,
   }
   const give = (person: Attendee, answer: Pick<GivenAnswer, 'response' | 'beyond'>) =>
     mutate({ gameDayId, player: { id: person.playerId, name: person.name }, ...answer })
@@ -54,9 +54,9 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       {everybody > SEARCH_FROM && (
         <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
       )}
-      {canAnswer && <EverybodyIn gameDayId={gameDayId} silent={attendance.silent} />}
+      {canAnswer && <EverybodyIn gameDayId={gameDayId} silent={attendance.silent} isOver={surplus > 0} />}
       {isSearching && GROUPS.every((group) => found(group).length === 0) && (
-        <p className="text-note text-muted">Nobody here is called “{search.trim()}”.</p>
+        <p className="text-note text-muted">No players match “{search.trim()}”.</p>
       )}
       {GROUPS.filter((group) =>
         isSearching ? found(group).length > 0 : EMPTY[group] || attendance[group].length > 0,
@@ -65,9 +65,8 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
           <h3 className="mb-1 text-note font-medium text-muted">{titles[group]}</h3>
           {group === 'in' && surplus > 0 && (
             <p className="mb-1 text-note font-medium text-warning">
-              {surplus} more than there are places.
-              {canAnswer &&
-                ' Nobody is sent away: give the day another court under Change, or say Out for those who can do without.'}
+              {surplus} over the {places} spots.
+              {canAnswer && ' Add a court under Edit, or mark someone out.'}
             </p>
           )}
           {attendance[group].length === 0 ? (
@@ -84,10 +83,10 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
                     </span>
                     {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
                     {person.isInvited && group === 'silent' && (
-                      <span className="block text-tiny text-muted">invited, has not joined yet</span>
+                      <span className="block text-tiny text-muted">invited, not joined yet</span>
                     )}
                     {person.answeredBy && (
-                      <span className="block text-tiny text-muted">said by {person.answeredBy}</span>
+                      <span className="block text-tiny text-muted">marked by {person.answeredBy}</span>
                     )}
                   </span>
                   {canAnswer && (
@@ -122,19 +121,23 @@ function Answers({ person: { name }, group, isBusy, onAnswer }: AnswersProps) {
         <Button
           size="sm"
           pending={isBusy}
-          aria-label={`Give ${name} a place`}
+          aria-label={`Give ${name} a spot`}
           onClick={() => onAnswer({ response: 'in', beyond: true })}
         >
-          Give a place
+          Give spot
         </Button>
       )}
       {(group === 'silent' || group === 'out') && (
-        <IconButton label={`${name} is in`} disabled={isBusy} onClick={() => onAnswer({ response: 'in' })}>
+        <IconButton label={`Mark ${name} in`} disabled={isBusy} onClick={() => onAnswer({ response: 'in' })}>
           <Check aria-hidden className="size-5" />
         </IconButton>
       )}
       {group !== 'out' && (
-        <IconButton label={`${name} is out`} disabled={isBusy} onClick={() => onAnswer({ response: 'out' })}>
+        <IconButton
+          label={`Mark ${name} out`}
+          disabled={isBusy}
+          onClick={() => onAnswer({ response: 'out' })}
+        >
           <X aria-hidden className="size-5" />
         </IconButton>
       )}

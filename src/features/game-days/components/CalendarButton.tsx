@@ -21,7 +21,7 @@ export function CalendarButton({ days, league, week, size, children }: CalendarB
       const file = new Blob([calendarFile(days, league)], { type: 'text/calendar;charset=utf-8' })
       hand(file, calendarFileName(league.name, week))
     },
-    meta: { error: 'The calendar file could not be made. Check your network and try again.' },
+    meta: { error: "Couldn't create the calendar file. Check your connection and try again." },
   })
   return (
     <Button

@@ -10,7 +10,7 @@ import { cancelGameDay } from '../mutations'
 
 const LONGEST = 500
 
-/** Calls a game day off, with a reason that the players read. */
+/** Cancels a game day, with a reason that the players read. */
 export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () => void }) {
   const formId = useId()
   const { mutate, isPending, error } = useMutation(cancelGameDay)
@@ -26,17 +26,17 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
       open
       size="sm"
       onClose={() => !isPending && onClose()}
-      title={`Call off week ${day.week}?`}
+      title={`Cancel week ${day.week}?`}
       description={
         day.status === 'in_progress'
-          ? 'Scores that were entered stay where they are, but they count for nothing.'
-          : 'It stays in the list as cancelled, and you can put it on again.'
+          ? "Scores already entered are kept but won't count."
+          : 'It stays on the schedule as canceled. You can restore it later.'
       }
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep game day</Button>
           <Button type="submit" form={formId} variant="danger" pending={isPending}>
-            Call it off
+            Cancel game day
           </Button>
         </>
       }
@@ -47,9 +47,9 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
           label="Reason (optional)"
           rows={3}
           value={reason}
-          placeholder="The courts are flooded."
+          placeholder="Courts are flooded"
           onChange={({ target }) => setReason(target.value)}
-          error={tooMany > 0 ? `Too long: shorten it by ${tooMany} characters` : undefined}
+          error={tooMany > 0 ? `${tooMany} characters too long` : undefined}
         />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
@@ -58,7 +58,7 @@ export function CancelDayDialog({ day, onClose }: { day: GameDay; onClose: () =>
             checked={tell}
             onChange={({ target }) => setTell(target.checked)}
           />
-          Tell the players
+          Notify players
         </label>
       </form>
     </Dialog>

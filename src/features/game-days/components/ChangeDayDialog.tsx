@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormAlert } from '@/features/auth/components/FormAlert'
+import { zoneNote } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -27,7 +28,7 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
   const form = useForm<DayValues>({ resolver: valibotResolver(DaySchema), defaultValues: before })
   const [date, tell] = useWatch({ control: form.control, name: ['day', 'tell'] })
   const { errors } = form.formState
-  const isCancelled = day.status === 'cancelled'
+  const isCanceled = day.status === 'canceled'
   const answered = day.inCount + day.waitingCount
   const save = form.handleSubmit((values) => {
     mutate(
@@ -46,13 +47,12 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
     <Dialog
       open
       onClose={() => !isPending && onClose()}
-      title={isCancelled ? `Put week ${day.week} on again` : `Change week ${day.week}`}
-      description={isCancelled ? 'Choose when it is played.' : undefined}
+      title={isCanceled ? `Restore week ${day.week}` : `Edit week ${day.week}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isCancelled ? 'Put it on' : 'Save'}
+            {isCanceled ? 'Restore game day' : 'Save'}
           </Button>
         </>
       }
@@ -61,22 +61,28 @@ export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) 
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
         <div className="grid grid-cols-2 gap-3">
           <Field label="Date" type="date" error={errors.day?.message} {...form.register('day')} />
-          <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
+          <Field
+            label="Time"
+            type="time"
+            hint={zoneNote(day.startsAt, league.timeZone) ?? undefined}
+            error={errors.time?.message}
+            {...form.register('time')}
+          />
         </div>
         {date !== before.day && answered > 0 && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input type="checkbox" className="size-5 shrink-0" {...form.register('askAgain')} />
-            Forget the answers for the old date and ask again
+            Clear RSVPs for the old date and ask again
           </label>
         )}
         <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
-          Tell the players what changed
+          Notify players of the change
         </label>
         {tell && (
           <TextArea
-            label="In your words (optional)"
+            label="Add a message (optional)"
             rows={2}
             error={errors.words?.message}
             {...form.register('words')}

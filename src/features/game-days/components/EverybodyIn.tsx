@@ -7,10 +7,12 @@ type EverybodyInProps = {
   gameDayId: string
   /** Who has not answered. Those who have not taken their invitation are put in one by one. */
   silent: readonly { playerId: string; isInvited: boolean }[]
+  /** More are in than there are spots, which the list says and which comes first. */
+  isOver: boolean
 }
 
-/** For an organiser whose people come unless they say otherwise; with the way back. */
-export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
+/** For an organizer whose people come unless they say otherwise; with the way back. */
+export function EverybodyIn({ gameDayId, silent: all, isOver }: EverybodyInProps) {
   const silent = all.filter(({ isInvited }) => !isInvited)
   const invited = all.length - silent.length
   const { mutate, data, variables, isPending, reset } = useMutation(answerForSilent)
@@ -24,8 +26,8 @@ export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
         <>
           <p role="status" className="text-sm">
             {done.waiting === 0
-              ? `${countOf(done.done.length, 'player is', 'players are')} in.`
-              : `${countOf(done.done.length - done.waiting, 'player is', 'players are')} in, ${done.waiting} wait for a place.`}
+              ? `${countOf(done.done.length, 'player')} marked in.`
+              : `${countOf(done.done.length - done.waiting, 'player')} marked in, ${done.waiting} on the waitlist.`}
           </p>
           <Button size="sm" pending={isPending} onClick={() => undo(done.done)}>
             Undo
@@ -35,13 +37,13 @@ export function EverybodyIn({ gameDayId, silent: all }: EverybodyInProps) {
       {!done && silent.length > 1 && (
         <>
           <Button size="sm" pending={isPending} onClick={putIn}>
-            {`Everybody in (${silent.length} without an answer)`}
+            {`Mark everyone in (${silent.length} without an RSVP)`}
           </Button>
-          {invited > 0 && (
+          {invited > 0 && !isOver && (
             <p className="basis-full text-note text-muted">
               {invited === 1
-                ? 'Without the one who is invited and has not joined yet: put them in below.'
-                : `Without the ${invited} who are invited and have not joined yet: put them in below, one by one.`}
+                ? "Skips 1 invited player who hasn't joined. Mark them in below."
+                : `Skips ${invited} invited players who haven't joined. Mark them in below.`}
             </p>
           )}
         </>

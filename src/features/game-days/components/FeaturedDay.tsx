@@ -15,7 +15,7 @@ type FeaturedDayProps = {
   /** How many could come; unknown until the roster is read. */
   memberCount: number | undefined
   /** Draws the courts, before there are games to score. */
-  isOrganiser: boolean
+  isOrganizer: boolean
   now: Date
   /** Beside the main action. */
   action?: ReactNode
@@ -25,10 +25,10 @@ type FeaturedDayProps = {
 
 /** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
 export function FeaturedDay(props: FeaturedDayProps) {
-  const { day, league, memberCount, isOrganiser, now, action, children } = props
+  const { day, league, memberCount, isOrganizer, now, action, children } = props
   const live = isLive(day, now)
   const leftOpen = isLeftOpen(day, now)
-  const state = leftOpen ? 'Still open' : live ? 'On now' : 'Next'
+  const state = leftOpen ? 'Not finalized' : live ? 'Live' : 'Next'
   const place = day.location || league.location
   const starts = live ? null : soon(day.startsAt, now)
   return (
@@ -44,7 +44,7 @@ export function FeaturedDay(props: FeaturedDayProps) {
         </Badge>
         <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
           <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
-          {starts && <span className="text-base font-medium tracking-normal text-muted">, {starts}</span>}
+          {starts && <span className="text-base font-medium tracking-normal text-muted"> · {starts}</span>}
         </h2>
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
@@ -56,23 +56,23 @@ export function FeaturedDay(props: FeaturedDayProps) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        {(day.isDrawn || isOrganiser) && (
+        {(day.isDrawn || isOrganizer) && (
           <ButtonLink
             size="lg"
             variant={live && !leftOpen ? 'primary' : 'secondary'}
             to={day.isDrawn ? paths.scoring(day.leagueId, day.id) : paths.scheduler(day.leagueId, day.id)}
             className="whitespace-nowrap"
           >
-            {day.isDrawn ? 'Open scoring' : 'Draw the courts'}
+            {day.isDrawn ? 'Open scoring' : 'Set courts'}
           </ButtonLink>
         )}
-        {day.isDrawn && isOrganiser && (
+        {day.isDrawn && isOrganizer && (
           <>
             <ButtonLink size="lg" to={paths.adminGameDay(day.id)} className="whitespace-nowrap">
-              Run the night
+              Run game day
             </ButtonLink>
             <ButtonLink size="lg" to={paths.scheduler(day.leagueId, day.id)} className="whitespace-nowrap">
-              Change the courts
+              Edit courts
             </ButtonLink>
           </>
         )}
@@ -98,7 +98,6 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function inWords({ inCount, waitingCount }: GameDay, members: number | undefined): string {
-  const said =
-    members === undefined || members < inCount ? `${inCount} said In` : `${inCount} of ${members} said In`
-  return waitingCount === 0 ? said : `${said}, ${waitingCount} waiting`
+  const said = members === undefined || members < inCount ? `${inCount} in` : `${inCount} of ${members} in`
+  return waitingCount === 0 ? said : `${said}, ${waitingCount} on waitlist`
 }

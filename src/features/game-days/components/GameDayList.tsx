@@ -8,12 +8,12 @@ type GameDayListProps = {
   days: readonly GameDay[]
   league: DayLeague
   now: Date
-  /** What the reader said, by game day; undefined for somebody who does not play here. */
+  /** What the reader said, by game day; undefined for someone who does not play here. */
   answers?: Readonly<Record<string, Response>>
-  isOrganiser: boolean
+  isOrganizer: boolean
 }
 
-export function GameDayList({ title, days, league, now, answers, isOrganiser }: GameDayListProps) {
+export function GameDayList({ title, days, league, now, answers, isOrganizer }: GameDayListProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2.5 font-semibold">{title}</h2>
@@ -26,7 +26,7 @@ export function GameDayList({ title, days, league, now, answers, isOrganiser }: 
                 league={league}
                 now={now}
                 answer={answers && (answers[day.id] ?? null)}
-                isOrganiser={isOrganiser}
+                isOrganizer={isOrganizer}
               />
             </li>
           ))}

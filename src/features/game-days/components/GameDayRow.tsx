@@ -21,18 +21,18 @@ type GameDayRowProps = {
   now: Date
   /** What the reader said; null while they have not, undefined where they are not asked. */
   answer: Response | null | undefined
-  isOrganiser: boolean
+  isOrganizer: boolean
 }
 
 /** A game day in a list: one that was played leads to its scores, any other to who comes. */
-export function GameDayRow({ day, league, now, answer, isOrganiser }: GameDayRowProps) {
+export function GameDayRow({ day, league, now, answer, isOrganizer }: GameDayRowProps) {
   const state = stateOf(day, now)
   const isForgotten = state === 'played' && !day.isFinalized
   const look = 'flex min-h-16 items-center gap-3 px-4 py-2.5'
   return (
     <Link
       to={
-        state === 'played' && !(isForgotten && isOrganiser)
+        state === 'played' && !(isForgotten && isOrganizer)
           ? paths.scoring(day.leagueId, day.id)
           : paths.gameDay(day.leagueId, day.id)
       }
@@ -45,7 +45,7 @@ export function GameDayRow({ day, league, now, answer, isOrganiser }: GameDayRow
   )
 }
 
-type LineProps = Omit<GameDayRowProps, 'isOrganiser'> & { state: GameDayState }
+type LineProps = Omit<GameDayRowProps, 'isOrganizer'> & { state: GameDayState }
 
 function Line({ day, state, league, now, answer }: LineProps) {
   const { week, startsAt, location, inCount, waitingCount } = day
@@ -71,12 +71,12 @@ function Line({ day, state, league, now, answer }: LineProps) {
           <span className="block text-note wrap-break-word text-muted">
             <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
             {state === 'ahead' && isElsewhere && ` · ${location}`}
-            {state === 'ahead' && inCount > 0 && ` · ${inCount} said In`}
-            {state === 'ahead' && waitingCount > 0 && `, ${waitingCount} waiting`}
-            {state === 'cancelled' && day.cancelledReason && ` · ${day.cancelledReason}`}
+            {state === 'ahead' && inCount > 0 && ` · ${inCount} in`}
+            {state === 'ahead' && waitingCount > 0 && `, ${waitingCount} on waitlist`}
+            {state === 'canceled' && day.canceledReason && ` · ${day.canceledReason}`}
           </span>
         </span>
-        {league.status === 'archived' && !day.isFinalized && state !== 'cancelled' ? (
+        {league.status === 'archived' && !day.isFinalized && state !== 'canceled' ? (
           <Badge>Not played</Badge>
         ) : state === 'ahead' ? (
           answer !== undefined && <AnswerBadge answer={answer} />
@@ -89,7 +89,7 @@ function Line({ day, state, league, now, answer }: LineProps) {
 }
 
 function StateBadge({ state, isFinalized }: { state: GameDayState; isFinalized: boolean }) {
-  if (state === 'cancelled') return <Badge tone="bad">Cancelled</Badge>
+  if (state === 'canceled') return <Badge tone="bad">Canceled</Badge>
   if (state !== 'played') return null
   if (!isFinalized) return <Badge tone="warning">Not finalized</Badge>
   return (
@@ -103,6 +103,6 @@ function StateBadge({ state, isFinalized }: { state: GameDayState; isFinalized: 
 function AnswerBadge({ answer }: { answer: Response | null }) {
   if (answer === 'in') return <Badge tone="good">In</Badge>
   if (answer === 'out') return <Badge>Out</Badge>
-  if (answer === 'waitlist') return <Badge tone="warning">Waiting</Badge>
-  return <Badge tone="accent">In or Out?</Badge>
+  if (answer === 'waitlist') return <Badge tone="warning">Waitlist</Badge>
+  return <Badge tone="accent">RSVP</Badge>
 }

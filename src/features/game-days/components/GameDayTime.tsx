@@ -15,5 +15,5 @@ type GameDayTimeProps = {
 export function GameDayTime({ startsAt, timeZone, now, near = false, show = 'both' }: GameDayTimeProps) {
   const date = near ? nearDateIn(startsAt, timeZone, now) : dateIn(startsAt, timeZone, now)
   const time = zonedTimeIn(startsAt, timeZone)
-  return <time dateTime={startsAt}>{{ date, time, both: `${date} ${time}` }[show]}</time>
+  return <time dateTime={startsAt}>{{ date, time, both: `${date}, ${time}` }[show]}</time>
 }

@@ -8,7 +8,7 @@ const ROWS = 4
 export function GameDaysSkeleton() {
   return (
     <div className="space-y-7">
-      <FeaturedDaySkeleton label="Loading the game days" />
+      <FeaturedDaySkeleton label="Loading game days" />
       <div aria-hidden className="grid gap-7 lg:grid-cols-2">
         <ListSkeleton />
         <ListSkeleton />

@@ -17,7 +17,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
     }
     const days = daysOf(from, to || from)
     if (from === '' || days.length === 0) {
-      setError(from === '' ? 'Choose the first day without play' : 'The holiday ends before it begins')
+      setError(from === '' ? 'Choose the first day to skip' : 'The last day is before the first day')
       return
     }
     onSkip(days)
@@ -27,7 +27,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
   }
   return (
     <fieldset className="rounded-card border border-line p-4 pt-2">
-      <legend className="px-1.5 text-note font-medium text-muted">No play in a holiday</legend>
+      <legend className="px-1.5 text-note font-medium text-muted">Skip dates</legend>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field
           label="First day"
@@ -44,7 +44,7 @@ export function HolidayFields({ onSkip }: { onSkip: (days: string[]) => void }) 
           onChange={({ target }) => setTo(target.value)}
         />
         <Button className="sm:mt-6.5" onClick={skip}>
-          Skip these
+          Skip dates
         </Button>
       </div>
     </fieldset>

@@ -15,7 +15,7 @@ export function OwnFields({ register, errors, league }: OwnFieldsProps) {
   return (
     <>
       <Field
-        label="Place"
+        label="Location"
         autoComplete="off"
         placeholder={league.location}
         error={errors.location?.message}
@@ -25,11 +25,11 @@ export function OwnFields({ register, errors, league }: OwnFieldsProps) {
         label="Courts"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={`${league.courtCount}, as always`}
+        placeholder={`${league.courtCount} (league default)`}
         error={errors.courts?.message}
         {...register('courts')}
       />
-      <TextArea label="Note for the players" rows={2} error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note for players" rows={2} error={errors.note?.message} {...register('note')} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import type { GameDay } from '../game-day'
 import { removeGameDay } from '../mutations'
 
-/** Takes a cancelled day out of the season for good: one that was planned by mistake. */
+/** Takes a canceled day out of the season for good: one that was planned by mistake. */
 export function RemoveDay({ day, onRemoved }: { day: GameDay; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(removeGameDay)
@@ -29,7 +29,7 @@ export function RemoveDay({ day, onRemoved }: { day: GameDay; onRemoved: () => v
         danger
         pending={isPending}
       >
-        It goes from the list with its answers, and the weeks after it move up. A day with scores stays.
+        Its RSVPs will be deleted, and later weeks move up.
       </ConfirmDialog>
     </>
   )

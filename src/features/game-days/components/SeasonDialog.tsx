@@ -39,7 +39,7 @@ const INTERVALS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
  * Plans the dates of a season: what the fields mean is listed below them, and each date can be skipped there. The form
- * belongs to whoever shows the dialog, open or not: Esc costs nothing that was chosen.
+ * belongs to the page that shows the dialog, open or not: Esc costs nothing that was chosen.
  */
 export function SeasonDialog({ open, onClose, onSaved, league, days, now }: SeasonDialogProps) {
   const formId = useId()
@@ -91,8 +91,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
       open={open}
       onClose={close}
       size="lg"
-      title={days.length === 0 ? 'Plan the season' : 'Add game days'}
-      description={`${league.name} gets these dates. Skip the ones without play; the season then ends later.`}
+      title={days.length === 0 ? 'Plan season' : 'Add game days'}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -114,20 +113,20 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
           </Select>
           <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
           <Field
-            label="From"
+            label="First date"
             type="date"
             className="max-sm:col-span-full"
             error={errors.from?.message}
             {...form.register('from')}
           />
           <Field
-            label="Game days"
+            label="Number of game days"
             inputMode="numeric"
             autoComplete="off"
             error={errors.gameDays?.message}
             {...form.register('gameDays')}
           />
-          <Select label="How often" className="sm:col-span-2" {...form.register('weekInterval')}>
+          <Select label="Repeats" className="sm:col-span-2" {...form.register('weekInterval')}>
             {INTERVALS.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
@@ -146,7 +145,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
         {isOne && <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />}
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
-          Tell the players that the dates are there
+          Notify players
         </label>
       </form>
     </Dialog>

@@ -16,8 +16,8 @@ export function SeasonPreview({ days, problem, timeZone, now, onSkip }: SeasonPr
   const [first] = days
   const zone = first && zoneNote(first.startsAt, timeZone)
   return (
-    <section aria-label="The dates">
-      <h3 className="mb-1.5 text-note font-medium text-muted">The dates{zone && `, ${zone}`}</h3>
+    <section aria-label="Dates">
+      <h3 className="mb-1.5 text-note font-medium text-muted">Dates{zone && ` (${zone})`}</h3>
       <ol className="divide-y divide-line rounded-card border border-line">
         {days.map(({ day, number, startsAt, isThere }) => {
           const date = dateIn(startsAt, timeZone, now)
@@ -30,7 +30,7 @@ export function SeasonPreview({ days, problem, timeZone, now, onSkip }: SeasonPr
                 {date}, {timeIn(startsAt, timeZone)}
               </span>
               {isThere && number !== null ? (
-                <span className="pr-2 text-note text-muted">Planned already</span>
+                <span className="pr-2 text-note text-muted">Already scheduled</span>
               ) : (
                 <Button
                   size="sm"
@@ -45,7 +45,7 @@ export function SeasonPreview({ days, problem, timeZone, now, onSkip }: SeasonPr
           )
         })}
         {days.length === 0 && (
-          <li className="p-4 text-note text-muted">Fill in the fields to see the dates.</li>
+          <li className="p-4 text-note text-muted">Fill in the fields above to preview dates.</li>
         )}
       </ol>
       {problem && (

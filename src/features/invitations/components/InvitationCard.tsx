@@ -25,7 +25,7 @@ export function InvitationCard({ invitation, title, schedule }: InvitationCardPr
         <Avatar name={inviterName} id={inviterName} size="lg" />
         <p className="min-w-0 text-note leading-snug text-muted wrap-anywhere">
           <strong className="block font-medium text-ink">{inviterName}</strong>
-          invites you to play
+          invited you to play
         </p>
       </div>
       <h1 aria-live="polite" className="mt-5 text-[1.75rem] leading-tight font-bold tracking-[-0.015em]">
@@ -37,13 +37,13 @@ export function InvitationCard({ invitation, title, schedule }: InvitationCardPr
         <p className="mt-2 line-clamp-4 text-note text-muted wrap-anywhere">{league.description}</p>
       )}
       <ul className="mt-4 space-y-3">
-        <Fact icon={CalendarDays}>{schedule ?? 'The dates are not decided yet'}</Fact>
+        <Fact icon={CalendarDays}>{schedule ?? 'Schedule TBD'}</Fact>
         {league.location && <Fact icon={MapPin}>{placeText(league)}</Fact>}
         <Fact icon={Trophy}>{rulesSummary(league.rules)}</Fact>
         <Fact icon={Users}>{playersText(league)}</Fact>
       </ul>
       <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-        The invitation is open until {dateIn(expiresAt, league.timeZone)}.
+        Invitation expires {dateIn(expiresAt, league.timeZone)}.
       </p>
     </Card>
   )
@@ -59,11 +59,11 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 }
 
 function placeText({ location, courtCount }: InvitedLeague) {
-  return courtCount > 1 ? `${location}, courts 1 to ${courtCount}` : location
+  return courtCount > 1 ? `${location}, courts 1–${courtCount}` : location
 }
 
 function playersText({ players, averageRating }: InvitedLeague) {
-  if (players === 0) return 'You would be the first player'
+  if (players === 0) return "You'd be the first player"
   const count = `${countOf(players, 'player')} so far`
-  return averageRating === null ? count : `${count}, level about ${shortRating(averageRating)}`
+  return averageRating === null ? count : `${count}, average DUPR ${shortRating(averageRating)}`
 }

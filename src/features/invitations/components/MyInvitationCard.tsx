@@ -23,7 +23,7 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
   return (
     <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="text-note text-muted">{inviterName} invites you to play</p>
+        <p className="text-note text-muted">{inviterName} invited you to play</p>
         <h3 className="font-semibold">{leagueName}</h3>
         {facts && <p className="text-note text-muted">{facts}</p>}
       </div>
@@ -31,7 +31,7 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
         <Button
           className="max-sm:flex-1"
           pending={accept.isPending}
-          aria-label={`Accept the invitation to ${leagueName}`}
+          aria-label={`Accept invitation to ${leagueName}`}
           onClick={() =>
             accept.mutate(invitation, { onSuccess: () => void navigate(paths.league(leagueId)) })
           }
@@ -40,7 +40,7 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Decline the invitation to ${leagueName}`}
+          aria-label={`Decline invitation to ${leagueName}`}
           onClick={() => setIsAsking(true)}
         >
           Decline
@@ -55,7 +55,7 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
         danger
         pending={decline.isPending}
       >
-        The link of the invitation ends too. {inviterName} can invite you again.
+        Your invitation link will stop working. {inviterName} can invite you again.
       </ConfirmDialog>
     </Card>
   )

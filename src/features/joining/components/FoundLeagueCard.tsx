@@ -21,11 +21,11 @@ const TONES = {
   invited: 'warning',
   member: 'good',
   rejected: 'neutral',
-  organiser: 'neutral',
+  organizer: 'neutral',
 } as const satisfies Record<JoinState, string>
 
 export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
-  const { description, clubName, location, organiserName, averageLevel, members, capacity } = league
+  const { description, clubName, location, organizerName, averageLevel, members, capacity } = league
   const place = [clubName, location].filter(Boolean).join(' · ')
   const places = placesWords(league.openPlaces, league.waiting)
   const state = stateWords(league)
@@ -34,7 +34,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
     <Card as="li" className="flex flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 text-base font-semibold wrap-break-word">
-          {/* Whoever is inside goes in; for the others there is the public page. */}
+          {/* Anyone who is inside goes in; for the others there is the public page. */}
           <Link
             to={isInside(league.state) ? paths.league(league.id) : paths.publicLeague(league.id)}
             className="hover:text-accent"
@@ -48,13 +48,13 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
         <p className="mt-1 line-clamp-2 text-sm text-pretty wrap-break-word text-muted">{description}</p>
       )}
       <dl className="mt-3 mb-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact name="When" icon={CalendarDays} text={schedule ?? 'Not decided yet'} />
+        <Fact name="When" icon={CalendarDays} text={schedule ?? 'Schedule TBD'} />
         {place && <Fact name="Where" icon={MapPin} text={place} />}
-        <Fact name="Run by" icon={UserRound} text={organiserName} />
+        <Fact name="Organizer" icon={UserRound} text={organizerName} />
         <Fact
           name="Level"
           icon={TrendingUp}
-          text={averageLevel === null ? 'No ratings yet' : `DUPR ${shortRating(averageLevel)} on average`}
+          text={averageLevel === null ? 'No ratings yet' : `Average DUPR ${shortRating(averageLevel)}`}
         />
       </dl>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
@@ -69,7 +69,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
 }
 
 function isInside(state: JoinState) {
-  return state === 'member' || state === 'organiser' || state === 'invited'
+  return state === 'member' || state === 'organizer' || state === 'invited'
 }
 
 function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: string }) {

@@ -7,7 +7,7 @@ const FACTS = [1, 2, 3, 4]
 /** How many there are, and the cards of the first. */
 export function FoundLeaguesSkeleton() {
   return (
-    <div role="status" aria-label="Looking for leagues">
+    <div role="status" aria-label="Searching leagues">
       <Skeleton className="mb-2 h-4.5 w-28" />
       <div className="grid gap-3 lg:grid-cols-2">
         {CARDS.map((card) => (

@@ -19,7 +19,7 @@ export function JoinAction({ league }: { league: Joinable }) {
   if (state === 'rejected') {
     return (
       <p className="text-note text-muted">
-        Your request was not accepted. You can ask again when an organiser allows it.
+        Your request wasn't approved. An organizer can let you ask again.
       </p>
     )
   }
@@ -43,8 +43,8 @@ function Request({ league }: { league: Joinable }) {
         onClick={() => setOpen(true)}
       >
         <span>
-          {league.isFull ? 'Join the waiting list' : 'Request to join'}
-          <VisuallyHidden>{` ${league.isFull ? 'of ' : ''}${league.name}`}</VisuallyHidden>
+          {league.isFull ? 'Join waitlist' : 'Request to join'}
+          <VisuallyHidden>{` ${league.isFull ? 'for ' : ''}${league.name}`}</VisuallyHidden>
         </span>
       </Button>
       <RequestDialog

@@ -17,7 +17,7 @@ export function LeagueSearchForm({ text, onText, search, onChange }: LeagueSearc
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.5rem_auto]">
       <SearchField
-        label="Name, place or organiser"
+        label="Search name, location, organizer"
         value={text}
         onSearch={onText}
         className="col-span-2 md:col-span-full lg:col-span-1"
@@ -41,14 +41,10 @@ export function LeagueSearchForm({ text, onText, search, onChange }: LeagueSearc
           onChange={({ target }) => onChange({ openOnly: target.checked })}
           className="size-5"
         />
-        Open places only
+        Open spots only
       </label>
-      <LevelSelect
-        label="Level from"
-        value={search.minLevel}
-        onLevel={(minLevel) => onChange({ minLevel })}
-      />
-      <LevelSelect label="Level to" value={search.maxLevel} onLevel={(maxLevel) => onChange({ maxLevel })} />
+      <LevelSelect label="Min level" value={search.minLevel} onLevel={(minLevel) => onChange({ minLevel })} />
+      <LevelSelect label="Max level" value={search.maxLevel} onLevel={(maxLevel) => onChange({ maxLevel })} />
     </search>
   )
 }

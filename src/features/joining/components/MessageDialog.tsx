@@ -1,5 +1,6 @@
 import { Dialog } from '@/shared/ui/Dialog'
-import { askedAt, type JoinRequest } from '../join-request'
+import { momentHere } from '@/shared/lib/dates'
+import type { JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
 
 type MessageDialogProps = { request: JoinRequest; onClose: () => void }
@@ -10,8 +11,8 @@ export function MessageDialog({ request, onClose }: MessageDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Message of ${request.name}`}
-      description={`${request.leagueName} · ${askedAt(request.requestedAt)}`}
+      title={`Message from ${request.name}`}
+      description={`${request.leagueName} · ${momentHere(request.requestedAt)}`}
       actions={<DecideButtons request={request} size="md" onDecided={onClose} />}
     >
       <p className="text-pretty wrap-anywhere whitespace-pre-line">{request.message}</p>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import { ordinal } from '@/domain/wording'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
-import { askedAt, type MyRequest } from '../join-request'
+import { momentHere } from '@/shared/lib/dates'
+import type { MyRequest } from '../join-request'
 import { WithdrawRequest } from './WithdrawRequest'
 
 /** One's own requests that wait for an answer, a row each. */
@@ -10,7 +11,7 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <Card padded={false}>
       <ul className="divide-y divide-line">
-        {requests.map(({ leagueId, leagueName, organiserName, requestedAt, waitingPlace }) => (
+        {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitingPlace }) => (
           <li key={leagueId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-48 flex-1">
               <Link
@@ -21,9 +22,9 @@ export function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
               </Link>
               <p className="text-note text-muted">
                 {waitingPlace === null
-                  ? `${organiserName} decides`
-                  : `Full: you are ${ordinal(waitingPlace)} on the waiting list`}{' '}
-                · asked {askedAt(requestedAt)}
+                  ? `Waiting for ${organizerName}`
+                  : `Full: you're ${ordinal(waitingPlace)} on the waitlist`}{' '}
+                · requested {momentHere(requestedAt)}
               </p>
             </div>
             <WithdrawRequest league={{ id: leagueId, name: leagueName, waitingPlace }} />

@@ -7,11 +7,12 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { askedAt, type RefusedRequest } from '../join-request'
+import { momentHere } from '@/shared/lib/dates'
+import type { RefusedRequest } from '../join-request'
 import { allowAgain } from '../mutations'
 import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
 
-/** Who was refused in a league, folded away: an organiser can let them ask again. Nothing where nobody was. */
+/** Who was refused in a league, folded away: an organizer can let them ask again. Nothing where no one was. */
 export function RefusedList({ league }: { league: { id: string; name: string } }) {
   const [pages, setPages] = useState(1)
   const query = useQuery(joiningQueries.refused(league.id, pages))
@@ -19,7 +20,7 @@ export function RefusedList({ league }: { league: { id: string; name: string } }
   if (error && !data) {
     return (
       <FailedNote pending={query.isFetching} onRetry={() => query.refetch()}>
-        The rejected requests could not be loaded.
+        Couldn't load rejected requests.
       </FailedNote>
     )
   }
@@ -46,7 +47,7 @@ export function RefusedList({ league }: { league: { id: string; name: string } }
             Show more
           </Button>
         ) : (
-          <p className="mt-3 text-note text-muted">There are more, who asked earlier.</p>
+          <p className="mt-3 text-note text-muted">Older requests aren't shown.</p>
         ))}
     </details>
   )
@@ -60,14 +61,14 @@ function Row({ request }: { request: RefusedRequest }) {
       <div className="min-w-48 flex-1">
         <p className="font-semibold wrap-anywhere">{request.name}</p>
         <p className="text-note text-muted">
-          DUPR {shortRating(request.rating)} · asked {askedAt(request.requestedAt)}
+          DUPR {shortRating(request.rating)} · requested {momentHere(request.requestedAt)}
         </p>
         {request.message !== null && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{request.message}</p>
         )}
       </div>
       <Button size="sm" pending={isPending} onClick={() => mutate(request)}>
-        Allow to ask again<VisuallyHidden>{` for ${request.name}`}</VisuallyHidden>
+        Allow new request<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
       </Button>
     </li>
   )

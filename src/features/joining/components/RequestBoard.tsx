@@ -15,7 +15,7 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
   const [messageOf, setMessageOf] = useState<string>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const read = requests.find(({ id }) => id === messageOf)
-  // Who was decided by somebody else in the meantime is not selected any more.
+  // Who was decided by someone else in the meantime is not selected any more.
   const selected = new Set(requests.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
 
   // With the row that was decided its button is gone; the keyboard goes on here and not at the top of the page.

@@ -5,7 +5,8 @@ import { Card } from '@/shared/ui/Card'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { classNames } from '@/shared/lib/class-names'
-import { askedAt, type JoinRequest } from '../join-request'
+import { momentHere } from '@/shared/lib/dates'
+import type { JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
 import { RequestedLeague, SelectRequest } from './RequestParts'
 import type { RequestListProps } from './RequestTable'
@@ -39,13 +40,13 @@ export function RequestCards({ requests, selected, onSelect, onMessage }: Reques
             <RequestedLeague request={request} />
             <p className="text-note text-muted">
               <VisuallyHidden>Requested at </VisuallyHidden>
-              <time dateTime={request.requestedAt}>{askedAt(request.requestedAt)}</time>
+              <time dateTime={request.requestedAt}>{momentHere(request.requestedAt)}</time>
             </p>
           </div>
           <div className="flex flex-wrap gap-2 [&>*]:flex-1">
             {request.message !== null && (
               <Button className="!bg-transparent" onClick={() => onMessage(request)}>
-                Message<VisuallyHidden>{` of ${request.name}`}</VisuallyHidden>
+                Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
               </Button>
             )}
             <DecideButtons request={request} size="md" />

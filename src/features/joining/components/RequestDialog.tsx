@@ -18,7 +18,7 @@ type RequestDialogProps = {
   onMessage: (message: string) => void
 }
 
-/** Asks an organiser to be let in, with a message where the person has one. A text that is too long is never cut. */
+/** Asks an organizer to be let in, with a message where the person has one. A text that is too long is never cut. */
 export function RequestDialog({ league, open, onClose, message, onMessage }: RequestDialogProps) {
   const formId = useId()
   const text = useRef<HTMLTextAreaElement>(null)
@@ -49,17 +49,17 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
     <Dialog
       open={open}
       onClose={close}
-      title={league.isFull ? 'Join the waiting list' : 'Request to join'}
+      title={league.isFull ? 'Join waitlist' : 'Request to join'}
       description={
         league.isFull
-          ? `${league.name} is full. Your request waits in line; when a place is free, an organiser decides.`
-          : `An organiser of ${league.name} decides. The answer comes to your notifications.`
+          ? `${league.name} is full. An organizer will review your request when a spot opens.`
+          : "An organizer will review your request, and you'll get a notification."
       }
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {league.isFull ? 'Join the waiting list' : 'Send request'}
+            {league.isFull ? 'Join waitlist' : 'Send request'}
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
       <form id={formId} noValidate onSubmit={submit}>
         <TextArea
           ref={text}
-          label="Message to the organiser (optional)"
+          label="Message to the organizer (optional)"
           rows={5}
           value={message}
           onChange={({ target }) => {
@@ -75,7 +75,7 @@ export function RequestDialog({ league, open, onClose, message, onMessage }: Req
             if (error) reset()
           }}
           hint={<span className="tabular-nums">{count}</span>}
-          error={tooMany > 0 ? `${count}. Shorten it by ${tooMany}.` : error ? sentenceFor(error) : undefined}
+          error={tooMany > 0 ? `${count}. Shorten by ${tooMany}.` : error ? sentenceFor(error) : undefined}
         />
       </form>
     </Dialog>

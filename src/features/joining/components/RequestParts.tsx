@@ -8,7 +8,7 @@ export function RequestedLeague({ request }: { request: JoinRequest }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 wrap-break-word">{request.leagueName}</span>
       {request.waitingPlace !== null && (
-        <Badge tone="warning">Full · {ordinal(request.waitingPlace)} in line</Badge>
+        <Badge tone="warning">Full · {ordinal(request.waitingPlace)} on waitlist</Badge>
       )}
     </span>
   )

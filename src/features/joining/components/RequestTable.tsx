@@ -4,7 +4,8 @@ import { Button } from '@/shared/ui/Button'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { Table, type Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { askedAt, type JoinRequest } from '../join-request'
+import { momentHere } from '@/shared/lib/dates'
+import type { JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
 import { RequestedLeague, SelectRequest } from './RequestParts'
 
@@ -74,7 +75,7 @@ function columns({
     {
       head: 'Requested At',
       className: '!px-3 text-note whitespace-nowrap text-muted',
-      cell: ({ requestedAt }) => <time dateTime={requestedAt}>{askedAt(requestedAt)}</time>,
+      cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
     },
     {
       head: 'Actions',
@@ -83,7 +84,7 @@ function columns({
         <span className="flex justify-end gap-2">
           {request.message !== null && (
             <Button size="sm" className="!bg-transparent" onClick={() => onMessage(request)}>
-              Message<VisuallyHidden>{` of ${request.name}`}</VisuallyHidden>
+              Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
             </Button>
           )}
           <DecideButtons request={request} />

@@ -73,7 +73,7 @@ export function SelectionBar({ requests, selected, onSelectAll, onProblems }: Se
         confirmLabel={`Reject ${chosen.length}`}
         danger
       >
-        Each of them is told. They can ask again only when an organiser allows it.
+        Each player is notified. They can ask again only if an organizer allows it.
       </ConfirmDialog>
     </div>
   )

@@ -16,7 +16,7 @@ export function UndecidedNote({ problems, onClose }: { problems: readonly string
           </li>
         ))}
       </ul>
-      <IconButton label="Close this note" onClick={onClose}>
+      <IconButton label="Dismiss" onClick={onClose}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>

@@ -6,7 +6,7 @@ import type { Waiting } from '../waiting'
 
 type WaitingLinkProps = { waiting: Waiting; className?: string }
 
-/** '4 people ask to join', with the way to the answers; nothing while nobody asks. */
+/** '4 people ask to join', with the way to the answers; nothing while no one asks. */
 export function WaitingLink({ waiting, className }: WaitingLinkProps) {
   const [first] = waiting.leagues
   if (!first) return null
@@ -21,7 +21,7 @@ export function WaitingLink({ waiting, className }: WaitingLinkProps) {
       <UserRoundPlus aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">
-          {countOf(requests, 'person asks to join', 'people ask to join')}
+          {countOf(requests, 'join request', 'join requests')}
         </span>
         <span className="block truncate text-note text-muted">
           {leagues.map(({ name }) => name).join(', ')}

@@ -26,11 +26,11 @@ export function WithdrawRequest({ league }: WithdrawRequestProps) {
         }}
         title="Withdraw your request?"
         confirmLabel="Withdraw"
-        cancelLabel="Keep it"
+        cancelLabel="Keep request"
       >
         {league.waitingPlace === null
-          ? `${league.name} will not see your request any more. You can ask again at any time.`
-          : `You lose your place on the waiting list of ${league.name}. Whoever asks again starts at its end.`}
+          ? `${league.name} will no longer see your request. You can ask again anytime.`
+          : `You'll lose your spot on the ${league.name} waitlist. New requests go to the end.`}
       </ConfirmDialog>
     </>
   )

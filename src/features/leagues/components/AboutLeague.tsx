@@ -9,9 +9,9 @@ import type { League, LeagueVisibility } from '../league'
 import { scheduleText } from '../schedule-text'
 
 const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
-  public: 'Public: anybody can find it and ask to join.',
-  unlisted: 'Unlisted: whoever has the link can ask to join.',
-  private: 'Private: people join by invitation.',
+  public: 'Public: anyone can find it and ask to join.',
+  unlisted: 'Unlisted: anyone with the link can ask to join.',
+  private: 'Private: invitation only.',
 }
 
 /** What it takes of a league, which the public page knows too. */
@@ -19,7 +19,7 @@ type About = Pick<
   League,
   | 'description'
   | 'location'
-  | 'organiserName'
+  | 'organizerName'
   | 'capacity'
   | 'courtCount'
   | 'status'
@@ -32,9 +32,9 @@ type About = Pick<
   | 'timeZone'
 > & { club: { id?: string; name: string } | null }
 
-/** What a league is: in the organiser's words, then when, where, by whom and for how many. */
+/** What a league is: in the organizer's words, then when, where, by whom and for how many. */
 export function AboutLeague({ league, now }: { league: About; now: Date }) {
-  const { description, location, club, organiserName, capacity, courtCount, status, visibility } = league
+  const { description, location, club, organizerName, capacity, courtCount, status, visibility } = league
   const schedule = scheduleText(league, now)
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
@@ -61,7 +61,7 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
               }
             />
           )}
-          {organiserName && <Fact name="Organiser" icon={UserRound} text={organiserName} />}
+          {organizerName && <Fact name="Organizer" icon={UserRound} text={organizerName} />}
           <Fact
             name="Size"
             icon={Users}

@@ -12,7 +12,7 @@ export function ArchivedLeague({ leagueId, children }: ArchivedLeagueProps) {
     <EmptyState
       title="This league is archived"
       icon={<Archive aria-hidden />}
-      action={<ButtonLink to={paths.league(leagueId)}>Go to the league</ButtonLink>}
+      action={<ButtonLink to={paths.league(leagueId)}>Go to league</ButtonLink>}
     >
       {children}
     </EmptyState>

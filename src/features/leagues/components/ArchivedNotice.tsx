@@ -6,7 +6,7 @@ import { bringBackLeague } from '../mutations'
 
 type ArchivedNoticeProps = {
   league: Pick<League, 'id' | 'name'>
-  /** An organiser can undo it. */
+  /** An organizer can undo it. */
   canBringBack: boolean
 }
 
@@ -24,14 +24,14 @@ export function ArchivedNotice({ league, canBringBack }: ArchivedNoticeProps) {
           <span className="font-semibold">This league is archived.</span>{' '}
           <span className="text-muted">
             {canBringBack
-              ? 'Its results stay to be read; nobody changes anything until you bring it back.'
-              : 'Its results stay to be read. An organiser can bring it back.'}
+              ? "It's read-only until you restore it."
+              : "It's read-only. An organizer can restore it."}
           </span>
         </p>
       </div>
       {canBringBack && (
         <Button pending={isPending} onClick={() => mutate(league)}>
-          Bring it back
+          Restore league
         </Button>
       )}
     </section>

@@ -1,22 +1,55 @@
-import { rulesText, type LeagueRules } from '@/domain/rules-text'
+import { useId, useState } from 'react'
+import { rulesInShort, rulesText, type LeagueRules } from '@/domain/rules-text'
+import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 
-/** How the league plays, in sentences made from its settings. */
+/** How the league plays, in three lines made from its settings; all of it under headings, in their place. */
 export function LeagueRulesCard({ rules }: { rules: LeagueRules }) {
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
   return (
     <section aria-labelledby="league-rules">
       <h2 id="league-rules" className="mb-2.5 font-semibold">
         Rules
       </h2>
       <Card>
-        <ul className="ml-4 max-w-prose list-disc space-y-2 text-sm marker:text-muted">
-          {rulesText(rules).map((sentence) => (
-            <li key={sentence} className="pl-1">
-              {sentence}
-            </li>
-          ))}
-        </ul>
+        <div id={id} className="max-w-prose text-sm">
+          {isWhole ? (
+            <div className="space-y-4">
+              {rulesText(rules).map((section) => (
+                <section key={section.title} aria-label={section.title}>
+                  <h3 className="mb-1.5 font-semibold">{section.title}</h3>
+                  <Sentences sentences={section.rules} />
+                </section>
+              ))}
+            </div>
+          ) : (
+            <Sentences sentences={rulesInShort(rules)} />
+          )}
+        </div>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-mb-2 mt-2 -ml-3"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'All rules'}
+        </Button>
       </Card>
     </section>
+  )
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="ml-4 list-disc space-y-2 marker:text-muted">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="pl-1">
+          {sentence}
+        </li>
+      ))}
+    </ul>
   )
 }

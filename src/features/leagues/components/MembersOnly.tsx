@@ -7,17 +7,17 @@ import type { League } from '../league'
 
 type MembersOnlyProps = { league: Pick<League, 'id' | 'visibility'>; children: ReactNode }
 
-/** For somebody who knows of a league without being in it: what everybody may see has a page of its own. */
+/** For someone who knows of a league without being in it: what everyone may see has a page of its own. */
 export function MembersOnly({ league, children }: MembersOnlyProps) {
   return (
     <EmptyState
-      title="For members of this league"
+      title="Members only"
       icon={<Lock aria-hidden />}
       action={
         league.visibility === 'private' ? (
           <ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>
         ) : (
-          <ButtonLink to={paths.publicLeague(league.id)}>See the public page</ButtonLink>
+          <ButtonLink to={paths.publicLeague(league.id)}>View public page</ButtonLink>
         )
       }
     >

@@ -8,7 +8,7 @@ const ROWS = 10
 export function RosterSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading the players</VisuallyHidden>
+      <VisuallyHidden>Loading players</VisuallyHidden>
       <div className="mb-2 flex justify-between px-4 py-0.5">
         <Skeleton className="h-3.5 w-20" />
         <Skeleton className="h-3.5 w-20" />

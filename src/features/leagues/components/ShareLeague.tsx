@@ -16,12 +16,12 @@ export function ShareLeague({ name, url }: ShareLeagueProps) {
     mutationFn: () => navigator.clipboard.writeText(url),
     meta: {
       success: 'Link copied',
-      error: 'The link could not be copied. Select it and copy it by hand.',
+      error: "Couldn't copy the link. Select it and copy it manually.",
     },
   })
   const share = useMutation({
     mutationFn: () => offer({ title: name, url }),
-    meta: { error: 'The link could not be shared. Copy it instead.' },
+    meta: { error: "Couldn't share the link. Copy it instead." },
   })
   return (
     <section aria-labelledby="share-league">
@@ -29,10 +29,10 @@ export function ShareLeague({ name, url }: ShareLeagueProps) {
         Share
       </h2>
       <Card className="flex flex-col items-center gap-4 sm:max-lg:flex-row sm:max-lg:items-start">
-        <QrCode text={url} label={`QR code with the link to ${name}`} />
+        <QrCode text={url} label={`QR code for ${name}`} />
         <div className="w-full min-w-0 space-y-3">
           <p className="text-sm text-muted">
-            Whoever has this link can read the league's public page, without an account.
+            Anyone with this link can view the public page. No account needed.
           </p>
           <p className="rounded-button border border-line bg-ground px-3 py-2 text-note break-all select-all">
             {url}

@@ -28,7 +28,7 @@ interface ChangeSetProps {
   onSaved: () => void
 }
 
-/** What changes in the middle of an evening: who is there, courts, rounds. What is played stays; the rest is drawn anew. */
+/** What changes in the middle of a round robin: who is there, courts, rounds. What is played stays; the rest is drawn again. */
 export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   const { set } = sheet
   const open = firstOpenRound(roundsOf(sheet))
@@ -90,10 +90,14 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
   return (
     <div className="space-y-6">
       <p className="text-note text-muted">
-        What is played stays. The other rounds are drawn again, and you see them before anybody else does.
+        Played rounds stay. The rest are rebuilt, and you can preview them before saving.
       </p>
       <div className="grid grid-cols-3 items-start gap-3">
-        <Select label="From round" value={from} onChange={({ target }) => setFrom(Number(target.value))}>
+        <Select
+          label="Start from round"
+          value={from}
+          onChange={({ target }) => setFrom(Number(target.value))}
+        >
           {numbers(open, Math.max(open, set.rounds)).map((number) => (
             <option key={number} value={number}>
               {number > set.rounds ? `${number} (new)` : number}
@@ -113,7 +117,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
       </div>
       <section aria-labelledby="who-is-there">
         <h2 id="who-is-there" className="mb-2.5 font-semibold">
-          Who is there from round {from} on
+          Who's playing from round {from}
         </h2>
         <Card padded={false}>
           <ul aria-labelledby="who-is-there" className="divide-y divide-line lg:columns-2 lg:gap-0">
@@ -146,7 +150,7 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
       {drawn && plan && (
         <section aria-labelledby="new-draw" className="space-y-3">
           <h2 id="new-draw" className="font-semibold">
-            The new rounds
+            New rounds
           </h2>
           <DrawPreview
             rounds={[...plan.plan.kept.slice(from - 1), ...drawn]}
@@ -167,16 +171,16 @@ export function ChangeSet({ sheet, onSaved }: ChangeSetProps) {
       )}
       {save.error && (
         <p role="alert" className="text-bad">
-          Nothing was changed. {sentenceFor(save.error)}
+          Nothing changed. {sentenceFor(save.error)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button variant={drawn ? 'secondary' : 'primary'} pending={drawing.isPending} onClick={preview}>
-          {drawn ? 'Draw again' : 'Preview the new rounds'}
+          {drawn ? 'Reshuffle' : 'Preview new rounds'}
         </Button>
         {drawn && (
           <Button variant="primary" pending={save.isPending} onClick={store}>
-            Save the new rounds
+            Save new rounds
           </Button>
         )}
       </div>

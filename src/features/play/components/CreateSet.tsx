@@ -27,7 +27,7 @@ import { NotCreated } from './NotCreated'
 import { PeopleFields } from './PeopleFields'
 import { PlayFields, WhenFields } from './SetFields'
 
-const CORRECT_ABOVE = 'Correct what is marked above.'
+const CORRECT_ABOVE = 'Fix the highlighted fields above.'
 
 interface CreateSetProps {
   me: { profileId: string; name: string }
@@ -106,7 +106,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
     <>
       {isTakenUp && (
         <StartOver
-          what="set"
+          what="round robin"
           onStartOver={() => {
             startOver()
             names.clear()
@@ -117,10 +117,10 @@ export function CreateSet({ me, begin }: CreateSetProps) {
       )}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
-          This browser keeps nothing on the device: do not reload before the set is created.
+          This browser can't save drafts. Don't reload before you create the round robin.
         </p>
       )}
-      <form aria-label="New set" noValidate className="space-y-7" onSubmit={submit}>
+      <form aria-label="New round robin" noValidate className="space-y-7" onSubmit={submit}>
         <PeopleFields
           people={people}
           format={values.format}
@@ -147,10 +147,10 @@ export function CreateSet({ me, begin }: CreateSetProps) {
           <section aria-labelledby="the-draw" className="space-y-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 id="the-draw" className="font-semibold">
-                The draw
+                Rounds
               </h2>
               <Button icon={<Dices aria-hidden className="size-4" />} onClick={() => draw(newSeed())}>
-                Draw again
+                Reshuffle
               </Button>
             </div>
             <p>{eveningWords(asked.settings)}</p>
@@ -177,7 +177,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
             variant="primary"
             pending={create.isPending || drawing.isPending || names.isPending}
           >
-            {rounds ? 'Create set' : 'Draw the rounds'}
+            {rounds ? 'Create round robin' : 'Generate rounds'}
           </Button>
         </div>
       </form>
@@ -185,7 +185,7 @@ export function CreateSet({ me, begin }: CreateSetProps) {
   )
 }
 
-/** What was drawn and would be created: any change of it asks for the draw anew. */
+/** What was drawn and would be created: any change of it asks for the draw again. */
 function keyOf({ values, people, seed }: Pick<SetDraft, 'values' | 'people' | 'seed'>): string {
   return JSON.stringify([values, people.map(({ id, team }) => [id, team]), seed])
 }

@@ -32,15 +32,14 @@ export function DrawPreview({
   before = [],
 }: DrawPreviewProps) {
   const lines = drawFigures(format, people, [...before, ...rounds])
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
   // Only a draw takes as many courts as there are people for.
   const used = Math.max(0, ...rounds.slice(kept).map(({ games }) => games.length))
   return (
     <div className="space-y-4">
       {used > 0 && used < courts && (
         <p className="text-warning">
-          There are people for {countOf(used, 'court')}: the other{' '}
-          {courts - used === 1 ? 'one stays' : 'ones stay'} empty.
+          You have players for {countOf(used, 'court')}. {countOf(courts - used, 'court')} will stay empty.
         </p>
       )}
       <dl className="grid gap-2.5 sm:grid-cols-2">
@@ -50,7 +49,7 @@ export function DrawPreview({
               {title}
               {best && (
                 <Badge tone="good" icon={<CircleCheck aria-hidden className="size-4" />}>
-                  None better
+                  Best possible
                 </Badge>
               )}
             </dt>

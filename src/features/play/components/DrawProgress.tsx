@@ -10,8 +10,7 @@ export function DrawProgress({ progress, onCancel }: { progress: number; onCance
   return (
     <div className="flex flex-wrap items-center gap-3">
       <label className="flex min-w-0 flex-1 items-center gap-3 text-note text-muted">
-        Drawing
-        <progress className={BAR} max={1} value={progress} />
+        Generating rounds… <progress className={BAR} max={1} value={progress} />
       </label>
       <Button size="sm" onClick={onCancel}>
         Cancel

@@ -14,7 +14,7 @@ interface KnownGuestsProps {
   onMember: (guestId: string, playerId: string) => void
 }
 
-/** Asks of guests with the name of a member whether they are that member, so that nobody is there a second time. */
+/** Asks of guests with the name of a member whether they are that member, so that no one is there a second time. */
 export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   const { data, error, isFetching, refetch } = useQuery(knownGuestsQuery(people))
   const [others, setOthers] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   if (error && !data) {
     return (
       <p role="status" className="text-note text-muted">
-        Whether guests of this list are members here could not be looked up.{' '}
+        Couldn't check whether these guests are members.{' '}
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -40,7 +40,7 @@ export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   return (
     <section aria-labelledby="known-guests">
       <h3 ref={heading} tabIndex={-1} id="known-guests" className="mb-2 font-semibold outline-none">
-        Guests with the name of a member
+        Guests who may be members
       </h3>
       <Card padded={false}>
         <ul aria-labelledby="known-guests" className="divide-y divide-line">

@@ -16,7 +16,7 @@ interface LateArrivalsProps {
   onAdd: (people: readonly PlacedPerson[]) => void
 }
 
-/** Players who come late: they play from a round on, and the rounds before do not count as their sit-outs. */
+/** Players who come late: they play from a round on, and the rounds before do not count as their byes. */
 export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -43,8 +43,8 @@ export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsPro
       people.map(({ name }) => name),
     )
     const problems = [
-      ...(repeated.length > 0 ? [`${listOf(repeated)}: on the list already`] : []),
-      ...(tooLong.length > 0 ? ['What is left is too long for a name'] : []),
+      ...(repeated.length > 0 ? [`${listOf(repeated)}: already on the list`] : []),
+      ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
     ]
     setProblem(problems.length > 0 ? problems.join('. ') : undefined)
     setText(tooLong.join('\n'))
@@ -60,7 +60,7 @@ export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals
   return (
     <section aria-labelledby="late" className="space-y-3">
       <h2 id="late" className="font-semibold">
-        Somebody comes late
+        Late arrivals
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <form
@@ -76,12 +76,12 @@ export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals
             rows={2}
             autoCorrect="off"
             spellCheck={false}
-            hint="One a line, or with commas between."
+            hint="One per line, or separated by commas."
             value={late.text}
             error={late.problem}
             onChange={({ target }) => late.setText(target.value)}
           />
-          <Button type="submit">Add</Button>
+          <Button type="submit">Add players</Button>
         </form>
         <MemberSearch isIn={late.isIn} onAdd={({ playerId, name }) => late.add([{ name, playerId }])} />
       </div>

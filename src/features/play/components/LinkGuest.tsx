@@ -18,8 +18,8 @@ export function LinkGuest({ setId, guest, isIn, onClose }: LinkGuestProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Who is ${guest.name}?`}
-      description="Choose their account. They see this set in their own list, and their games stay theirs."
+      title={`Link ${guest.name} to an account`}
+      description="Choose their account. The round robin and its games will show up there."
     >
       <MemberSearch
         verb="Choose"
@@ -29,8 +29,7 @@ export function LinkGuest({ setId, guest, isIn, onClose }: LinkGuestProps) {
         }}
       />
       <p className="mt-3 text-note text-muted">
-        Somebody who is in the set already has a place of their own. If this is the same person, close this,
-        let {guest.name} be “Has left” and save the new rounds.
+        If they're already in the round robin, close this, set {guest.name} to “Left,” and save new rounds.
       </p>
     </Dialog>
   )

@@ -12,7 +12,7 @@ const SHORTEST_SEARCH = 2
 
 interface MemberSearchProps {
   isIn: (playerId: string) => boolean
-  /** What is done with somebody found. */
+  /** What is done with someone found. */
   verb?: 'Add' | 'Choose'
   onAdd: (player: FoundPlayer) => void
 }
@@ -42,7 +42,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
       />
       {isAsked && query.error && (
         <p role="alert" className="mt-2 text-note text-bad">
-          The search failed. {sentenceFor(query.error)}{' '}
+          Couldn't search. {sentenceFor(query.error)}{' '}
           <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
             Retry
           </Button>
@@ -65,13 +65,11 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
                 disabled={isIn(player.playerId)}
                 onClick={() => onAdd(player)}
               >
-                {isIn(player.playerId) ? (verb === 'Add' ? 'Added' : 'In the set') : verb}
+                {isIn(player.playerId) ? (verb === 'Add' ? 'Added' : 'Already in') : verb}
               </Button>
             </li>
           ))}
-          {query.data.length === 0 && (
-            <li className="text-note text-muted">Nobody by that name has an account here.</li>
-          )}
+          {query.data.length === 0 && <li className="text-note text-muted">No members by that name.</li>}
         </ul>
       )}
     </div>

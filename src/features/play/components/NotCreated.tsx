@@ -14,18 +14,18 @@ interface NotCreatedProps {
 /** Why there is no set yet, or that there is one: an answer was lost, and the form was changed since. */
 export function NotCreated({ error, existing, onMakeAnother }: NotCreatedProps) {
   const open = existing !== undefined && (
-    <ButtonLink to={paths.playEvent(existing)}>Open the set that is there</ButtonLink>
+    <ButtonLink to={paths.playEvent(existing)}>Open existing round robin</ButtonLink>
   )
   if (errorCode(error) === 'set_differs') {
     return (
       <div role="alert" className="space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4">
         <p className="text-warning">
-          This set is there already: it was created before, only the answer did not arrive. What you changed
-          since is here, but not in it.
+          This round robin was already created; we just didn't get the response. Your later changes aren't in
+          it.
         </p>
         <div className="flex flex-wrap gap-2">
           {open}
-          {onMakeAnother && <Button onClick={onMakeAnother}>Create another one as it is here</Button>}
+          {onMakeAnother && <Button onClick={onMakeAnother}>Create a new one with these changes</Button>}
         </div>
       </div>
     )
@@ -34,8 +34,8 @@ export function NotCreated({ error, existing, onMakeAnother }: NotCreatedProps) 
     <div role="alert" className="space-y-3">
       <p className="text-bad">
         {isNetworkError(error)
-          ? 'Nobody answered, so the set may be there or not. Press Create set again: it is made only once.'
-          : `The set was not created. ${sentenceFor(error)}`}
+          ? "We couldn't confirm it was created. Press Create round robin again; it won't be created twice."
+          : `Couldn't create the round robin. ${sentenceFor(error)}`}
       </p>
       {open}
     </div>

@@ -25,7 +25,7 @@ export function PeopleFields({ people, format, me, names, onChange }: PeopleFiel
   const isIn = (profileId: string) => people.some(({ playerId }) => playerId === profileId)
   return (
     <fieldset className="min-w-0 space-y-4">
-      <legend className="mb-2.5 font-semibold">Who plays</legend>
+      <legend className="mb-2.5 font-semibold">Players</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <div className="space-y-2">
           <TextArea
@@ -36,16 +36,14 @@ export function PeopleFields({ people, format, me, names, onChange }: PeopleFiel
             placeholder={'Ann Lee\nBob Ortiz'}
             value={names.text}
             onChange={({ target }) => names.setText(target.value)}
-            hint="Guests need no account. Paste a list: one a line, or with commas between."
+            hint="One per line, or separated by commas. Guests don't need an account."
           />
           <div className="flex flex-wrap gap-2">
             <Button pending={names.isPending} onClick={() => names.addTyped()}>
               Add names
             </Button>
             {!isIn(me.profileId) && (
-              <Button onClick={() => names.add([{ name: me.name, playerId: me.profileId }])}>
-                I play too
-              </Button>
+              <Button onClick={() => names.add([{ name: me.name, playerId: me.profileId }])}>Add me</Button>
             )}
           </div>
           <p role="status" className="text-note text-muted">

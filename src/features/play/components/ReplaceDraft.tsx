@@ -17,21 +17,21 @@ export function ReplaceDraft({ draft: { values, people }, repeated, onReplace, o
   const title = values.name.trim()
   return (
     <EmptyState
-      title="You have begun another set"
+      title="You have a draft in progress"
       action={
         <>
           <Button variant="primary" onClick={onKeep}>
-            Go on with what I began
+            Keep my draft
           </Button>
           <Button variant="danger" onClick={onReplace}>
-            Replace it
+            Replace draft
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere">
-        {title === '' ? 'A set without a title yet' : `“${title}”`} with {countOf(people.length, 'player')} is
-        half prepared on this device. Repeating “{repeated}” takes its place.
+        {title === '' ? 'An untitled round robin' : `“${title}”`} with {countOf(people.length, 'player')} is
+        saved as a draft on this device. Repeating “{repeated}” replaces it.
       </p>
     </EmptyState>
   )

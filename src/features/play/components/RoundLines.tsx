@@ -23,7 +23,7 @@ export function RoundLines({ rounds, first, nameOf }: RoundLinesProps) {
                   {court}
                 </span>
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="text-team1">{side(team1)}</span> <span className="text-muted">vs</span>{' '}
+                  <span className="text-team1">{side(team1)}</span> <span className="text-muted">vs.</span>{' '}
                   <span className="text-team2">{side(team2)}</span>
                 </span>
               </li>

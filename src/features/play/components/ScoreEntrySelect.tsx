@@ -2,9 +2,9 @@ import { Select } from '@/shared/ui/Select'
 import type { ScoreEntryBy } from '../set-sheet'
 
 const ENTERING = [
-  ['players', 'The players and I'],
+  ['players', 'Players and me'],
   ['link', 'Anyone with the link'],
-  ['host', 'Only I'],
+  ['host', 'Only me'],
 ] as const
 
 interface ScoreEntrySelectProps {
@@ -19,7 +19,7 @@ export function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps)
   return (
     <Select
       {...select}
-      label="Who enters scores"
+      label="Who can enter scores"
       onChange={({ target }) => {
         const option = ENTERING.find(([word]) => word === target.value)
         if (option) onChange(option[0])

@@ -15,57 +15,61 @@ export function WhenFields({ values, problems, onChange }: SetFieldsProps) {
   const text = textOf({ values, problems, onChange })
   return (
     <Group title="When and where">
-      <Field {...text('name')} label="Title" maxLength={120} className="col-span-2" />
-      <Field {...text('date')} label="Day" type="date" />
-      <Field {...text('time')} label="Start" type="time" />
+      <Field {...text('name')} label="Name" maxLength={120} className="col-span-2" />
+      <Field {...text('date')} label="Date" type="date" />
+      <Field {...text('time')} label="Start time" type="time" />
       <Field
         {...text('location')}
-        label="Where (optional)"
+        label="Location (optional)"
         maxLength={200}
         className="col-span-2 sm:col-span-1"
       />
       <Field {...text('courts')} label="Courts" inputMode="numeric" className="max-sm:col-span-2" />
       <Select
-        label="How long"
+        label="Length"
         className="col-span-2 sm:col-span-1"
         value={values.lengthBy}
         onChange={({ target }) => onChange({ lengthBy: target.value === 'minutes' ? 'minutes' : 'rounds' })}
       >
-        <option value="rounds">So many rounds</option>
-        <option value="minutes">As long as the courts are ours</option>
+        <option value="rounds">Number of rounds</option>
+        <option value="minutes">Court time</option>
       </Select>
       {values.lengthBy === 'rounds' ? (
         <Field {...text('rounds')} label="Rounds" inputMode="numeric" />
       ) : (
-        <Field {...text('minutes')} label="Minutes in all" inputMode="numeric" />
+        <Field {...text('minutes')} label="Total minutes" inputMode="numeric" />
       )}
       <Field
         {...text('minutesPerRound')}
-        label="Minutes a round"
+        label="Minutes per round"
         inputMode="numeric"
-        hint={values.winType === 'timed' ? undefined : 'A game to 11 takes about 15 with the change.'}
+        hint={
+          values.winType === 'timed'
+            ? undefined
+            : 'A game to 11 takes about 15 minutes, including changeover.'
+        }
       />
     </Group>
   )
 }
 
 const FORMATS = [
-  ['rotating_partners', 'Doubles, partners change every round'],
-  ['fixed_partners', 'Doubles, partners stay'],
-  ['mixed', 'Mixed doubles, partners change'],
+  ['rotating_partners', 'Doubles, rotating partners'],
+  ['fixed_partners', 'Doubles, fixed partners'],
+  ['mixed', 'Mixed doubles, rotating partners'],
   ['singles', 'Singles'],
 ] as const
 const ENDINGS = [
-  ['win_by_margin', 'At the points, with the margin'],
-  ['cap', 'At the latest at a cap'],
-  ['timed', 'When time is up'],
+  ['win_by_margin', 'At a score, win by a margin'],
+  ['cap', 'At a score, with a cap'],
+  ['timed', 'When time runs out'],
 ] as const
 
 /** Who plays with whom, when a game ends, and who enters its score. */
 export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
   const text = textOf({ values, problems, onChange })
   return (
-    <Group title="How you play">
+    <Group title="Format and scoring">
       <Choice
         label="Format"
         options={FORMATS}
@@ -73,7 +77,7 @@ export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
         onChange={(format) => onChange({ format })}
       />
       <Choice
-        label="A game ends"
+        label="Games end"
         options={ENDINGS}
         value={values.winType}
         onChange={(winType) => onChange({ winType })}
@@ -86,7 +90,7 @@ export function PlayFields({ values, problems, onChange }: SetFieldsProps) {
             checked={values.drawsAllowed}
             onChange={({ target }) => onChange({ drawsAllowed: target.checked })}
           />
-          A game may end level
+          Allow ties
         </label>
       ) : (
         <>

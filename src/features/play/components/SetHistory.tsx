@@ -9,22 +9,22 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ownTimeZone } from '../own-time-zone'
 import { SET_HISTORY_LENGTH, setHistoryQuery, type SetChangeLine } from '../set-history'
 
-/** Every change of the set's scores: who, when, from and to, and whether it came by the link. Nobody can edit it. */
+/** Every change of the set's scores: who, when, from and to, and whether it came by the link. No one can edit it. */
 export function SetHistory({ setId, onClose }: { setId: string; onClose: () => void }) {
   const query = useQuery(setHistoryQuery(setId))
   return (
-    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, the latest first.">
+    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
       {query.data ? (
         <Lines lines={query.data} />
       ) : query.error ? (
         <FailedState
-          title="The history could not be loaded."
+          title="Couldn't load the history"
           error={query.error}
           pending={query.isFetching}
           onRetry={query.refetch}
         />
       ) : (
-        <SkeletonRows rows={4} label="Loading the history" />
+        <SkeletonRows rows={4} label="Loading history" />
       )}
     </Dialog>
   )
@@ -33,8 +33,8 @@ export function SetHistory({ setId, onClose }: { setId: string; onClose: () => v
 function Lines({ lines }: { lines: readonly SetChangeLine[] }) {
   if (lines.length === 0) {
     return (
-      <EmptyState title="Nothing yet" icon={<History aria-hidden />}>
-        Each score that is entered or changed leaves a line here.
+      <EmptyState title="No history yet" icon={<History aria-hidden />}>
+        Every score that's entered or changed shows up here.
       </EmptyState>
     )
   }
@@ -47,21 +47,21 @@ function Lines({ lines }: { lines: readonly SetChangeLine[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="font-semibold">{game}</span>
               <time dateTime={at} className="text-note text-muted">
-                {nearDateIn(at, zone)} {timeIn(at, zone)}
+                {nearDateIn(at, zone)}, {timeIn(at, zone)}
               </time>
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="tabular-nums">
                 {from} → {to}
               </span>
-              {!isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
+              {!isApplied && <Badge tone="warning">Not saved: someone else saved first</Badge>}
             </p>
             <p className="mt-0.5 text-note wrap-anywhere text-muted">{by}</p>
           </li>
         ))}
       </ol>
       {lines.length === SET_HISTORY_LENGTH && (
-        <p className="mt-3 text-note text-muted">Older changes are not shown.</p>
+        <p className="mt-3 text-note text-muted">Older changes aren't shown.</p>
       )}
     </>
   )

@@ -22,7 +22,7 @@ export function SetList({ label, sets, now }: { label: string; sets: readonly My
                   {[whenWords(set, now), set.location].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              {set.status === 'cancelled' && <Badge>Cancelled</Badge>}
+              {set.status === 'canceled' && <Badge>Canceled</Badge>}
               {set.isHost && <Badge>Host</Badge>}
             </Link>
           </li>

@@ -9,7 +9,7 @@ type SetLiveProps = { setKey: SetKey; set: SetSheet['set']; readAt: number }
 
 /** Follows what others enter, and says when it cannot, and how old the scores are then. */
 export function SetLive({ setKey, set, readAt }: SetLiveProps) {
-  const isOver = set.status === 'completed' || set.status === 'cancelled'
+  const isOver = set.status === 'completed' || set.status === 'canceled'
   const { errorUpdatedAt, dataUpdatedAt } = useQuery(
     playQueries.changes(setKey, {
       status: set.status,

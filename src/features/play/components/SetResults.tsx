@@ -26,16 +26,16 @@ interface SetResultsProps {
   actions?: ReactNode
 }
 
-/** Every round with its scores, to read, to hand on and to print; for the host also the end of the evening. */
+/** Every round with its scores, to read, to hand on and to print; for the host also the end of the round robin. */
 export function SetResults({ sheet, actions }: SetResultsProps) {
   const { set, people, access } = sheet
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
   const save = useMutation({
     mutationFn: async () => {
       const { resultsCsv } = await import('../results-csv')
       saveCsv(fileName(set.name, 'results'), resultsCsv(sheet))
     },
-    meta: { error: 'The file could not be made. Try again.' },
+    meta: { error: "Couldn't create the file. Try again." },
   })
   return (
     <div className="space-y-5">
@@ -46,7 +46,7 @@ export function SetResults({ sheet, actions }: SetResultsProps) {
           icon={<Download aria-hidden className="size-4" />}
           onClick={() => save.mutate()}
         >
-          CSV
+          Download CSV
         </Button>
         <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
           Print
@@ -92,7 +92,7 @@ function ResultLine({ game, nameOf }: { game: SetGame; nameOf: (id: string) => s
         {game.court}
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {side(game.team1)} <span className="text-muted">vs</span> {side(game.team2)}
+        {side(game.team1)} <span className="text-muted">vs.</span> {side(game.team2)}
       </span>
       <span className="shrink-0 font-numeral text-lg leading-5">
         {isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : '–'}
@@ -106,7 +106,7 @@ function ShowHistory({ setId }: { setId: string }) {
   return (
     <>
       <Button icon={<History aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-        History
+        View history
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -127,19 +127,19 @@ function EndSet({ sheet }: { sheet: SetSheet }) {
   return (
     <>
       <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
-        {isOver ? 'Open the set again' : 'End the set'}
+        {isOver ? 'Reopen round robin' : 'End round robin'}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={change}
         pending={isPending}
-        title="End the set?"
-        confirmLabel="Yes, end it"
-        cancelLabel="Not yet"
+        title="End this round robin?"
+        confirmLabel="End round robin"
+        cancelLabel="Cancel"
       >
         {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
-        {listOf(missingOf(sheet))}. Afterwards only you can enter one.
+        {listOf(missingOf(sheet))}. After you end it, only you can enter scores.
       </ConfirmDialog>
     </>
   )

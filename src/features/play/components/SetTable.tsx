@@ -10,7 +10,7 @@ import { setTable } from '../set-table'
 export function SetTable({ sheet }: { sheet: SetSheet }) {
   const { rows, byShare } = setTable(sheet)
   if (rows.every(({ rank }) => rank === null)) {
-    return <EmptyState title="No score yet">The table begins with the first score.</EmptyState>
+    return <EmptyState title="No scores yet">Standings start with the first score.</EmptyState>
   }
   return (
     <div className="space-y-2.5">
@@ -32,7 +32,7 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
           },
           byShare
             ? {
-                head: 'Share',
+                head: 'Points %',
                 align: 'right',
                 className: LAST,
                 cell: ({ pointShare }) => shareWords(pointShare),
@@ -42,9 +42,8 @@ export function SetTable({ sheet }: { sheet: SetSheet }) {
       />
       <p className="text-note text-muted">
         {byShare
-          ? 'Not everybody has played equally often, so the share of possible points decides.'
-          : 'Wins decide, then the point difference, then the games against each other.'}{' '}
-        <span className="print:hidden">Open a name to see why it stands there.</span>
+          ? 'Players have played different numbers of games, so points percentage decides.'
+          : 'Ranked by wins, then point differential, then head-to-head.'}
       </p>
     </div>
   )

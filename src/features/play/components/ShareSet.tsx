@@ -24,23 +24,23 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Share this set"
+      title="Share round robin"
       description={
         set.scoreEntry === 'link'
-          ? 'Whoever has this link sees the rounds and the table and enters scores, without an account.'
-          : 'Whoever has this link sees the rounds and the table, without an account.'
+          ? 'Anyone with this link can see rounds and standings and enter scores. No account needed.'
+          : 'Anyone with this link can see rounds and standings. No account needed.'
       }
       actions={
         isHost &&
         url && (
           <>
-            {isAsking && <Button onClick={() => setAsking(false)}>Keep it</Button>}
+            {isAsking && <Button onClick={() => setAsking(false)}>Keep link</Button>}
             <Button
               variant="danger"
               pending={revoke.isPending}
               onClick={() => (isAsking ? revoke.mutate(undefined, { onSuccess: onClose }) : setAsking(true))}
             >
-              {isAsking ? 'Yes, withdraw it' : 'Withdraw the link'}
+              {isAsking ? 'Yes, turn it off' : 'Turn off link'}
             </Button>
           </>
         )
@@ -55,7 +55,7 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
         </div>
       ) : url ? (
         <div className="space-y-3">
-          <LinkToShare url={url} label={`QR code with the link to ${set.name}`} />
+          <LinkToShare url={url} label={`QR code for ${set.name}`} />
           {isHost && (
             <ScoreEntrySelect
               value={entry.isPending ? entry.variables : set.scoreEntry}
@@ -65,12 +65,12 @@ export function ShareSet({ set, isHost, onClose }: ShareSetProps) {
           )}
           {isAsking && (
             <p role="alert" className="text-warning">
-              Everybody who came by it sees nothing more. A new link is another one.
+              People using this link lose access. A new link will be different.
             </p>
           )}
         </div>
       ) : token === null ? (
-        <p>The host has not shared a link yet.</p>
+        <p>The host hasn't shared a link yet.</p>
       ) : (
         <Spinner />
       )}

@@ -13,9 +13,9 @@ const LinkGuest = lazy(async () => {
 })
 
 const STATES = [
-  ['playing', 'Plays'],
-  ['paused', 'Pauses'],
-  ['left', 'Has left'],
+  ['playing', 'Playing'],
+  ['paused', 'On a break'],
+  ['left', 'Left'],
 ] as const
 
 interface StatusRowProps {
@@ -60,10 +60,10 @@ export function StatusRow({
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`${person.name} has an account`}
+            aria-label={`Link ${person.name} to an account`}
             onClick={() => setLinking(true)}
           >
-            Link
+            Link account
           </Button>
         )}
         <TeamSelect
@@ -74,7 +74,7 @@ export function StatusRow({
         />
         <SelectBox
           compact
-          aria-label={`${person.name} from now on`}
+          aria-label={`Status of ${person.name}`}
           value={person.status}
           onChange={({ target }) => choose(target.value)}
         >

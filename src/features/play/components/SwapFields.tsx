@@ -21,18 +21,18 @@ export function SwapFields({ format, round, people, swap, onChange }: SwapFields
   return (
     <section aria-labelledby="swap" className="space-y-3">
       <h2 id="swap" className="font-semibold">
-        Two change places in round {round.number}
+        Swap two players in round {round.number}
       </h2>
       <div className="grid grid-cols-2 gap-4">
         <Select
-          label="Who"
+          label="Player"
           value={one?.id ?? ''}
           onChange={({ target }) => onChange({ ...swap, one: target.value })}
         >
           {optionsOf(units)}
         </Select>
         <Select
-          label="With whom"
+          label="Swap with"
           disabled={!one}
           value={isPossible ? swap.other : ''}
           onChange={({ target }) => onChange({ ...swap, other: target.value })}
@@ -46,7 +46,7 @@ export function SwapFields({ format, round, people, swap, onChange }: SwapFields
 
 const optionsOf = (units: readonly SwapUnit[]) => (
   <>
-    <option value="">Nobody</option>
+    <option value="">No one</option>
     {units.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

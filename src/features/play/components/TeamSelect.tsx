@@ -16,7 +16,7 @@ export function TeamSelect({ format, person, count, onChange }: TeamSelectProps)
   return (
     <SelectBox
       compact
-      aria-label={`${format === 'mixed' ? 'Group' : 'Pair'} of ${person.name}`}
+      aria-label={`${format === 'mixed' ? 'Group' : 'Pair'} for ${person.name}`}
       value={person.team ?? ''}
       onChange={({ target }) => onChange(Number(target.value))}
     >

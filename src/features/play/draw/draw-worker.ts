@@ -4,7 +4,7 @@ import { drawingRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import type { DrawNews } from './draw-news'
 
-/** Draws beside the page, which stays quick meanwhile. Asked once; whoever gives up ends the whole worker. */
+/** Draws beside the page, which stays quick meanwhile. Asked once; anyone who gives up ends the whole worker. */
 addEventListener('message', ({ data }: MessageEvent<RoundRobinRequest>) => {
   try {
     const drawing = drawingRoundRobin(data)

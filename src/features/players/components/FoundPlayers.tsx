@@ -23,16 +23,16 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
   const query = useInfiniteQuery({ ...playerQueries.find(search, level), enabled: isAsked })
   if (!isAsked) {
     return (
-      <EmptyState title="Look somebody up" icon={<Users aria-hidden />}>
+      <EmptyState title="Search players" icon={<Users aria-hidden />}>
         Type at least two letters of a name.
       </EmptyState>
     )
   }
   if (!query.data) {
-    if (!query.error) return <SkeletonRows rows={4} label="Looking for players" />
+    if (!query.error) return <SkeletonRows rows={4} label="Searching players" />
     return (
       <FailedState
-        title="The players could not be loaded."
+        title="Couldn't load players"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -42,15 +42,15 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
   const people = query.data.pages.flatMap(({ items }) => items)
   if (people.length === 0) {
     return (
-      <EmptyState title="Nobody by this name" icon={<SearchX aria-hidden />}>
-        Try fewer letters or another level. Only people with a profile here are found.
+      <EmptyState title="No players found" icon={<SearchX aria-hidden />}>
+        Try a shorter name or a different level.
       </EmptyState>
     )
   }
   return (
     <>
       <p role="status" className="mb-2 text-note text-muted">
-        {query.hasNextPage ? `The first ${people.length}` : countOf(people.length, 'person', 'people')}
+        {query.hasNextPage ? `First ${people.length} players` : countOf(people.length, 'player')}
       </p>
       <Card padded={false}>
         <ul aria-label="Players" className="divide-y divide-line">

@@ -11,7 +11,7 @@ export function DataCard() {
     <Card as="section" aria-label="Your data" className="space-y-3">
       <h2 className="font-semibold">Your data</h2>
       <p className="text-sm text-muted">
-        Everything that is stored about you, also what organisers noted, as a JSON file.
+        Get everything we store about you, including organizer notes, as a JSON file.
       </p>
       <Button
         icon={<Download aria-hidden className="size-4" />}
@@ -22,7 +22,7 @@ export function DataCard() {
           })
         }
       >
-        Download all my data
+        Download my data
       </Button>
     </Card>
   )

@@ -12,21 +12,21 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
-import { leaguesToHandOver } from '../last-organiser'
+import { leaguesToHandOver } from '../last-organizer'
 import { deleteAccount } from '../mutations'
 
 const WORD = 'delete'
 const FORM = 'delete-account'
 
-/** Asks for a typed word: nobody deletes an account by a slip of the thumb. `unsent`: '2 scores waiting to send', if any. */
+/** Asks for a typed word: no one deletes an account by a slip of the thumb. `unsent`: '2 scores waiting to send', if any. */
 export function DeleteAccount({ unsent }: { unsent: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" aria-label="Delete account" className="space-y-3">
       <h2 className="font-semibold">Delete account</h2>
       <p className="text-sm text-muted">
-        Your address, number, memberships and sign-in go. Games that others played with you stay, with “Former
-        player” in the place of your name.
+        Removes your email, phone, memberships, and sign-in. Games you played stay, with your name shown as
+        “Former player.”
       </p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
@@ -55,7 +55,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
     if (typed.trim().toLowerCase() !== WORD) return
     mutate(undefined, {
       onSuccess: () => {
-        // The sign-in page tells once more which scores nobody can send now.
+        // The sign-in page tells once more which scores no one can send now.
         if (unsent !== null) rememberGone(profileId)
         void signOut()
       },
@@ -66,7 +66,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
       open={open}
       onClose={close}
       title="Delete your account?"
-      description="This cannot be taken back."
+      description="This can't be undone."
       actions={
         <>
           <Button onClick={close}>Keep my account</Button>
@@ -77,7 +77,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
             pending={isPending}
             disabled={typed.trim().toLowerCase() !== WORD}
           >
-            Delete for good
+            Delete account
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
                   {toHandOver.map(({ id, name }) => (
                     <li key={id}>
                       <ButtonLink size="sm" to={paths.handOverLeague(id)}>
-                        Hand {name} over
+                        Transfer {name}
                       </ButtonLink>
                     </li>
                   ))}
@@ -104,9 +104,9 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
         )}
         {unsent !== null && (
           <p className="text-warning">
-            {unsent}. What is not sent before the account goes cannot be sent any more.{' '}
+            {unsent}. Unsent scores are lost once your account is deleted.{' '}
             <Link to={paths.outbox()} className="underline underline-offset-2">
-              See what it is
+              View unsent scores
             </Link>
           </p>
         )}

@@ -66,11 +66,11 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="DUPR id"
+          label="DUPR ID"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          hint="Six letters and digits"
+          hint="Six letters or digits"
           error={errors.duprId?.message}
           {...register('duprId')}
         />
@@ -78,7 +78,7 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
           label="DUPR rating"
           inputMode="decimal"
           autoComplete="off"
-          hint="Like 3.75"
+          hint="Example: 3.75"
           error={errors.duprRating?.message}
           {...register('duprRating')}
         />

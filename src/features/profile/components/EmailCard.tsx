@@ -11,12 +11,12 @@ import { Card } from '@/shared/ui/Card'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { changeEmail } from '../mutations'
 
-/** What became of a link in a mail that led here: one of the two is confirmed, or it came too late or twice. */
+/** What became of a link in an email that led here: one of the two is confirmed, or it came too late or twice. */
 export type LinkNews = 'one confirmed' | 'refused'
 
 type EmailCardProps = { email: string; news?: LinkNews }
 
-/** The address of the account, and the way to another one: links in mails to the old and the new address. */
+/** The address of the account, and the way to another one: links in emails to the old and the new address. */
 export function EmailCard({ email, news }: EmailCardProps) {
   const [isChanging, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -36,19 +36,19 @@ export function EmailCard({ email, news }: EmailCardProps) {
       </div>
       {news === 'one confirmed' && (
         <p role="status" className="text-sm">
-          That link is confirmed. Open the one that we sent to your other address too: until then you sign in
-          with {email}.
+          That link is confirmed. Now open the one we sent to your other address. Until then, sign in with{' '}
+          {email}.
         </p>
       )}
       {news === 'refused' && (
         <FormAlert>
-          {sentenceFor({ code: 'otp_expired' })} Your email is {email}. If it should be another one, change it
-          here again.
+          {sentenceFor({ code: 'otp_expired' })} Your email is {email}. To use another one, change it again
+          here.
         </FormAlert>
       )}
       {sentTo !== undefined && (
         <p role="status" className="text-sm">
-          We sent a link to {sentTo} and one to {email}. Open both: until then you sign in with {email}.
+          We sent links to {sentTo} and {email}. Open both to finish. Until then, sign in with {email}.
         </p>
       )}
       {isChanging && (
@@ -78,7 +78,7 @@ function EmailForm({ email, onSent }: EmailFormProps) {
   useEffect(() => setFocus('email'), [setFocus])
   const submit = handleSubmit((values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {
-      setError('email', { message: 'This is your address already' })
+      setError('email', { message: "That's already your email" })
       return
     }
     mutate(values, {
@@ -89,12 +89,7 @@ function EmailForm({ email, onSent }: EmailFormProps) {
     })
   })
   return (
-    <form
-      noValidate
-      aria-label="Another email"
-      className="space-y-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate aria-label="Change email" className="space-y-4" onSubmit={(event) => void submit(event)}>
       {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <EmailField
         label="New email"
@@ -103,13 +98,13 @@ function EmailForm({ email, onSent }: EmailFormProps) {
         {...register('email')}
       />
       <Button type="submit" variant="primary" pending={isPending}>
-        Send the links
+        Send links
       </Button>
     </form>
   )
 }
 
 /** Here 'please sign in', which sign-up says, would lead nowhere. */
-const IN_USE = 'Another account has this email'
+const IN_USE = 'Another account already uses this email'
 
 const isTaken = (error: unknown) => errorCode(error) === 'email_exists'

@@ -11,7 +11,7 @@ type PhoneFieldProps = {
   error?: string
 }
 
-const FOREIGN = 'Only numbers of the US and Canada fit here: ten digits, without another country’s code'
+const FOREIGN = 'US and Canada numbers only: 10 digits, no other country code'
 
 /** A phone number as (###) ###-####, with the caret where the person left it. */
 export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldProps) {
@@ -27,7 +27,7 @@ export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldPr
   }, [edit])
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // Its first ten digits would be somebody else's number.
+    // Its first ten digits would be someone else's number.
     const isForeign = isForeignNumber(target.value)
     setRefused(isForeign)
     if (isForeign) return
@@ -45,7 +45,7 @@ export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldPr
     <Field
       ref={input}
       label="Phone"
-      hint="Organisers of your leagues see it. Nobody else does."
+      hint="Only your league organizers can see it."
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

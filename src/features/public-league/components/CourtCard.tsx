@@ -7,7 +7,7 @@ import { courtTitle, whoPlays, type PublicCourt, type PublicNames } from '../pub
 
 type CourtCardProps = { court: PublicCourt; names: PublicNames }
 
-/** A court of a night: its games with their scores, or who plays on it where no game is drawn yet. */
+/** A court of a game day: its games with their scores, or who plays on it where no game is drawn yet. */
 export function CourtCard({ court, names }: CourtCardProps) {
   const { seats, games } = court
   return (
@@ -60,7 +60,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
             <span aria-hidden className="text-muted">
               –
             </span>
-            <VisuallyHidden>no score yet against</VisuallyHidden>
+            <VisuallyHidden>vs., no score yet</VisuallyHidden>
           </>
         )}
       </span>

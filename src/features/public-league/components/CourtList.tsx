@@ -3,7 +3,7 @@ import { CourtCard } from './CourtCard'
 
 type CourtListProps = { title: string; note: string; courts: readonly PublicCourt[]; names: PublicNames }
 
-/** The courts of one night. */
+/** The courts of one game day. */
 export function CourtList({ title, note, courts, names }: CourtListProps) {
   const id = `courts-${title.toLowerCase().replaceAll(/\W+/g, '-')}`
   return (

@@ -14,9 +14,7 @@ export function Schedule({ league, now }: ScheduleProps) {
         Schedule
       </h2>
       {days.length === 0 ? (
-        <Card className="text-sm text-muted">
-          The dates of the season appear here as soon as they are planned.
-        </Card>
+        <Card className="text-sm text-muted">Dates show up here once the season is planned.</Card>
       ) : (
         <Card padded={false}>
           <ol className="divide-y divide-line">
@@ -45,8 +43,8 @@ export function Schedule({ league, now }: ScheduleProps) {
 }
 
 function State({ day, isLive }: { day: PublicDay; isLive: boolean }) {
-  if (isLive) return <Badge tone="accent">On now</Badge>
-  if (day.status === 'cancelled') return <Badge tone="warning">Cancelled</Badge>
+  if (isLive) return <Badge tone="accent">Live</Badge>
+  if (day.status === 'canceled') return <Badge tone="warning">Canceled</Badge>
   if (day.isFinalized) return <Badge>Played</Badge>
   return null
 }

@@ -12,7 +12,7 @@ type CourtsSkeletonProps = {
   className: string
 }
 
-/** The courts of a night with their people. */
+/** The courts of a game day with their people. */
 export function CourtsSkeleton({ label, className }: CourtsSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={classNames('grid grid-cols-1 gap-4', className)}>

@@ -5,7 +5,7 @@ import { RankingArrow } from './RankingArrow'
 
 /** A person's place in a league at a glance: trend, arrow and number. */
 export function MyPlace({ row }: { row: RankingRow | undefined }) {
-  if (!row || row.place === null) return <span className="text-note text-muted">no place yet</span>
+  if (!row || row.place === null) return <span className="text-note text-muted">not ranked yet</span>
   return (
     <span className="flex items-center gap-2.5">
       {/* The smallest phones need its room for the name of the league. */}

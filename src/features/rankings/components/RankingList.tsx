@@ -23,7 +23,7 @@ type RankingListProps = {
 export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProps) {
   return (
     <Card padded={false}>
-      <ol aria-label="Ranking" className="divide-y divide-line">
+      <ol aria-label="Rankings" className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
             {onWhy ? (
@@ -33,7 +33,7 @@ export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProp
                 className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
               >
                 <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
-                <VisuallyHidden>Why here?</VisuallyHidden>
+                <VisuallyHidden>Why this place?</VisuallyHidden>
               </button>
             ) : (
               <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />

@@ -82,7 +82,7 @@ function rankingColumns({
       className: FIGURE,
       cell: ({ record }) => `${record.pointsFor}–${record.pointsAgainst}`,
     },
-    { head: 'Difference', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
+    { head: 'Diff', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
     { head: 'Weeks', align: 'right', cell: ({ trend }) => <TrendLine places={trend} className="ml-auto" /> },
     { head: 'Change', align: 'right', cell: ({ arrow }) => <RankingArrow arrow={arrow} /> },
     {
@@ -90,7 +90,7 @@ function rankingColumns({
       align: 'right',
       className: 'w-16 !py-1',
       cell: (row) => (
-        <IconButton label={`Why is ${row.name} here?`} onClick={() => onWhy(row)}>
+        <IconButton label={`Why is ${row.name} ranked here?`} onClick={() => onWhy(row)}>
           <CircleHelp aria-hidden className="size-5" />
         </IconButton>
       ),
@@ -102,7 +102,7 @@ function rankingColumns({
 export function RankingTable({ rows, basis, notes, myId, onWhy }: RankingTableProps) {
   return (
     <Table
-      caption="Ranking"
+      caption="Rankings"
       columns={rankingColumns({ basis, notes, myId, onWhy })}
       rows={rows}
       rowKey={({ id }) => id}

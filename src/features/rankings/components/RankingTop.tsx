@@ -34,7 +34,7 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
-          {title ?? (ranking?.latest ? `Ranking ${afterWeek(ranking.latest)}` : 'Ranking')}
+          {title ?? (ranking?.latest ? `Rankings ${afterWeek(ranking.latest)}` : 'Rankings')}
           {title && ranking?.latest && (
             <span className="block text-note font-normal text-muted">
               {capital(afterWeek(ranking.latest))}
@@ -47,14 +47,14 @@ export function RankingTop({ season, query, settings, myId, fullRanking, title }
         <Rows ranking={ranking} myId={myId} isOneOfSeveral={title !== undefined} />
       ) : query.error ? (
         <FailedState
-          title="The ranking could not be loaded."
+          title="Couldn't load rankings"
           error={query.error}
           pending={query.isFetching}
           onRetry={() => query.refetch()}
         />
       ) : (
         // Between the five rows of a season that runs and the one sentence of a new one.
-        <SkeletonRows rows={TOP - 1} label="Loading the ranking" />
+        <SkeletonRows rows={TOP - 1} label="Loading rankings" />
       )}
     </section>
   )
@@ -67,16 +67,16 @@ function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
     return (
       <RankingList rows={topRows(ranking.latest.rows, myId, TOP)} basis={ranking.latest.basis} myId={myId} />
     )
-  const when = 'It starts when the first game day is finalized.'
+  const when = 'They start once the first game day is finalized.'
   if (isOneOfSeveral) {
     return (
       <Card>
-        <p className="text-sm text-muted">No ranking yet. {when}</p>
+        <p className="text-sm text-muted">No rankings yet. {when}</p>
       </Card>
     )
   }
   return (
-    <EmptyState title="No ranking yet" icon={<ListOrdered aria-hidden />}>
+    <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
       {when}
     </EmptyState>
   )

@@ -19,7 +19,7 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
   const known = places.filter((place) => place !== null)
   const best = Math.min(...known)
   const span = Math.max(...known) - best
-  // At least three places high, so that one place up or down does not look like a leap; what is less is centred.
+  // At least three places high, so that one place up or down does not look like a leap; what is less is centered.
   const range = Math.max(3, span)
   const above = (range - span) / 2
   const points = weeks.map((week, index) => {

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { explainPlace } from '@/domain/season/explain-place'
+import { explainNeighbors, explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { ordinal } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
+import { Details } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { courtInSentence, type CourtNames } from '../court-name'
 import { signedDiff, wonLost } from '../row-words'
@@ -29,24 +30,36 @@ type WhyDialogProps = {
 /** "Why am I here?": what put a person in this place, in sentences, and the places of the season as a list. */
 export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose }: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
+  const courtName = (court: number) => courtInSentence(courtNames, court)
+  const sentences = explainPlace(ranking, row.id, courtName)
+  const neighbors = explainNeighbors(ranking, row.id, courtName)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isMe ? `Why you are ${place}` : `Why ${row.name} is ${place}`}
-      description={`After week ${ranking.week}: ${wonLost(row)}, difference ${signedDiff(row)}`}
+      title={isMe ? `Why you're ${place}` : `Why ${row.name} is ${place}`}
+      description={`After week ${ranking.week}: ${wonLost(row)}, point diff ${signedDiff(row)}`}
     >
       <ul className="space-y-2">
-        {explainPlace(ranking, row.id, (court) => courtInSentence(courtNames, court)).map((sentence) => (
+        {sentences.slice(0, sentences.length - neighbors.length).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {neighbors.length > 0 && (
+        <Details summary={isMe ? "Who's next to you" : `Who's next to ${row.name}`} className="mt-2">
+          <ul className="space-y-2">
+            {neighbors.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
       {row.trend.length > 1 && (
         <>
-          <h3 className="mt-5 text-sm font-semibold text-muted">Place after each week</h3>
+          <h3 className="mt-5 text-sm font-semibold text-muted">Place by week</h3>
           <div
             role="region"
-            aria-label="Place after each week"
+            aria-label="Place by week"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
             tabIndex={0}
             className="overflow-x-auto"

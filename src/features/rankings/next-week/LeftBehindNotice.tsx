@@ -13,16 +13,16 @@ type LeftBehindNoticeProps = {
 export function LeftBehindNotice({ refused, names, nameOf, onDismiss }: LeftBehindNoticeProps) {
   return (
     <section
-      aria-label="Changes that are not used"
+      aria-label="Unused changes"
       className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm print:hidden"
     >
-      <p className="text-warning">What you changed here before is not used: {refused.why}</p>
+      <p className="text-warning">Your earlier changes weren't applied: {refused.why}</p>
       {refused.places.length > 0 && (
         <ul className="mt-2 space-y-1">
           {refused.places.map(({ id, to, reason }) => (
             <li key={id} className="wrap-break-word">
               <span className="font-semibold">{nameOf(id)}</span>
-              {to === null ? ' off the courts' : ` to ${courtInSentence(names, to)}`}: {reason}
+              {to === null ? ' to no court' : ` to ${courtInSentence(names, to)}`}: {reason}
             </li>
           ))}
         </ul>

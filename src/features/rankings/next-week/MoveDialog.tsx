@@ -28,7 +28,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** An organiser puts somebody on another court, alone or in exchange with somebody there, and says why. */
+/** An organizer puts someone on another court, alone or in exchange with someone there, and says why. */
 export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClose }: MoveDialogProps) {
   const from = courtOf(board, person.id)
   const choices = board.filter(({ number }) => number !== from)
@@ -37,14 +37,14 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const others = board.find(({ number }) => String(number) === target)?.people ?? []
-  const missing = reason.trim() === '' ? 'Say in a few words why: the players read it.' : undefined
+  const missing = reason.trim() === '' ? 'Add a reason. Players will see it.' : undefined
 
   const to = target === NOWHERE ? null : Number(target)
   const moved = afterMove(board, { id: person.id, to })
   const problems = moved.flatMap(({ number, people }) => {
     const problem =
       number === from || number === to ? courtProblem(people.length, mostOn(moved, courts)) : null
-    return problem === null ? [] : [`${courtTitle(names, number)} then has ${problem}`]
+    return problem === null ? [] : [`${courtTitle(names, number)} would have ${problem}`]
   })
   const hint = swapWith === '' && problems.length > 0 ? problems.join(' ') : undefined
 
@@ -65,14 +65,12 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
       onClose={onClose}
       title={`Move ${person.name}`}
       description={
-        from === null
-          ? 'On no court now.'
-          : `On ${courtTitle(names, from)} now. The reason is shown beside the name.`
+        from === null ? 'Not on a court.' : `Now on ${courtTitle(names, from)}. Players will see the reason.`
       }
     >
       <form noValidate onSubmit={submit} className="space-y-4">
         <Select
-          label="To"
+          label="Move to"
           value={target}
           onChange={(event) => {
             setTarget(event.target.value)
@@ -89,12 +87,12 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
         {others.length === 0 && hint && <p className="text-note text-muted">{hint}</p>}
         {others.length > 0 && (
           <Select
-            label="In exchange with"
+            label="Swap with"
             hint={hint}
             value={swapWith}
             onChange={(event) => setSwapWith(event.target.value)}
           >
-            <option value="">Nobody: one more on that court</option>
+            <option value="">No one (adds a player to that court)</option>
             {others.map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}

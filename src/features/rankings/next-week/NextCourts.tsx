@@ -10,7 +10,7 @@ type NextCourtsProps = {
   left: readonly string[]
   names: CourtNames
   myId: string
-  /** What is wrong with the number of people on a court; for organisers. */
+  /** What is wrong with the number of people on a court; for organizers. */
   problemOf?: (people: number) => string | null
   renderPerson: (id: string) => ReactNode
 }
@@ -25,13 +25,13 @@ export function NextCourts({ board, left, names, myId, problemOf, renderPerson }
         <Group
           key={number}
           title={courtTitle(names, number)}
-          note={number === mine ? 'my court' : names[number] && `court ${number}`}
+          note={number === mine ? 'your court' : names[number] && `court ${number}`}
           featured={number === mine}
           problem={problemOf?.(people.length) ?? null}
         >
           {people.map(renderPerson)}
           {people.length === 0 && (
-            <li className="px-4 py-3 text-note text-muted">Nobody: this court is dropped.</li>
+            <li className="px-4 py-3 text-note text-muted">Empty: this court won't be used.</li>
           )}
         </Group>
       ))}

@@ -11,11 +11,11 @@ type NextPersonProps = {
   answer: Answer | undefined
   /** Why the person plays here. */
   reasons: readonly string[]
-  /** The same, where an organiser decided it. */
+  /** The same, where an organizer decided it. */
   byHand: string | undefined
-  /** Known to organisers: whom nothing reaches in the app. */
+  /** Known to organizers: whom nothing reaches in the app. */
   hasNoAccount: boolean
-  /** For organisers. */
+  /** For organizers. */
   onMove?: () => void
 }
 
@@ -33,7 +33,9 @@ export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount, 
         {byHand === undefined ? (
           reasons.length > 0 && <span className="mt-0.5 block text-note text-muted">{reasons.join(' ')}</span>
         ) : (
-          <span className="mt-0.5 block text-note text-warning wrap-break-word">By hand: {byHand}</span>
+          <span className="mt-0.5 block text-note text-warning wrap-break-word">
+            Moved by organizer: {byHand}
+          </span>
         )}
       </span>
       {onMove && (
@@ -52,8 +54,8 @@ function AnswerNote({ answer }: { answer: Answer | undefined }) {
     case 'out':
       return <Badge tone="bad">Out</Badge>
     case 'waitlist':
-      return <Badge tone="warning">Waiting list</Badge>
+      return <Badge tone="warning">Waitlist</Badge>
     default:
-      return <span className="text-xs text-muted print:hidden">not answered yet</span>
+      return <span className="text-xs text-muted print:hidden">no response yet</span>
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, courtTitle, type CourtNames } from '../court-name'
 import { boardProblem, courtOf, courtProblem, elsewhere, mostOn } from './board'
-import { BoardNotes } from './BoardNotes'
+import { BoardNote } from './BoardNote'
 import { LeftBehindNotice } from './LeftBehindNotice'
 import { NextCourts } from './NextCourts'
 import { NextPerson } from './NextPerson'
@@ -37,7 +37,7 @@ type NextWeekBoardProps = {
   manages: boolean
 }
 
-/** The courts of the day to come; organisers move people and publish. */
+/** The courts of the day to come; organizers move people and publish. */
 export function NextWeekBoard(props: NextWeekBoardProps) {
   const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
   const { myId, manages } = props
@@ -53,6 +53,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const [asking, setAsking] = useState(false)
   const isPublished = plan.seats.length > 0
   const canEdit = manages && !plan.hasGames && openWeeks.length === 0
+  const canPublish = canEdit && (!isPublished || isChanged)
   const problem = boardProblem(board, day.courts, (court) => courtTitle(names, court))
   const byHand = new Map(overrides.map(({ id, reason }) => [id, reason]))
   const differs = !sameBoard(board, proposal.courts)
@@ -67,9 +68,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
       return cause === undefined ? [] : [cause, ...(proposal.ties.get(id) ?? []), ...rest]
     }
     // The reason that the results have is one for another court.
-    return [
-      `By the results and answers as they are now: ${to === null ? 'on no court' : courtTitle(names, to)}.`,
-    ]
+    return [`Based on current results and RSVPs: ${to === null ? 'no court' : courtTitle(names, to)}.`]
   }
   const moved = isPublished && !isChanged ? elsewhere(board, proposal.courts, byHand) : []
   const confirm = () =>
@@ -103,11 +102,9 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
         </div>
         {canEdit && (
           <div className="flex flex-wrap gap-2 print:hidden">
-            {differs && (isPublished || isChanged) && (
-              <Button onClick={edit.fromResults}>Use the results</Button>
-            )}
+            {differs && (isPublished || isChanged) && <Button onClick={edit.fromResults}>Use results</Button>}
             {isChanged && <Button onClick={edit.reset}>Discard changes</Button>}
-            {(!isPublished || isChanged) && (
+            {canPublish && (
               <Button variant="primary" disabled={problem !== null} onClick={() => setAsking(true)}>
                 Publish
               </Button>
@@ -115,25 +112,30 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
           </div>
         )}
       </div>
-      <BoardNotes
+      <BoardNote
         told={publish.data && !isChanged ? toldText(publish.data) : null}
         isUnkept={isChanged && !isKept}
         since={since}
-        problem={canEdit && board.length > 0 ? problem : null}
-        openWeeks={manages ? openWeeks : []}
+        problem={canPublish && board.length > 0 ? problem : null}
+        openWeeks={openWeeks}
         isDrawn={manages && plan.hasGames}
+        hasMoved={moved.length > 0}
         out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
+        manages={manages}
+        isPublished={isPublished}
+        isChanged={isChanged}
       />
-      {moved.length > 0 && (
-        <ResultsMoved
-          people={moved}
-          names={names}
-          nameOf={nameOf}
-          wayOn={!manages || openWeeks.length > 0 ? null : canEdit ? TAKE_OVER : IN_SCHEDULER}
-        />
-      )}
-      {canEdit && refused && (
+      {canEdit && refused ? (
         <LeftBehindNotice refused={refused} names={names} nameOf={nameOf} onDismiss={edit.dismissRefused} />
+      ) : (
+        moved.length > 0 && (
+          <ResultsMoved
+            people={moved}
+            names={names}
+            nameOf={nameOf}
+            wayOn={!manages || openWeeks.length > 0 ? null : canEdit ? TAKE_OVER : IN_SCHEDULER}
+          />
+        )
       )}
       <NextCourts
         board={board}
@@ -184,8 +186,8 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   )
 }
 
-const TAKE_OVER = 'Use the results to take them over, then publish again; or leave the courts as they are.'
-const IN_SCHEDULER = 'The games are drawn: change the courts in the scheduler, or leave them as they are.'
+const TAKE_OVER = 'Select Use results and publish again, or leave the courts as they are.'
+const IN_SCHEDULER = 'Games are already scheduled. Change courts in the scheduler or leave them as they are.'
 
 const sameBoard = (a: NextWeek['courts'], b: NextWeek['courts']) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))

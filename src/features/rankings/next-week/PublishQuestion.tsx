@@ -14,17 +14,16 @@ type PublishQuestionProps = {
   onClose: () => void
 }
 
-/** Before the courts are everybody's: who is told, and who has to be told another way. */
+/** Before the courts are everyone's: who is told, and who has to be told another way. */
 export function PublishQuestion(props: PublishQuestionProps) {
   const { week, again, reached, unreached, ...dialog } = props
   return (
-    <ConfirmDialog {...dialog} title={`Publish the courts of week ${week}?`} confirmLabel="Publish">
+    <ConfirmDialog {...dialog} title={`Publish week ${week} courts?`} confirmLabel="Publish">
       {again
-        ? 'Whoever has another court than before is told in the app.'
-        : `${countOf(reached, 'player is', 'players are')} told in the app where they play.`}
+        ? 'Players whose court changed get a notification.'
+        : `${countOf(reached, 'player')} will be notified.`}
       {unreached.length > 0 &&
-        ` ${listOf(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no account: tell them yourself.`}
-      {!again && ' You can publish again until games are drawn.'}
+        ` ${listOf(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.`}
     </ConfirmDialog>
   )
 }

@@ -6,21 +6,21 @@ type ResultsMovedProps = {
   people: readonly Elsewhere[]
   names: CourtNames
   nameOf: (id: string) => string
-  /** What an organiser can do about it; null for who only reads. */
+  /** What an organizer can do about it; null for who only reads. */
   wayOn: string | null
 }
 
 /** Published courts that the results and answers would make otherwise by now: who would stand where. */
 export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps) {
-  const court = (number: number | null) => (number === null ? 'on no court' : courtInSentence(names, number))
+  const court = (number: number | null) => (number === null ? 'no court' : courtInSentence(names, number))
   return (
     <section
-      aria-label="The results changed since"
+      aria-label="Results changed"
       className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm print:hidden"
     >
       <p className="text-warning">
-        Results or answers changed since these courts were made. By them{' '}
-        {countOf(people.length, 'person', 'people')} would now play elsewhere:{' '}
+        Results or RSVPs changed since these courts were set. {countOf(people.length, 'player')} would now
+        play elsewhere:{' '}
       </p>
       <ul className="my-2 gap-x-6 sm:columns-2">
         {people.map(({ id, from, to }) => (

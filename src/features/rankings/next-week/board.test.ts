@@ -28,7 +28,7 @@ describe('the courts of next week', () => {
     ])
   })
 
-  it('take somebody in as the last, from another court or from none, and let them go', () => {
+  it('add a player last, from another court or from none, and remove one', () => {
     expect(afterMove(PROPOSAL, { id: 'Sam', to: 1 }).map(({ people }) => people.join(' '))).toEqual([
       'Noor Tom Maya Ines Sam',
       'Bea Dev Uli',
@@ -37,7 +37,7 @@ describe('the courts of next week', () => {
     expect(courtOf(afterMove(PROPOSAL, { id: 'Sam', to: null }), 'Sam')).toBeNull()
   })
 
-  it('let two people change places, also with somebody on no court', () => {
+  it('let two players swap, also with someone on no court', () => {
     expect(afterSwap(PROPOSAL, 'Tom', 'Dev').map(({ people }) => people.join(' '))).toEqual([
       'Noor Dev Maya Ines',
       'Sam Bea Tom Uli',
@@ -45,7 +45,7 @@ describe('the courts of next week', () => {
     expect(courtOf(afterSwap(PROPOSAL, 'Tom', 'Kai'), 'Kai')).toBe(1)
   })
 
-  it('need a reason only for who is not where the results say', () => {
+  it('need a reason only for players moved away from the results', () => {
     const moved = afterSwap(PROPOSAL, 'Tom', 'Dev')
     const reasons = new Map([
       ['Tom', 'With Uli.'],
@@ -54,7 +54,7 @@ describe('the courts of next week', () => {
     expect(standingOverrides(moved, PROPOSAL, reasons)).toEqual([{ id: 'Tom', from: 1, reason: 'With Uli.' }])
   })
 
-  it('keep what was published by hand where it was published, whatever the results become', () => {
+  it('keep published manual moves whatever the results become', () => {
     const published = {
       seats: PROPOSAL.flatMap(({ number, people }) =>
         people.map((playerId) => ({ playerId, court: number, hasSub: false })),
@@ -70,7 +70,7 @@ describe('the courts of next week', () => {
     expect(standingOverrides(corrected, corrected, reasons, published)).toEqual([])
   })
 
-  it('name who would play elsewhere by now, but for who was placed by hand', () => {
+  it('name who would play elsewhere now, except manual moves', () => {
     const corrected = afterMove(afterSwap(afterSwap(PROPOSAL, 'Tom', 'Dev'), 'Maya', 'Bea'), {
       id: 'Uli',
       to: null,
@@ -84,8 +84,8 @@ describe('the courts of next week', () => {
     expect(elsewhere(PROPOSAL, PROPOSAL, new Map())).toEqual([])
   })
 
-  it('need four people each, and take seven, or more where there are too few courts', () => {
-    const title = (court: number) => (court === 2 ? 'Fence side' : `Court ${court}`)
+  it('need four players each and take seven, or more when courts are short', () => {
+    const title = (court: number) => (court === 2 ? 'Fence Side' : `Court ${court}`)
     const sized = (...sizes: number[]) =>
       sizes.map((size, i) => ({ number: i + 1, people: Array.from({ length: size }, (_, p) => `${i}-${p}`) }))
     expect(boardProblem(PROPOSAL, 2, title)).toBeNull()
@@ -93,15 +93,15 @@ describe('the courts of next week', () => {
     // A court that became empty is dropped.
     expect(boardProblem(sized(4, 0), 2, title)).toBeNull()
     expect(boardProblem(sized(9), 1, title)).toBeNull()
-    expect(boardProblem(sized(0), 2, title)).toBe('Nobody is on a court yet.')
+    expect(boardProblem(sized(0), 2, title)).toBe('No one is on a court yet.')
     expect(boardProblem(sized(5, 3), 2, title)).toBe(
-      'Fence side cannot be published with 3 players: a court needs 4 at least.',
+      "Fence Side can't be published with 3 players: a court needs at least 4.",
     )
     expect(boardProblem(sized(1, 8), 2, title)).toBe(
-      'Court 1 cannot be published with 1 player: a court needs 4 at least. Fence side cannot be published with 8 players: a court takes 7 at the most.',
+      "Court 1 can't be published with 1 player: a court needs at least 4. Fence Side can't be published with 8 players: a court takes at most 7.",
     )
     expect(boardProblem(sized(1, 2, 3), 3, title)).toBe(
-      '3 courts have too few or too many players: see beside each.',
+      '3 courts have too few or too many players. See the note on each.',
     )
   })
 })

@@ -6,14 +6,14 @@ import type { NextWeekPlan } from './plan'
 /** Who plays where, by court; people in the order of their seats. */
 export type Board = readonly { readonly number: number; readonly people: readonly string[] }[]
 
-/** A place that an organiser gave by hand; `to` null takes somebody off the courts. */
+/** A place that an organizer gave by hand; `to` null takes someone off the courts. */
 export interface HandMove {
   readonly id: string
   readonly to: number | null
   readonly reason: string
 }
 
-/** What stands before anybody moves a person here: what was published, or what follows from the results. */
+/** What stands before anyone moves a person here: what was published, or what follows from the results. */
 export function startingBoard(plan: Pick<NextWeekPlan, 'seats'>, proposal: Pick<NextWeek, 'courts'>): Board {
   if (plan.seats.length === 0) return proposal.courts
   const numbers = [...new Set(plan.seats.map(({ court }) => court))].toSorted((a, b) => a - b)
@@ -40,7 +40,7 @@ export function afterSwap(board: Board, a: string, b: string): Board {
 export const courtOf = (board: Board, id: string): number | null =>
   board.find(({ people }) => people.includes(id))?.number ?? null
 
-/** Somebody whom the results and answers now put on another court than the published one; null: on none. */
+/** Someone whom the results and answers now put on another court than the published one; null: on none. */
 export interface Elsewhere {
   readonly id: string
   readonly from: number | null
@@ -82,8 +82,8 @@ export function standingOverrides(
 export function courtProblem(people: number, most: number): string | null {
   if (people === 0 || (people >= LEAST_ON_COURT && people <= most)) return null
   return people < LEAST_ON_COURT
-    ? `${countOf(people, 'player')}: a court needs ${LEAST_ON_COURT} at least.`
-    : `${people} players: a court takes ${most} at the most.`
+    ? `${countOf(people, 'player')}: a court needs at least ${LEAST_ON_COURT}.`
+    : `${people} players: a court takes at most ${most}.`
 }
 
 /** The most people that a court of the board takes, where the day has so many courts. */
@@ -96,13 +96,13 @@ export function boardProblem(
   courts: number,
   titleOf: (court: number) => string,
 ): string | null {
-  if (board.every(({ people }) => people.length === 0)) return 'Nobody is on a court yet.'
+  if (board.every(({ people }) => people.length === 0)) return 'No one is on a court yet.'
   const most = mostOn(board, courts)
   const problems = board.flatMap(({ number, people }) => {
     const problem = courtProblem(people.length, most)
-    return problem === null ? [] : [`${titleOf(number)} cannot be published with ${problem}`]
+    return problem === null ? [] : [`${titleOf(number)} can't be published with ${problem}`]
   })
   if (problems.length > 2)
-    return `${problems.length} courts have too few or too many players: see beside each.`
+    return `${problems.length} courts have too few or too many players. See the note on each.`
   return problems.length > 0 ? problems.join(' ') : null
 }

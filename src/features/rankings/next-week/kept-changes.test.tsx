@@ -49,7 +49,7 @@ describe('on the device', () => {
     forgetChanges('lucia', 'week 4')
     expect(readChanges('lucia', 'week 4')).toBeUndefined()
   })
-  it('are not there where something else was stored, and told where nothing can be', () => {
+  it('ignore foreign data and report storage that fails', () => {
     localStorage.setItem('kitchen-line:next-week:lucia:week 4', '{"board":[{"number":"x"}]')
     expect(readChanges('lucia', 'week 4')).toBeUndefined()
     localStorage.setItem('kitchen-line:next-week:lucia:week 4', '{"board":[{"number":"x"}]}')
@@ -64,26 +64,26 @@ describe('on the device', () => {
 })
 
 describe('used again', () => {
-  it('fit while draw, people and results are those of before', () => {
+  it('fit while schedule, players, and results are unchanged', () => {
     expect(fits()).toBeNull()
   })
-  it('fit whoever answered since, and name them', () => {
+  it('fit after new RSVPs, and name them', () => {
     const proposal = [
       { number: 1, people: ['noor', 'kai', 'tom', 'maya'] },
       { number: 2, people: ['ines', 'sam', 'bea', 'uli'] },
     ]
     expect(fits({ proposal })).toBeNull()
     const name = (id: string) => id.toUpperCase()
-    expect(answersSince(CHANGES, proposal, name)).toBe('DEV cannot play any more. KAI can play now.')
+    expect(answersSince(CHANGES, proposal, name)).toBe("DEV can't play anymore. KAI can play now.")
     expect(answersSince(CHANGES, PROPOSAL, name)).toBeNull()
   })
   it.each([
-    [{ plan: { drawVersion: 3, hasGames: false } }, 'the courts were published or drawn again since.'],
-    [{ plan: { drawVersion: 2, hasGames: true } }, 'the games of this day are drawn by now.'],
-    [{ memberIds: new Set([...MEMBERS].slice(1)) }, '1 player has left the league since.'],
+    [{ plan: { drawVersion: 3, hasGames: false } }, 'the courts were published or changed in the meantime.'],
+    [{ plan: { drawVersion: 2, hasGames: true } }, 'games are already scheduled for this day.'],
+    [{ memberIds: new Set([...MEMBERS].slice(1)) }, '1 player left the league.'],
     [
       { proposal: [{ number: 1, people: ['tom', 'noor', 'maya', 'ines'] }, ...PROPOSAL.slice(1)] },
-      'the results that the courts follow from have changed since.',
+      'the results behind these courts changed.',
     ],
   ])('do not fit: %j', (now, why) => {
     expect(fits(now)).toBe(why)

@@ -3,7 +3,7 @@ import { countOf, listOf } from '@/domain/wording'
 import { courtOf, type Board } from './board'
 import type { NextWeekPlan } from './plan'
 
-/** What an organiser has changed and not published, and what it was changed from. */
+/** What an organizer has changed and not published, and what it was changed from. */
 export interface Changes {
   board: Board
   reasons: ReadonlyMap<string, string>
@@ -69,16 +69,16 @@ interface Now {
  * stands beside the name.
  */
 export function misfitOf(changes: Changes, { plan, proposal, memberIds }: Now): string | null {
-  if (plan.hasGames) return 'the games of this day are drawn by now.'
-  if (plan.drawVersion !== changes.drawVersion) return 'the courts were published or drawn again since.'
+  if (plan.hasGames) return 'games are already scheduled for this day.'
+  if (plan.drawVersion !== changes.drawVersion) return 'the courts were published or changed in the meantime.'
   const gone = [...peopleOf(changes.board)].filter((id) => !memberIds.has(id))
-  if (gone.length > 0) return `${countOf(gone.length, 'player has', 'players have')} left the league since.`
+  if (gone.length > 0) return `${countOf(gone.length, 'player')} left the league.`
   const [before, now] = [peopleOf(changes.proposal), peopleOf(proposal)]
   const sameOrder = stillThere(before, now) === stillThere(now, before)
-  return sameOrder ? null : 'the results that the courts follow from have changed since.'
+  return sameOrder ? null : 'the results behind these courts changed.'
 }
 
-/** Whose answers changed the courts since, in a sentence; null where nobody's did. */
+/** Whose answers changed the courts since, in a sentence; null where no one's did. */
 export function answersSince(
   changes: Changes,
   proposal: Board,
@@ -89,7 +89,7 @@ export function answersSince(
     listOf([...ids].filter((id) => !others.has(id)).map(nameOf))
   const [away, back] = [names(before, now), names(now, before)]
   if (!away && !back) return null
-  return [away && `${away} cannot play any more.`, back && `${back} can play now.`].filter(Boolean).join(' ')
+  return [away && `${away} can't play anymore.`, back && `${back} can play now.`].filter(Boolean).join(' ')
 }
 
 /** The changes one by one, to make them again: who was moved where, and why. */

@@ -7,7 +7,7 @@ export interface NextWeekPlan {
   hasGames: boolean
   /** Who sits where, in the order of the court; empty before it is published. */
   seats: { playerId: string; court: number; hasSub: boolean }[]
-  /** What an organiser changed by hand, by the person. */
+  /** What an organizer changed by hand, by the person. */
   overrides: Record<string, { fromCourt: number | null; reason: string }>
   answers: Record<string, Answer>
   openDays: SeasonDay[]

@@ -40,9 +40,9 @@ export const publishNextWeek = (leagueId: string, gameDayId: string) =>
 
 /** Who was told in the app, and who has to be told another way. */
 export function toldText({ told, without_account: names }: v.InferOutput<typeof published>): string {
-  if (told === 0 && names.length === 0) return 'Nobody has another court.'
+  if (told === 0 && names.length === 0) return 'No courts changed.'
   const reached =
-    told === 0 ? 'Nobody was told in the app.' : `${countOf(told, 'player was', 'players were')} told.`
+    told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`
   if (names.length === 0) return reached
-  return `${reached} ${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account and ${names.length === 1 ? 'does' : 'do'} not know yet.`
+  return `${reached} ${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account, so tell them yourself.`
 }

@@ -25,7 +25,7 @@ interface Whose {
 }
 
 /**
- * The courts as an organiser leaves them before publishing. Nothing is sent until then; on this device the changes survive a
+ * The courts as an organizer leaves them before publishing. Nothing is sent until then; on this device the changes survive a
  * reload, and are refused in words once they no longer fit what was published, played or drawn since.
  */
 export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId, members, nameOf }: Whose) {
@@ -36,7 +36,7 @@ export function useBoard(plan: NextWeekPlan, proposal: Board, { profileId, dayId
     changes && misfitOf(changes, { plan, proposal, memberIds: new Set(members.map(({ id }) => id)) })
   const isChanged = changes !== undefined && misfit === null
   const misfitting = changes && misfit ? { why: misfit, places: changedPlaces(changes) } : undefined
-  // Until somebody is moved here, what others publish and answer comes in by itself.
+  // Until someone is moved here, what others publish and answer comes in by itself.
   const { board, reasons } = isChanged
     ? changes
     : {

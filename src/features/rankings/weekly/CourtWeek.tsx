@@ -8,7 +8,7 @@ import { GameLines } from './GameLines'
 
 type CourtWeekProps = {
   court: CourtReport
-  /** The night's courts, top court first. */
+  /** The game day's courts, top court first. */
   numbers: readonly number[]
   names: CourtNames
   nameIn: (report: GameReport) => (id: string) => string
@@ -17,14 +17,14 @@ type CourtWeekProps = {
   moves: boolean
 }
 
-/** A court after its night: the final order with its movements, then the games. */
+/** A court after its game day: the final order with its movements, then the games. */
 export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtWeekProps) {
   const id = useId()
   const { number, people, games } = court
   return (
     <Card as="section" padded={false} aria-labelledby={id} className="break-inside-avoid">
       <h2 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
-        {number === null ? 'Everybody' : courtTitle(names, number)}
+        {number === null ? 'Everyone' : courtTitle(names, number)}
         {number !== null && names[number] && (
           <span className="shrink-0 text-note font-normal text-muted">court {number}</span>
         )}

@@ -8,11 +8,11 @@ import { absenceNote, directionOf } from '../move-words'
 type FinishLineProps = {
   person: PersonReport
   isMe: boolean
-  /** Why the person moves or stays; null where the league moves nobody. */
+  /** Why the person moves or stays; null where the league moves no one. */
   reason: string | null
 }
 
-/** One member's night on a court: finish, who stood in, record, where it leads and why. */
+/** One member's game day on a court: finish, who stood in, record, where it leads and why. */
 export function FinishLine({ person, isMe, reason }: FinishLineProps) {
   const { row, finish } = person
   const note = absenceNote(person)
@@ -20,7 +20,7 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
   return (
     <li className={classNames('flex gap-3 px-4 py-2.5', isMe && 'bg-accent-dim')}>
       <span className="w-5 shrink-0 text-center font-numeral text-xl leading-6 font-bold tabular-nums text-muted">
-        {finish ?? <span aria-label="did not play">–</span>}
+        {finish ?? <span aria-label="didn't play">–</span>}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-start gap-2">
@@ -35,7 +35,7 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
             ) : (
               <>
                 <span className="sr-only">
-                  {`${countOf(row.won, 'game')} won, ${row.lost} lost, difference ${row.pointDiff}`}
+                  {`${countOf(row.won, 'game')} won, ${row.lost} lost, point diff ${row.pointDiff}`}
                 </span>
                 <span aria-hidden>{`${row.won}–${row.lost} · ${signed(row.pointDiff)}`}</span>
               </>
@@ -43,8 +43,8 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
           </span>
           {reason !== null && (
             <span className="grid h-6 w-5 shrink-0 place-items-center">
-              {direction === 'up' && <ArrowUp aria-label="goes up" className="size-5 text-good" />}
-              {direction === 'down' && <ArrowDown aria-label="goes down" className="size-5 text-bad" />}
+              {direction === 'up' && <ArrowUp aria-label="moves up" className="size-5 text-good" />}
+              {direction === 'down' && <ArrowDown aria-label="moves down" className="size-5 text-bad" />}
             </span>
           )}
         </span>

@@ -12,7 +12,7 @@ type GameLinesProps = {
   courtOf?: (court: number) => string
 }
 
-/** The games of a court in order of play; who won is bold, whoever is ahead in points. */
+/** The games of a court in order of play; who won is bold, no matter who is ahead in points. */
 export function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
   return (
     <ol className="divide-y divide-line">

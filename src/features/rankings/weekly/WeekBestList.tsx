@@ -15,7 +15,7 @@ type WeekBestListProps = {
 /** More people than this are counted instead of named. */
 const NAMED = 3
 
-/** The week in three facts. What nobody did is left out. */
+/** The week in three facts. What no one did is left out. */
 export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps) {
   const { players, climbers, closest } = bests
   const [best] = players
@@ -25,7 +25,7 @@ export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps
     <dl aria-label="Week's best" className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
       {best && (
         <Fact title="Best record" who={people(players.map(({ id }) => nameOf(id)))}>
-          {`${best.won}–${best.lost}, difference ${signed(best.pointDiff)}`}
+          {`${best.won}–${best.lost}, point diff ${signed(best.pointDiff)}`}
         </Fact>
       )}
       {climber && (
@@ -47,7 +47,8 @@ export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps
   )
 }
 
-const people = (names: readonly string[]) => (names.length > NAMED ? `${names.length} people` : listOf(names))
+const people = (names: readonly string[]) =>
+  names.length > NAMED ? `${names.length} players` : listOf(names)
 
 function Fact({ title, who, children }: { title: string; who: string; children: ReactNode }) {
   return (

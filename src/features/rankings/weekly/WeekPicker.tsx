@@ -24,7 +24,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
   return (
     <div className="flex items-center gap-1">
       <IconButton
-        label="The week before"
+        label="Previous week"
         disabled={!before}
         onClick={() => before && onChoose(before.week)}
         className="-ml-2.5 print:hidden"
@@ -56,7 +56,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
         />
       </span>
       <IconButton
-        label="The week after"
+        label="Following week"
         disabled={!after}
         onClick={() => after && onChoose(after.week)}
         className="print:hidden"

@@ -18,7 +18,7 @@ type LastResultProps = {
   renderFailed: (query: { pending: boolean; retry: () => void }) => ReactNode
 }
 
-/** How the last day went on which somebody played: the balance, and each game in a line. */
+/** How the last day went on which someone played: the balance, and each game in a line. */
 export function LastResult({ playerId, now, isExpected, renderFailed }: LastResultProps) {
   const { data, error, isFetching, refetch } = useQuery(recordQueries.latest(playerId))
   const games = data && lastDayOf(data, (at) => dayIn(at, HERE))
@@ -47,7 +47,7 @@ function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
   if (!last) {
     return (
       <Card>
-        <p className="text-sm text-muted">It appears here as soon as the first score is in.</p>
+        <p className="text-sm text-muted">Your last result shows up here after your first score.</p>
       </Card>
     )
   }
@@ -76,7 +76,7 @@ function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
   )
 }
 
-const OUTCOMES = { won: 'Won', lost: 'Lost', drawn: 'Drew' } as const
+const OUTCOMES = { won: 'Won', lost: 'Lost', drawn: 'Tied' } as const
 
 function GameLine({ game }: { game: OwnGame }) {
   const { pointsFor, pointsAgainst, partner, opponents, result } = game
@@ -84,7 +84,7 @@ function GameLine({ game }: { game: OwnGame }) {
   const score =
     pointsFor === null || pointsAgainst === null
       ? 'forfeit'
-      : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (given up)' : ''}`
+      : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (retired)' : ''}`
   return (
     <li className="flex items-baseline gap-3 pt-2 pb-2 text-sm last:pb-0">
       <span className="w-20 shrink-0">
@@ -95,7 +95,7 @@ function GameLine({ game }: { game: OwnGame }) {
       </span>
       <span className="min-w-0 text-muted wrap-anywhere">
         {partner && `with ${partner.name} `}
-        {opponents.length > 0 && `against ${listOf(opponents.map(({ name }) => name))}`}
+        {opponents.length > 0 && `vs. ${listOf(opponents.map(({ name }) => name))}`}
       </span>
     </li>
   )

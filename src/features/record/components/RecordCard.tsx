@@ -45,14 +45,14 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
       ) : error ? (
         <div className="grid min-h-48 content-center max-lg:min-h-96">
           <FailedState
-            title="The games could not be loaded."
+            title="Couldn't load games"
             error={error}
             pending={isFetching}
             onRetry={() => refetch()}
           />
         </div>
       ) : (
-        <div role="status" aria-label="Loading the games" className="space-y-4">
+        <div role="status" aria-label="Loading games" className="space-y-4">
           <Skeleton className="h-16" />
           <Skeleton className="h-48" />
           <div className="grid gap-5 sm:grid-cols-2">

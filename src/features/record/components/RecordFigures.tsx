@@ -1,3 +1,4 @@
+import { winShareText } from '@/domain/wording'
 import { winShare, type Balance } from '@/domain/record/record'
 
 /** Won and lost, the share of wins, and points for and against. */
@@ -7,9 +8,9 @@ export function RecordFigures({ balance }: { balance: Balance }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
       <Figure name="Won–lost" value={balanceText(balance)} />
-      <Figure name="Games won" value={share === null ? '–' : percent(share)} />
+      <Figure name="Win %" value={share === null ? '–' : winShareText(share)} />
       <Figure name="Points" value={`${balance.pointsFor}–${balance.pointsAgainst}`} />
-      <Figure name="Difference" value={lead > 0 ? `+${lead}` : String(lead).replace('-', '−')} />
+      <Figure name="Point diff" value={lead > 0 ? `+${lead}` : String(lead).replace('-', '−')} />
     </dl>
   )
 }
@@ -26,5 +27,3 @@ function Figure({ name, value }: { name: string; value: string }) {
 /** '12–7', with drawn games '12–7–1'. */
 export const balanceText = ({ won, lost, drawn }: Balance) =>
   [won, lost, ...(drawn > 0 ? [drawn] : [])].join('–')
-
-export const percent = (share: number) => `${Math.round(share * 100)} %`

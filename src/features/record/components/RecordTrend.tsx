@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
+import { winShareText } from '@/domain/wording'
 import { dateIn } from '@/shared/lib/dates'
 import { ShowAll } from '@/shared/ui/ShowAll'
 import { Table } from '@/shared/ui/Table'
-import { balanceText, percent } from './RecordFigures'
+import { balanceText } from './RecordFigures'
 
 const WIDTH = 100
 const HEIGHT = 100
@@ -21,16 +22,17 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
   return (
     <section aria-label="Trend" className="grid gap-4 sm:grid-cols-2">
       <figure>
-        <figcaption className="mb-4 text-note text-muted">
-          Games won so far, after each of {days.length} days
-        </figcaption>
+        <figcaption className="mb-4 text-note text-muted">Win percentage over {days.length} days</figcaption>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
           <div aria-hidden className="-my-2 flex flex-col justify-between text-right">
-            <span>100 %</span>
-            <span>50 %</span>
-            <span>0 %</span>
+            <span>{winShareText(1)}</span>
+            <span>{winShareText(0.5)}</span>
+            <span>{winShareText(0)}</span>
           </div>
-          <Line days={days} label={`From ${percent(first.shareSoFar)} to ${percent(last.shareSoFar)}`} />
+          <Line
+            days={days}
+            label={`From ${winShareText(first.shareSoFar)} to ${winShareText(last.shareSoFar)}`}
+          />
           <div aria-hidden className="col-start-2 mt-2.5 flex justify-between gap-3">
             <span>{dateIn(first.playedAt, timeZone)}</span>
             <span>{dateIn(last.playedAt, timeZone)}</span>
@@ -39,11 +41,11 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
       </figure>
       <div>
         <Table
-          caption="Games won, day by day"
+          caption="Win percentage by day"
           rows={isWhole ? newestFirst : newestFirst.slice(0, ROWS_AT_FIRST)}
           rowKey={({ playedAt }) => playedAt}
           columns={[
-            { head: 'Day', cell: ({ playedAt }) => dateIn(playedAt, timeZone), isRowHeader: true },
+            { head: 'Date', cell: ({ playedAt }) => dateIn(playedAt, timeZone), isRowHeader: true },
             {
               head: 'Won–lost',
               cell: ({ balance }) => balanceText(balance),
@@ -51,8 +53,8 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
               className: 'tabular-nums',
             },
             {
-              head: 'So far',
-              cell: ({ shareSoFar }) => percent(shareSoFar),
+              head: 'To date',
+              cell: ({ shareSoFar }) => winShareText(shareSoFar),
               align: 'right',
               className: 'tabular-nums whitespace-nowrap',
             },

@@ -61,11 +61,11 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
   const isOddFirst = numberBehind({ ...names, lastName: '' }) !== undefined
   const oddRating =
     checked && problem === 'odd_rating'
-      ? 'A DUPR rating is from 2 to 8, with up to three decimals. Where it is none, say so below.'
+      ? "DUPR ratings are 2 to 8, with up to three decimals. If it isn't a rating, uncheck the box below."
       : undefined
   const emailProblem =
     checked && values.email.trim() !== '' && emailAddress(values.email) === null
-      ? 'This is not an e-mail address'
+      ? 'Enter a valid email'
       : undefined
 
   const add = async (allowSameName: boolean) => {
@@ -100,13 +100,13 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Add a player"
-      description="On the roster at once; no invitation goes out. Their games wait for them until they have an account."
+      title="Add player"
+      description="They join the roster right away. No invitation is sent."
       actions={
         <>
           <Button onClick={onClose}>{added === null ? 'Cancel' : 'Done'}</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending || isWaiting}>
-            {sameName ? 'Add another one' : 'Add'}
+            {sameName ? 'Add anyway' : 'Add player'}
           </Button>
         </>
       }
@@ -135,18 +135,15 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
           inputMode="email"
           autoComplete="off"
           className="sm:col-span-2"
-          error={
-            emailProblem ??
-            (errorCode(error) === 'malformed_email' ? 'This is not an e-mail address' : undefined)
-          }
-          hint="With it you can invite them later."
+          error={emailProblem ?? (errorCode(error) === 'malformed_email' ? 'Enter a valid email' : undefined)}
+          hint="So you can invite them later."
           {...change('email')}
         />
       </form>
       {list.hasRatings && (
         <div className="mt-2">
           <Tick
-            label="The number behind the name is a DUPR rating"
+            label="The number after the name is a DUPR rating"
             checked={ratings}
             onChange={(is) => {
               stopWaiting()
@@ -157,7 +154,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
       )}
       {list.unknown && (
         <p role="alert" className="mt-4 text-note text-warning">
-          It could not be looked up whether this person is here already. Add tries again.
+          Couldn't check whether this player is already here. Select Add player to try again.
         </p>
       )}
       {asked.length > 0 && (
@@ -170,7 +167,7 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
         </div>
       )}
       <div role="status" className="mt-4 text-sm empty:hidden">
-        {added !== null && <p className="text-good">{`${added} is on the roster.`}</p>}
+        {added !== null && <p className="text-good">{`${added} added to the roster.`}</p>}
         {data && data.outcome !== 'added' && (
           <NotAdded answer={data} isByAddress={!variables?.playerId} leagueId={leagueId} />
         )}
@@ -182,24 +179,24 @@ export function AddPlayerDialog({ leagueId, onClose }: { leagueId: string; onClo
 
 type NotAddedProps = {
   answer: Added
-  /** Else they were chosen as somebody who is here. */
+  /** Else they were chosen as someone who is here. */
   isByAddress: boolean
   leagueId: string
 }
 
 function NotAdded({ answer: { outcome, name }, isByAddress, leagueId }: NotAddedProps) {
-  const who = isByAddress ? `This is the address of ${name}, who` : name
+  const who = isByAddress ? `This email belongs to ${name}, who` : name
   if (outcome === 'same_name') {
-    return <p className="text-warning">{`${name} is on the roster already. Is this another person?`}</p>
+    return <p className="text-warning">{`${name} is already on the roster. Is this a different person?`}</p>
   }
   if (outcome === 'already_on_roster') {
-    return <p className="text-warning">{`${who} is on the roster already.`}</p>
+    return <p className="text-warning">{`${who} is already on the roster.`}</p>
   }
   return (
     <p className="text-warning">
-      {`${who} asks to join. `}
+      {`${who} asked to join. `}
       <Link to={paths.leagueTab(leagueId, 'join-requests')} className="underline">
-        Answer the request
+        Review request
       </Link>
     </p>
   )

@@ -25,7 +25,7 @@ export function CorrectLine({
     <li className="py-3 pr-1 pl-3">
       <form noValidate onSubmit={submit} className="flex items-end gap-1">
         <Field
-          label={`Correct “${invitee.text}”`}
+          label={`Fix “${invitee.text}”`}
           className="flex-1"
           autoCapitalize="none"
           autoCorrect="off"
@@ -35,7 +35,7 @@ export function CorrectLine({
           onChange={({ target }) => setText(target.value)}
           onBlur={take}
         />
-        <IconButton label={`Take out ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
+        <IconButton label={`Remove ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </form>

@@ -11,13 +11,13 @@ import { isPossibleRating } from '../rating-cells'
 
 type CorrectPlayerProps = { entry: RosterEntry; leagueId: string; onDone: () => void }
 
-/** What an organiser wrote down of somebody without an account: the name and the rating, to be put right. */
+/** What an organizer wrote down of someone without an account: the name and the rating, to be put right. */
 export function CorrectPlayer({ entry, leagueId, onDone }: CorrectPlayerProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <CorrectForm entry={entry} leagueId={leagueId} onDone={onDone} />
   return (
     <Button wide icon={<Pencil aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
-      Correct name or rating
+      Edit name or rating
     </Button>
   )
 }
@@ -45,7 +45,7 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
     )
   }
   return (
-    <form aria-label="Correct this player" noValidate onSubmit={submit} className="space-y-3">
+    <form aria-label="Edit player" noValidate onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label="First name"
@@ -68,7 +68,7 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
         inputMode="decimal"
         autoComplete="off"
         value={rating}
-        error={checked && !isRating ? 'From 2 to 8, with up to three decimals' : undefined}
+        error={checked && !isRating ? 'Enter 2 to 8, with up to three decimals' : undefined}
         onChange={({ target }) => setRating(target.value)}
       />
       {error && (

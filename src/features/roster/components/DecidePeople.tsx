@@ -13,13 +13,13 @@ type DecidePeopleProps = {
   canSkip?: boolean
 }
 
-/** Names that stand on the list twice, or that somebody here has already: the organiser says who is meant. */
+/** Names that stand on the list twice, or that someone here has already: the organizer says who is meant. */
 export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleProps) {
   const open = undecided(people).length
   return (
     <section aria-labelledby="to-decide">
       <h3 id="to-decide" className={open > 0 ? 'mb-2.5 font-semibold text-warning' : 'mb-2.5 font-semibold'}>
-        {open > 0 ? `${countOf(open, 'name')} to decide` : 'Decided'}
+        {open > 0 ? `${countOf(open, 'name')} to review` : 'All reviewed'}
       </h3>
       <Card padded={false}>
         <ul aria-labelledby="to-decide" className="divide-y divide-line">
@@ -39,7 +39,7 @@ export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleP
   )
 }
 
-const LEAVE_OUT: [choice: string, words: string] = ['skip', 'Leave out']
+const LEAVE_OUT: [choice: string, words: string] = ['skip', 'Skip']
 
 type QuestionProps = { person: ListedPerson; canSkip: boolean; onChoose: (choice: string) => void }
 
@@ -47,15 +47,15 @@ function Question({ person: { firstName, lastName, question, choice }, canSkip, 
   const name = `${firstName} ${lastName}`.trim()
   const known = question?.kind === 'known' ? question.people : []
   const answers: [choice: string, words: string][] = [
-    ...known.map((one): [string, string] => [one.playerId, `It is ${one.name}, ${toTellApart(one)}`]),
-    ['add', known.length > 0 ? 'Somebody else of this name' : 'Another person: add both'],
+    ...known.map((one): [string, string] => [one.playerId, `It's ${one.name}, ${toTellApart(one)}`]),
+    ['add', known.length > 0 ? 'Someone else with this name' : 'Different person, add both'],
     ...(canSkip ? [LEAVE_OUT] : []),
   ]
   return (
     <div role="group" aria-label={name} className="min-w-0 flex-1">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="mb-2 text-note text-muted">
-        {known.length > 0 ? 'Somebody here has this name already.' : 'This name is on the list before.'}
+        {known.length > 0 ? 'Someone here already has this name.' : 'This name appears earlier in the list.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {answers.map(([value, words]) => (
@@ -77,5 +77,5 @@ function Question({ person: { firstName, lastName, question, choice }, canSkip, 
 /** Never an address: 'DUPR 3.5, in 2 leagues of yours'. */
 function toTellApart({ rating, commonLeagues }: KnownPerson): string {
   const level = rating === null ? 'no rating' : `DUPR ${ratingText(rating)}`
-  return commonLeagues === 0 ? level : `${level}, in ${countOf(commonLeagues, 'league')} of yours`
+  return commonLeagues === 0 ? level : `${level}, in ${commonLeagues} of your leagues`
 }

@@ -3,7 +3,7 @@ import { Badge } from '@/shared/ui/Badge'
 import type { RosterEntry } from '../entry'
 import { entryWords } from '../entry-words'
 
-/** A row's state and its dates, or what went wrong with its mail. Kept while the row stays: dates take time to write out. */
+/** A row's state and its dates, or what went wrong with its email. Kept while the row stays: dates take time to write out. */
 export const EntryState = memo(function EntryState({
   entry,
   timeZone,

@@ -25,7 +25,7 @@ export function InviteDialog({ leagueId, myId, entries, onClose }: InviteDialogP
   const [ratings, setRatings] = useState(true)
   const read = checkInvitees(parseInvitees(text), ratings)
   const invitees = withRatings(read, ratings)
-  const title = outcomes ? 'Invitations' : 'Invite by e-mail'
+  const title = outcomes ? 'Invitations' : 'Invite by email'
 
   return (
     <Dialog open size="lg" onClose={onClose} title={title}>

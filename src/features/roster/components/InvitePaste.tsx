@@ -25,7 +25,7 @@ export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePa
   return (
     <form aria-label="People to invite" noValidate onSubmit={submit} className="space-y-5">
       <TextArea
-        label="Names and e-mail addresses"
+        label="Names and emails"
         rows={8}
         autoCapitalize="none"
         autoCorrect="off"
@@ -33,13 +33,13 @@ export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePa
         placeholder={EXAMPLE}
         value={text}
         onChange={({ target }) => onChange(target.value)}
-        error={checked && count === 0 ? 'Enter at least one e-mail address' : undefined}
-        hint={`One a line, or with commas or semicolons between; from a spreadsheet too. Up to ${MOST_INVITEES} at a time. Nothing is sent before you have looked through them.`}
+        error={checked && count === 0 ? 'Enter at least one email' : undefined}
+        hint={`One per line, or separated by commas. Up to ${MOST_INVITEES} at a time.`}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary">
-          {count > 1 ? `Check ${count} people` : 'Check'}
+          {count > 1 ? `Review ${count} people` : 'Review'}
         </Button>
       </div>
     </form>

@@ -65,7 +65,7 @@ export function InvitePreview(props: InvitePreviewProps) {
       )}
       {wrong.length > 0 && (
         <Group
-          title={wrong.length === 1 ? '1 line to correct' : `${wrong.length} lines to correct`}
+          title={wrong.length === 1 ? '1 line to fix' : `${wrong.length} lines to fix`}
           icon={<CircleAlert aria-hidden className="size-5 text-bad" />}
         >
           {wrong.map(({ invitee, index }) => (
@@ -79,12 +79,12 @@ export function InvitePreview(props: InvitePreviewProps) {
       )}
       {preview.error && !checking ? (
         <FailedState
-          title="The list could not be checked."
+          title="Couldn't check the list"
           error={preview.error}
           onRetry={() => preview.refetch()}
         />
       ) : good.length > 0 && !preview.data ? (
-        <SkeletonRows rows={Math.min(good.length, 4)} label="Checking the list" />
+        <SkeletonRows rows={Math.min(good.length, 4)} label="Checking list" />
       ) : (
         <>
           {ready.length > 0 && (
@@ -99,7 +99,7 @@ export function InvitePreview(props: InvitePreviewProps) {
                   name={answer?.name ?? null}
                   note={
                     isNamed(invitee)
-                      ? 'Somebody on the roster has this name. If it is them, take this line out and invite them from their row.'
+                      ? "Someone on the roster has this name. If it's them, remove this line and invite them from the roster."
                       : undefined
                   }
                   onTakeOut={() => replace(index, '')}
@@ -109,7 +109,7 @@ export function InvitePreview(props: InvitePreviewProps) {
           )}
           {others.length > 0 && (
             <Group
-              title={others.length === 1 ? '1 gets no invitation' : `${others.length} get no invitation`}
+              title={others.length === 1 ? "1 won't be invited" : `${others.length} won't be invited`}
               icon={<CircleMinus aria-hidden className="size-5 text-muted" />}
             >
               {others.map(({ invitee, index, answer }) => (
@@ -172,7 +172,7 @@ function Line({ invitee, name, note, onTakeOut }: LineProps) {
         </span>
         {note && <span className="block text-note text-warning">{note}</span>}
       </span>
-      <IconButton label={`Take out ${invitee.email}`} onClick={onTakeOut}>
+      <IconButton label={`Remove ${invitee.email}`} onClick={onTakeOut}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </li>

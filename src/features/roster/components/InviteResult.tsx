@@ -14,17 +14,17 @@ type InviteResultProps = {
   onClose: () => void
 }
 
-/** What became of each address. The mails are followed on the roster, which is read again until they are out. */
+/** What became of each address. The emails are followed on the roster, which is read again until they are out. */
 export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClose }: InviteResultProps) {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (
     <div className="space-y-5">
       <p role="status" className="text-sm">
-        {invited === 1 ? '1 person is invited.' : `${invited} people are invited.`}
-        {left > 0 && ` ${left === 1 ? '1 line is' : `${left} lines are`} kept for you to correct.`}
+        {invited === 1 ? '1 person invited.' : `${invited} people invited.`}
+        {left > 0 && ` ${left === 1 ? '1 line' : `${left} lines`} left to fix.`}
       </p>
-      <ul aria-label="Address by address" className="divide-y divide-line rounded-button border border-line">
+      <ul aria-label="Results by email" className="divide-y divide-line rounded-button border border-line">
         {outcomes.map((answer) => (
           <ResultLine
             key={answer.email}
@@ -35,7 +35,7 @@ export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClos
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onMore}>{left > 0 ? 'Correct the rest' : 'Invite more'}</Button>
+        <Button onClick={onMore}>{left > 0 ? 'Fix the rest' : 'Invite more'}</Button>
         <Button data-initial-focus variant="primary" onClick={onClose}>
           Done
         </Button>
@@ -62,8 +62,8 @@ function ResultLine({ answer, entry, leagueId }: ResultLineProps) {
 
 function wordsFor({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {
   if (outcome !== 'invited') return addressWords(outcome)
-  if (entry?.mail?.state === 'sent') return 'Mail sent'
-  return entry?.mail?.state === 'failed' ? 'Mail failed' : 'Sending mail'
+  if (entry?.mail?.state === 'sent') return 'Email sent'
+  return entry?.mail?.state === 'failed' ? 'Email failed' : 'Sending email'
 }
 
 function toneOf({ outcome }: AddressOutcome, entry: RosterEntry | undefined): string {

@@ -16,7 +16,7 @@ type MailInvitationProps = {
   onTrouble: TellOutcomes
 }
 
-/** Invites one person by mail, or again, to the address that is known or to another one. */
+/** Invites one person by email, or again, to the address that is known or to another one. */
 export function MailInvitation({ entry, leagueId, onDone, onTrouble }: MailInvitationProps) {
   const [email, setEmail] = useState(entry.email ?? '')
   const [checked, setChecked] = useState(false)
@@ -38,9 +38,9 @@ export function MailInvitation({ entry, leagueId, onDone, onTrouble }: MailInvit
       },
     )
   }
-  const problem = checked && address === null ? 'This is not an e-mail address' : error && sentenceFor(error)
+  const problem = checked && address === null ? 'Enter a valid email' : error && sentenceFor(error)
   return (
-    <form aria-label="Invite by mail" noValidate onSubmit={submit} className="space-y-2">
+    <form aria-label="Invite by email" noValidate onSubmit={submit} className="space-y-2">
       <Field
         label="Email"
         type="email"
@@ -48,7 +48,7 @@ export function MailInvitation({ entry, leagueId, onDone, onTrouble }: MailInvit
         autoComplete="off"
         value={email}
         error={problem ?? undefined}
-        hint={again ? 'A new link goes out. The one before stops working.' : undefined}
+        hint={again ? 'Sends a new link. The old one stops working.' : undefined}
         onChange={({ target }) => {
           setEmail(target.value)
           if (error) reset()

@@ -36,10 +36,10 @@ export function MailNotice({ entries, leagueId }: { entries: readonly RosterEntr
 
 function failedWords(count: number) {
   if (count === 0) return ''
-  return count === 1 ? '1 invitation could not be mailed.' : `${count} invitations could not be mailed.`
+  return count === 1 ? "1 invitation couldn't be emailed." : `${count} invitations couldn't be emailed.`
 }
 
 function waitingWords(count: number) {
   if (count === 0) return ''
-  return count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`
+  return count === 1 ? '1 email is on its way.' : `${count} emails are on their way.`
 }

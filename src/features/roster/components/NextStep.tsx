@@ -9,7 +9,7 @@ import { RetryMail } from './RetryMail'
 
 type NextStepProps = { entry: RosterEntry; leagueId: string; onTrouble: TellOutcomes }
 
-/** The one thing that is obviously next for a row: Retry a failed mail, invite, invite again. */
+/** The one thing that is obviously next for a row: Retry a failed email, invite, invite again. */
 export function NextStep({ entry, leagueId, onTrouble }: NextStepProps) {
   const mail = failedMail(entry)
   if (mail) return <RetryMail mailId={mail.id} name={entry.name} leagueId={leagueId} />
@@ -28,7 +28,7 @@ function InviteAtOnce({ entry, leagueId, onTrouble }: NextStepProps) {
       onClick={() => mutate({ ids: [entry.id] }, tellOutcomes('invite', [entry], onTrouble))}
     >
       {again ? 'Resend' : 'Invite'}
-      <VisuallyHidden>{again ? `the invitation of ${entry.name}` : entry.name}</VisuallyHidden>
+      <VisuallyHidden>{again ? `${entry.name}'s invitation` : entry.name}</VisuallyHidden>
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { canBeRevoked } from '../entry'
 import { makeLink } from '../mutations'
 import type { RosterLeague } from '../roster-league'
 
-/** A link for one person, to hand over in a message or to show as a code. It is told once: only its hash is kept. */
+/** A link for one person, to send in a message or to show as a code. It is told once: only its hash is kept. */
 export function PersonalLink({ entry, league }: { entry: RosterEntry; league: RosterLeague }) {
   const { mutate, data, error, isPending } = useMutation(makeLink(league.id))
   if (!data) {
@@ -18,8 +18,8 @@ export function PersonalLink({ entry, league }: { entry: RosterEntry; league: Ro
       <section aria-label="Personal link" className="space-y-2">
         <p className="text-sm text-muted">
           {canBeRevoked(entry)
-            ? 'A new personal link, to send or to show by yourself. The link that is out stops working, the one in a mail too.'
-            : 'A personal link, to send or to show by yourself. It invites this player without a mail.'}
+            ? 'Create a link to share. Earlier links stop working, including emailed ones.'
+            : 'Create a link to share instead of sending an email.'}
         </p>
         {error && (
           <p role="alert" className="text-sm text-bad">
@@ -32,7 +32,7 @@ export function PersonalLink({ entry, league }: { entry: RosterEntry; league: Ro
           icon={<Link2 aria-hidden className="size-4" />}
           onClick={() => mutate(entry.id)}
         >
-          Make a personal link
+          Create personal link
         </Button>
       </section>
     )
@@ -41,9 +41,9 @@ export function PersonalLink({ entry, league }: { entry: RosterEntry; league: Ro
   return (
     <section aria-label="Personal link" className="space-y-3">
       <p role="status" className="text-sm">
-        {`This link is for ${entry.name} alone and works until ${dateIn(data.expiresAt, league.timeZone)}. It is shown this one time; any link before it is dead.`}
+        {`Only for ${entry.name}, until ${dateIn(data.expiresAt, league.timeZone)}. Copy it now, because you won't see it again.`}
       </p>
-      <LinkToShare url={url} label={`QR code with the invitation of ${entry.name}`} />
+      <LinkToShare url={url} label={`QR code for ${entry.name}'s invitation`} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { retryMails } from '../mutations'
 
 type RetryMailProps = { mailId: string; name: string; leagueId: string }
 
-/** Sends one mail again that failed. */
+/** Sends one email again that failed. */
 export function RetryMail({ mailId, name, leagueId }: RetryMailProps) {
   const { mutate, isPending } = useMutation(retryMails(leagueId))
   return (
@@ -17,7 +17,7 @@ export function RetryMail({ mailId, name, leagueId }: RetryMailProps) {
       onClick={() => mutate([mailId])}
     >
       Retry
-      <VisuallyHidden>{`the mail to ${name}`}</VisuallyHidden>
+      <VisuallyHidden>{`the email to ${name}`}</VisuallyHidden>
     </Button>
   )
 }

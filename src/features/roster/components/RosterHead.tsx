@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Select'
 import type { RosterEntry } from '../entry'
-import { filterChoices, organiserCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
+import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import type { Selection } from '../use-selection'
 import { SelectBox } from './SelectBox'
 
@@ -57,10 +57,10 @@ export function RosterHead(props: RosterHeadProps) {
         )}
         <div className="flex w-full gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
           <Button icon={<UserPlus aria-hidden className="size-4" />} onClick={onAdd}>
-            Add a player
+            Add player
           </Button>
           <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
-            Invite by e-mail
+            Invite by email
           </Button>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function RosterHead(props: RosterHeadProps) {
             onEnter={selection.goToBar}
           />
         )}
-        <p role="status">{organiserCount(entries, shown.length, filter !== 'all' || search.trim() !== '')}</p>
+        <p role="status">{organizerCount(entries, shown.length, filter !== 'all' || search.trim() !== '')}</p>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-/** The shape of the organisers' roster: the row of buttons, the line above the list, the list. */
+/** The shape of the organizers' roster: the row of buttons, the line above the list, the list. */
 export function RosterSkeleton() {
   return (
     <>
@@ -12,7 +12,7 @@ export function RosterSkeleton() {
         <Skeleton />
         <Skeleton />
       </div>
-      <SkeletonRows rows={8} label="Loading the players" />
+      <SkeletonRows rows={8} label="Loading players" />
     </>
   )
 }

@@ -41,7 +41,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
       ),
     },
     {
-      head: 'State',
+      head: 'Status',
       className: 'w-[42%]',
       cell: (entry) => <EntryState entry={entry} timeZone={league.timeZone} />,
     },

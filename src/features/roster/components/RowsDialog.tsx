@@ -10,7 +10,7 @@ type RowsDialogProps = {
   entries: readonly RosterEntry[]
   leagueId: string
   onClose: () => void
-  /** It was done, for everybody or for some. */
+  /** It was done, for everyone or for some. */
   onDone: () => void
   onTrouble: TellOutcomes
 }

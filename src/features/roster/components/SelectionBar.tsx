@@ -32,7 +32,7 @@ export function SelectionBar({ selected, onAction, onClear }: SelectionBarProps)
     >
       <p role="status" className="flex-1 px-2 text-sm font-semibold whitespace-nowrap">
         {`${selected.length} selected`}
-        <VisuallyHidden>. Press Enter for what can be done.</VisuallyHidden>
+        <VisuallyHidden>. Press Enter for actions.</VisuallyHidden>
       </p>
       <div className="flex w-full gap-2 max-sm:order-last sm:w-auto">
         {ACTIONS.map(({ action, label, Icon }) => (
@@ -47,7 +47,7 @@ export function SelectionBar({ selected, onAction, onClear }: SelectionBarProps)
           </Button>
         ))}
       </div>
-      <IconButton label="Clear the selection" onClick={onClear}>
+      <IconButton label="Clear selection" onClick={onClear}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </section>

@@ -4,9 +4,9 @@ import type { RosterAction } from '../actions'
 import type { Trouble } from '../tell-outcomes'
 
 const NOT_DONE: Record<RosterAction, { title: string; done: string }> = {
-  invite: { title: 'Not everybody was invited', done: 'invited' },
-  revoke: { title: 'Not every invitation was revoked', done: 'revoked' },
-  remove: { title: 'Not everybody was removed', done: 'removed' },
+  invite: { title: "Some players weren't invited", done: 'invited' },
+  revoke: { title: "Some invitations weren't revoked", done: 'revoked' },
+  remove: { title: "Some players weren't removed", done: 'removed' },
 }
 
 /** Names those for whom something was not done, each with the reason. */
@@ -25,11 +25,12 @@ export function TroubleDialog({ trouble, onClose }: { trouble: Trouble; onClose:
     >
       <div className="space-y-3 text-sm">
         {trouble.reason !== null && <p>{trouble.reason}</p>}
-        <p className="text-muted">
-          {trouble.done === 0 ? 'Nothing was changed.' : `${trouble.done} ${done}.`}
-        </p>
+        <p className="text-muted">{trouble.done === 0 ? 'Nothing changed.' : `${trouble.done} ${done}.`}</p>
         {trouble.people.length > 0 && (
-          <ul aria-label="Not done" className="divide-y divide-line rounded-button border border-line">
+          <ul
+            aria-label="What didn't go through"
+            className="divide-y divide-line rounded-button border border-line"
+          >
             {trouble.people.map(({ id, name, why }) => (
               <li key={id} className="px-3 py-2">
                 <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/Button'
 import { newsText } from '../answer-news'
 import { useScheduler } from '../use-scheduler'
 
-/** Answers changed while the board was open: nothing on it moves before the organiser says so. */
+/** Answers changed while the board was open: nothing on it moves before the organizer says so. */
 export function AnswerNotice() {
   const { night, personOf } = useScheduler()
   const { news } = night
@@ -11,7 +11,7 @@ export function AnswerNotice() {
   return (
     <section
       role="status"
-      aria-label="Answers have changed"
+      aria-label="RSVPs changed"
       className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <p className="flex gap-2 font-semibold text-warning">
@@ -19,14 +19,14 @@ export function AnswerNotice() {
         <span className="min-w-0 wrap-anywhere">{newsText(news, (id) => personOf(id).name)}</span>
       </p>
       <p className="mt-1 text-note">
-        The courts are still as you arranged them.
+        Your courts haven't changed yet.
         {news.out.length > stuck.length &&
-          ' Taking it over takes who is out off their court; you can name a sub instead.'}
-        {news.in.length > 0 && !night.isProposal && ' Who is in waits under Attendance for a court.'}
+          ' Updating removes players who are Out; you can add a sub instead.'}
+        {news.in.length > 0 && !night.isProposal && ' Players who are In wait under Attendance for a spot.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={night.takeNews}>Take it over</Button>
-        <Button onClick={night.keepBoard}>Keep the courts</Button>
+        <Button onClick={night.takeNews}>Update courts</Button>
+        <Button onClick={night.keepBoard}>Keep courts</Button>
       </div>
     </section>
   )

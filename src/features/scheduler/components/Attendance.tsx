@@ -10,10 +10,10 @@ import { PutHere } from './PutHere'
 
 const ANSWERS: Record<Answer, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
   in: { words: 'In', tone: 'good' },
-  waitlist: { words: 'Waiting list', tone: 'warning' },
+  waitlist: { words: 'Waitlist', tone: 'warning' },
   out: { words: 'Out', tone: 'neutral' },
 }
-const NO_ANSWER = { words: 'No answer', tone: 'neutral' } as const
+const NO_ANSWER = { words: 'No response', tone: 'neutral' } as const
 const ORDER = ['in', 'waitlist', undefined, 'out']
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
@@ -67,10 +67,10 @@ export function Attendance() {
           </ul>
         )}
         {bench.length === 0 && onCourt === null && (
-          <p className="px-2 py-3 text-center text-note text-muted">Everybody is on a court.</p>
+          <p className="px-2 py-3 text-center text-note text-muted">Everyone is on a court.</p>
         )}
         {onCourt !== null && (
-          <PutHere id={onCourt} target={null}>{`Take ${personOf(onCourt).name} off`}</PutHere>
+          <PutHere id={onCourt} target={null}>{`Remove ${personOf(onCourt).name} from court`}</PutHere>
         )}
       </DropCard>
     </section>

@@ -12,7 +12,7 @@ export function CourtArrow({ from, to }: CourtArrowProps) {
   const words = up > 0 ? `up ${courts}` : `down ${courts}`
   return (
     <span
-      title={`${capital(words)} since last time`}
+      title={`${capital(words)} since last game day`}
       className={classNames(
         'shrink-0 font-numeral text-sm font-semibold print:hidden',
         up > 0 ? 'text-good' : 'text-bad',

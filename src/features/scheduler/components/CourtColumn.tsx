@@ -42,10 +42,10 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
           </ol>
         )}
         {taking !== null && (
-          <PutHere id={taking} target={{ court: number }}>{`Put ${personOf(taking).name} here`}</PutHere>
+          <PutHere id={taking} target={{ court: number }}>{`Move ${personOf(taking).name} here`}</PutHere>
         )}
         {taking === null && people.length === 0 && (
-          <p className="px-2 py-3 text-center text-note text-muted">Nobody is on this court.</p>
+          <p className="px-2 py-3 text-center text-note text-muted">No one is on this court.</p>
         )}
       </DropCard>
       {plan && <RotationsCard plan={plan} />}

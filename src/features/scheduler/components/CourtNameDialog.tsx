@@ -19,8 +19,8 @@ export function CourtNameDialog({ number, onClose }: { number: number; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={`Name of court ${number}`}
-      description="Everybody in the league sees it, on all game days."
+      title={`Court ${number} name`}
+      description="Everyone in the league sees this name, on every game day."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -39,7 +39,7 @@ export function CourtNameDialog({ number, onClose }: { number: number; onClose: 
       >
         <Field
           label="Name"
-          hint={`Leave it empty for plain “Court ${number}”.`}
+          hint={`Leave blank to show “Court ${number}.”`}
           value={name}
           maxLength={LONGEST}
           onChange={(event) => setName(event.target.value)}

@@ -2,10 +2,11 @@ import { nightRounds } from '@/domain/schedule/plan-night'
 import { listOf } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
+import { Details } from '@/shared/ui/Details'
 import { nightFairness } from '../fairness-lines'
 import { useScheduler } from '../use-scheduler'
 
-/** How even the draw is: partners, opponents, sit-outs, and how long the night will take. */
+/** How even the games are: partners, opponents, byes, and how long the game day will take. */
 export function FairnessCard() {
   const { night, schedule, settings, personOf } = useScheduler()
   const fairness = nightFairness(night.plan, settings)
@@ -25,25 +26,22 @@ export function FairnessCard() {
           {fairness.figures.map(({ title, text, isBest }) => (
             <Figure key={title} title={title} text={text} look={isBest ? 'text-good' : 'text-warning'} />
           ))}
-          <Figure title="Minutes" text={`about ${fairness.minutes}`} look="text-ink" />
+          <Figure title="Time" text={`about ${fairness.minutes} min`} look="text-ink" />
         </dl>
-        <p className="mt-3 border-t border-line pt-3 text-note text-muted">
-          {fairness.verdict}
-          {(night.isNew || schedule.draw.seed !== null) && ` Seed ${night.draft.seed}.`}
-        </p>
-        <details className="mt-1 text-note text-muted">
-          <summary className="min-h-9 py-1.5 font-medium hover:text-ink">In detail</summary>
+        <p className="mt-3 border-t border-line pt-3 text-note text-muted">{fairness.verdict}</p>
+        <Details className="mt-1">
           <ul className="space-y-2">
             {fairness.groups.map(({ title, sentences }) => (
               <li key={title}>
                 <span className="font-semibold text-ink">{title}</span> {sentences.join(' ')}
               </li>
             ))}
+            {(night.isNew || schedule.draw.seed !== null) && <li>Shuffle #{night.draft.seed}</li>}
           </ul>
-        </details>
+        </Details>
         {sitting.length > 0 && (
           <div className="border-t border-line pt-3 text-note">
-            <h3 className="font-semibold">Sitting out</h3>
+            <h3 className="font-semibold">Byes</h3>
             <ol className="mt-1 space-y-1 text-muted">
               {sitting.map(({ number, byes }) => (
                 <li key={number}>

@@ -1,16 +1,14 @@
 import { isKingBegun } from '@/domain/schedule/plan-king'
 import { useScheduler } from '../use-scheduler'
 
-/** What the scheduler draws of a king-of-the-court night, and what the night itself does. */
+/** That only the first round of king of the court is made here; once it is played, the scheduler explains itself. */
 export function KingNote() {
   const { schedule } = useScheduler()
   const isBegun = isKingBegun(new Map(schedule.courts.map((court) => [court.number, court])))
+  if (isBegun) return null
   return (
     <p className="px-1 text-note text-muted print:hidden">
-      King of the court:{' '}
-      {isBegun
-        ? 'each round follows from the results of the one before, on the night. Who comes now plays from the next one on, and opens a court where there are enough.'
-        : 'this is the first round. The next ones follow from its results, on the night.'}
+      King of the court: this is the first round. Later rounds are set from results on game day.
     </p>
   )
 }

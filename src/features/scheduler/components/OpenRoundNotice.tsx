@@ -7,8 +7,8 @@ import { useScheduler } from '../use-scheduler'
 const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
 
 /**
- * King of the court: somebody comes or leaves while a round is drawn that has no score yet. Nobody here knows whether it is
- * being played, so it stays, and the organiser is asked.
+ * King of the court: someone comes or leaves while a round is drawn that has no score yet. No one here knows whether it is
+ * being played, so it stays, and the organizer is asked.
  */
 export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
   const { night, schedule, personOf } = useScheduler()
@@ -28,13 +28,13 @@ export function OpenRoundNotice({ round: { number, isKept, missing } }: { round:
       <p className="flex gap-2 font-semibold text-warning">
         <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {missing.length > 0 ? `Round ${number} is taken back` : `Is round ${number} being played now?`}
+          {missing.length > 0 ? `Round ${number} will be removed` : `Is round ${number} being played now?`}
         </span>
       </p>
       <p className="mt-1 text-note wrap-anywhere">
         {isKept ? (
           <>
-            It has no score yet. It stays as it is drawn
+            No score yet. It stays as scheduled
             {coming.length > 0 &&
               `, and ${names(coming)} ${coming.length === 1 ? 'plays' : 'play'} from round ${number + 1} on`}
             .
@@ -43,8 +43,9 @@ export function OpenRoundNotice({ round: { number, isKept, missing } }: { round:
           </>
         ) : (
           <>
-            {missing.length > 0 && `${names(missing)} would play in it and is on no court any more. `}
-            Publishing takes its games back, and it is drawn anew on the night, from everybody who is there.
+            {missing.length > 0 &&
+              `${names(missing)} would play in it but ${missing.length === 1 ? "isn't" : "aren't"} on a court. `}
+            Publishing removes it. It's rebuilt on game day with everyone who's there.
           </>
         )}
       </p>
@@ -62,7 +63,7 @@ export function OpenRoundNotice({ round: { number, isKept, missing } }: { round:
             className={CHOSEN}
             onClick={() => isKept && night.change({ kind: 'takeBack', round: number })}
           >
-            No, draw it again
+            No, rebuild it
           </Button>
         </div>
       )}

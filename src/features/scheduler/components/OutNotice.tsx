@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
 
-/** Somebody on a court said that they do not come: who, and the ways on. */
+/** Someone on a court said that they do not come: who, and the ways on. */
 export function OutNotice({ out }: { out: readonly string[] }) {
   const { night, personOf, select } = useScheduler()
   const { seat } = useSeating()
@@ -19,13 +19,14 @@ export function OutNotice({ out }: { out: readonly string[] }) {
       <p className="flex gap-2 font-semibold text-warning">
         <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {countOf(out.length, 'is', 'are')} out but on a court: {listOf(out.map((id) => personOf(id).name))}
+          {countOf(out.length, 'player is', 'players are')} Out but on a court:{' '}
+          {listOf(out.map((id) => personOf(id).name))}
         </span>
       </p>
       <p className="mt-1 text-note">
         {free.length > 0
-          ? 'Taken off, the games of their court are drawn anew. Or choose their card and name a sub.'
-          : 'A round that has begun or is pinned names them: choose their card, then Leaves now or a sub.'}
+          ? "Removing them rebuilds their court's games. Or select their card and add a sub."
+          : "They're in a started or pinned round. Select their card to mark them as left or add a sub."}
       </p>
       {free.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -35,11 +36,11 @@ export function OutNotice({ out }: { out: readonly string[] }) {
               night.change({ kind: 'takeOff', people: free })
             }}
           >
-            Take {them} off
+            Remove {them}
           </Button>
           {night.played.size === 0 && (
             <Button onClick={() => seat({ ...night.draft.seating, bench: 0 }, free)}>
-              Seat everybody else again
+              Reseat everyone else
             </Button>
           )}
         </div>

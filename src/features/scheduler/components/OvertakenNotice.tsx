@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { timeIn } from '@/shared/lib/dates'
+import { zonedTimeIn } from '@/shared/lib/dates'
 import { listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
@@ -11,11 +11,11 @@ const place = (court: number | null) => (court === null ? 'no court' : `court ${
 /** What this draft says instead. */
 const mine = (named: string | null | undefined, sub: string | null) => {
   if (named === undefined || named === sub) return '.'
-  return named === null ? '; you took the sub away.' : `; you put in ${named}.`
+  return named === null ? '; you removed the sub.' : `; you added ${named}.`
 }
 
 /**
- * Somebody else saved a draw while this one was changed, or named another sub: what they changed, and the choice, before
+ * Someone else saved a draw while this one was changed, or named another sub: what they changed, and the choice, before
  * anything is saved.
  */
 export function OvertakenNotice() {
@@ -26,8 +26,8 @@ export function OvertakenNotice() {
   const { seats, courts } = drawChanges(draft.base, schedule)
   const pins = pinChanges(draft.base, schedule)
   const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
-  const who = schedule.draw.by?.name ?? 'Somebody'
-  const at = schedule.draw.at === null ? '' : ` at ${timeIn(schedule.draw.at, settings.timeZone)}`
+  const author = schedule.draw.by?.name
+  const at = schedule.draw.at === null ? '' : ` at ${zonedTimeIn(schedule.draw.at, settings.timeZone)}`
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -43,7 +43,7 @@ export function OvertakenNotice() {
         className="flex items-center gap-2 font-semibold text-warning focus-visible:outline-none"
       >
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {isOtherDraw ? `${who} published another draw${at}` : 'Somebody else changed a sub meanwhile'}
+        {isOtherDraw ? `${author ?? 'Someone'} published new courts${at}` : 'Someone else changed a sub'}
       </h2>
       <div className="mt-2 text-note">
         {seats.length > 0 && (
@@ -60,7 +60,7 @@ export function OvertakenNotice() {
             {subs.map(({ id, sub }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="font-semibold">{personOf(id).name}</span>:{' '}
-                {sub === null ? 'no sub any more' : `${sub} plays`}
+                {sub === null ? 'sub removed' : `${sub} is subbing`}
                 {mine(draft.subs[id], sub)}
               </li>
             ))}
@@ -77,13 +77,13 @@ export function OvertakenNotice() {
           </p>
         ))}
         {seats.length + subs.length + courts.length + pins.length === 0 && (
-          <p>The same people on the same courts.</p>
+          <p>Same players on the same courts.</p>
         )}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOtherDraw ? (
           <Button onClick={night.steps.discard}>
-            Take {who === 'Somebody' ? 'their' : `${who}’s`} courts
+            Use {author === undefined ? 'their' : `${author}'s`} courts
           </Button>
         ) : (
           <Button
@@ -91,10 +91,10 @@ export function OvertakenNotice() {
               night.change({ kind: 'savedSubs', base: schedule, people: subs.map(({ id }) => id) })
             }
           >
-            Take theirs
+            Use theirs
           </Button>
         )}
-        <Button onClick={() => night.change({ kind: 'rebase', base: schedule })}>Go on with mine</Button>
+        <Button onClick={() => night.change({ kind: 'rebase', base: schedule })}>Keep mine</Button>
       </div>
     </section>
   )

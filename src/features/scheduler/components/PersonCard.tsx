@@ -14,7 +14,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const sub = night.subs[id]
   const isAbsent = schedule.absent.includes(id)
   const { out, waiting, unanswered } = night.doubtful
-  const doubt = waiting.includes(id) ? 'Waiting list' : unanswered.includes(id) ? 'No answer' : null
+  const doubt = waiting.includes(id) ? 'Waitlist' : unanswered.includes(id) ? 'No response' : null
   const hasLeft = night.draft.left.includes(id)
   return (
     <PersonItem
@@ -24,7 +24,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       note={
         sub !== undefined && (
           <p className="px-3 pb-2 text-note wrap-anywhere lg:pl-8">
-            <span className="font-semibold">{sub}</span> <span className="text-muted">plays</span>
+            <span className="font-semibold">{sub}</span> <span className="text-muted">subbing</span>
           </p>
         )
       }

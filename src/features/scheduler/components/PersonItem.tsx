@@ -8,7 +8,7 @@ type PersonItemProps = {
   id: string
   /** In a frame of its own, as on a court; otherwise a line of a list. */
   framed?: boolean
-  /** Somebody else's card was dropped here. */
+  /** Someone else's card was dropped here. */
   onDropPerson?: (id: string) => void
   /** Inside the button: the name and what is told of the person. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { useScheduler } from '../use-scheduler'
 
-/** More than a night can hold; the search for a draw stays quick. */
+/** More than a game day can hold; the search for a draw stays quick. */
 const MOST_ROTATIONS = 20
 
 /** Who plays with whom on a court, game by game, and who sits out. */
@@ -23,18 +23,18 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
     <Card className="mt-2.5 print:mt-1 print:p-2">
       <div className="flex items-center justify-between">
         <h3 className="text-note font-semibold">Rotations</h3>
-        {/* A king's later rounds follow from results, on the night. */}
+        {/* A king's later rounds follow from results, on the game day. */}
         {!isClosed && !plan.problem && settings.nightFormat !== 'king_of_court' && (
           <div className="-my-2 -mr-2 flex print:hidden">
             <IconButton
-              label={`One rotation less on court ${court}`}
+              label={`Remove a rotation from court ${court}`}
               disabled={rotations.length <= Math.max(1, locked)}
               onClick={() => setCount(rotations.length - 1)}
             >
               <Minus aria-hidden className="size-4" />
             </IconButton>
             <IconButton
-              label={`One rotation more on court ${court}`}
+              label={`Add a rotation to court ${court}`}
               disabled={rotations.length >= MOST_ROTATIONS}
               onClick={() => setCount(rotations.length + 1)}
             >
@@ -45,7 +45,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
       </div>
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
       {rotations.length === 0 && !plan.problem && (
-        <p className="mt-1.5 text-note text-muted">Plays from the next round on.</p>
+        <p className="mt-1.5 text-note text-muted">These players start next round.</p>
       )}
       <ol className="mt-1.5 space-y-1.5">
         {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
@@ -62,7 +62,7 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
               </p>
               {byes.length > 0 && (
                 <p className="text-xs text-muted">
-                  {listOf(names(byes))} {byes.length === 1 ? 'sits' : 'sit'}
+                  {listOf(names(byes))} {byes.length === 1 ? 'sits out' : 'sit out'}
                 </p>
               )}
             </div>
@@ -98,7 +98,7 @@ function RotationState({ label, games, isLocked }: RotationStateProps) {
   if (isClosed || games.length === 0) return null
   return (
     <IconButton
-      label={`Keep ${label}`}
+      label={`Pin ${label}`}
       aria-pressed={isPinned}
       onClick={() => night.change({ kind: isPinned ? 'unpin' : 'pin', games })}
       className="-my-3 -mr-2 shrink-0 print:hidden"
@@ -120,5 +120,5 @@ function ScoreBoxes() {
 
 const problemText = ({ kind, people }: CourtProblem) =>
   kind === 'tooFew'
-    ? `Needs ${countOf(people, 'more person', 'more people')} for a game.`
-    : `${countOf(people, 'person', 'people')} too many: a court takes nine at the most.`
+    ? `Needs ${countOf(people, 'more player', 'more players')} for a game.`
+    : `${countOf(people, 'player')} too many. A court takes up to 9.`

@@ -23,7 +23,7 @@ import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
 import { UndoButtons } from './UndoButtons'
 
-// Most nights need none of them.
+// Most game days need none of them.
 const OvertakenNotice = lazy(async () => {
   const { OvertakenNotice: notice } = await import('./OvertakenNotice')
   return { default: notice }
@@ -51,7 +51,30 @@ type SchedulerProps = {
   closed: ReactNode
 }
 
-/** The board of a night: who is in, the courts with their people and games, and how fair it is. */
+/** One notice at a time, the most pressing first: what it asks may settle the others. */
+function Notice({ night, isClosed }: Pick<Shared, 'night' | 'isClosed'>) {
+  if (night.isOvertaken) {
+    return (
+      <Suspense fallback={null}>
+        <OvertakenNotice />
+      </Suspense>
+    )
+  }
+  if (isClosed) return null
+  // Of those who are out only now, the last notice tells.
+  const out = night.doubtful.out.filter((id) => !night.news.out.includes(id))
+  if (out.length > 0) return <OutNotice out={out} />
+  if (night.plan.open) {
+    return (
+      <Suspense fallback={null}>
+        <OpenRoundNotice round={night.plan.open} />
+      </Suspense>
+    )
+  }
+  return night.news.out.length + night.news.in.length > 0 ? <AnswerNotice /> : null
+}
+
+/** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
   const { schedule, people, sources, settings, myId, planRounds, leagueName, trail, closed } = props
   const night = useNight({ schedule, people, sources, settings, myId, planRounds })
@@ -75,8 +98,6 @@ export function Scheduler(props: SchedulerProps) {
     isClosed,
     nameOf: (id) => personOf(id).name,
   })
-  // Those of whom the notice above tells anyway.
-  const out = night.doubtful.out.filter((id) => !night.news.out.includes(id))
   const saved = savedWords(schedule, night, { myId, timeZone: settings.timeZone })
   const shared: Shared = {
     night,
@@ -106,7 +127,7 @@ export function Scheduler(props: SchedulerProps) {
                       to={paths.adminGameDay(schedule.day.id)}
                       className="font-semibold whitespace-nowrap text-accent hover:underline"
                     >
-                      Run the night
+                      Run game day
                     </Link>
                   )}
                 </p>
@@ -116,32 +137,21 @@ export function Scheduler(props: SchedulerProps) {
             }
           />
         </div>
-        {/* On paper: which night these sheets are of. */}
+        {/* On paper: which game day these sheets are of. */}
         <p aria-hidden className="mb-3 hidden text-lg font-bold print:block">
-          {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)}{' '}
+          {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)},{' '}
           {timeIn(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
-        {night.isOvertaken && (
-          <Suspense fallback={null}>
-            <OvertakenNotice />
-          </Suspense>
-        )}
-        {!isClosed && night.news.out.length + night.news.in.length > 0 && <AnswerNotice />}
-        {!isClosed && out.length > 0 && <OutNotice out={out} />}
-        {!isClosed && night.plan.open && (
-          <Suspense fallback={null}>
-            <OpenRoundNotice round={night.plan.open} />
-          </Suspense>
-        )}
+        <Notice night={night} isClosed={isClosed} />
         {night.steps.isTakenUp && !night.isOvertaken && (
           <p role="status" className="mb-4 text-note text-muted print:hidden">
-            These are your changes that you had not published.
+            Your unpublished changes are back.
           </p>
         )}
         {night.steps.isUnkept && (
           <p role="status" className="mb-4 text-note text-warning print:hidden">
-            This browser keeps nothing: publish before you leave the page, or the changes are lost.
+            This browser can't save drafts. Publish before you leave or you'll lose your changes.
           </p>
         )}
         <p aria-live="polite" className="sr-only">
@@ -162,8 +172,8 @@ export function Scheduler(props: SchedulerProps) {
           <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
             {settings.nightFormat === 'round_robin' && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
-                Round robin: everybody plays on every court. The cards only list who is in; who plays where
-                stands under Rotations.
+                Round robin: everyone plays on every court. Cards show who's In; rotations show who plays
+                where.
               </p>
             )}
             {board.map((court) => (

@@ -54,7 +54,7 @@ export function SchedulerActions() {
               icon={<Shuffle aria-hidden className="size-4" />}
               onClick={() => night.change({ kind: 'draw', seed: newSeed() })}
             >
-              Draw again
+              Reshuffle
             </Button>
           )}
           <Button
@@ -69,12 +69,12 @@ export function SchedulerActions() {
             open={isAsking}
             onClose={() => setIsAsking(false)}
             onConfirm={publish}
-            title={`Publish with ${out.length === 1 ? 'somebody' : 'people'} who said Out?`}
+            title="Publish with players who are Out?"
             confirmLabel="Publish anyway"
-            cancelLabel="Back to the courts"
+            cancelLabel="Back to courts"
           >
-            {listOf(out.map((id) => personOf(id).name))} {out.length === 1 ? 'has' : 'have'} answered Out and{' '}
-            {out.length === 1 ? 'is' : 'are'} on a court all the same.
+            {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on a
+            court.
           </ConfirmDialog>
         </>
       )}

@@ -14,7 +14,7 @@ const MOST_COURTS = 40
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What the courts are cut from, and on how many courts: everybody who is in is seated anew. */
+/** What the courts are cut from, and on how many courts: everyone who is in is reseated. */
 export function SeatingControls() {
   const { night, schedule, settings, sources } = useScheduler()
   const { seating } = night.draft
@@ -24,11 +24,11 @@ export function SeatingControls() {
   if (isPlayed) {
     return (
       <p className="px-1 text-note text-muted print:hidden">
-        {playedCourts(schedule).size > 0 ? 'Games are played' : 'Rotations are pinned'}: people stay on their
-        courts. You can still{' '}
+        {playedCourts(schedule).size > 0 ? 'Games have been played' : 'Rotations are pinned'}, so players stay
+        on their courts. You can still{' '}
         {settings.nightFormat === 'king_of_court'
-          ? 'add somebody and move who has not played.'
-          : 'add somebody, move who has not played, and draw the rest again.'}
+          ? "add players and move anyone who hasn't played."
+          : "add players, move anyone who hasn't played, and reshuffle the rest."}
       </p>
     )
   }
@@ -39,11 +39,11 @@ export function SeatingControls() {
       <Card as="section" padded={false} className="print:hidden">
         <details open={isWide}>
           <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
-            Seating: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+            Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
           </summary>
           <div className="space-y-3 px-4 pb-4">
             <Select
-              label="Seeded by"
+              label="Seed by"
               hint={seedingHint(seating.seeding, toSeat)}
               value={seating.seeding}
               onChange={({ target }) => {
@@ -62,7 +62,7 @@ export function SeatingControls() {
               {seedingChoices(schedule, sources, settings).map((seeding: Seeding) => (
                 <option key={seeding} value={seeding}>
                   {SEEDING_NAMES[seeding]}
-                  {seeding === 'random' && seating.seeding === 'random' && `, seed ${seating.seed}`}
+                  {seeding === 'random' && seating.seeding === 'random' && `, shuffle #${seating.seed}`}
                 </option>
               ))}
             </Select>
@@ -84,7 +84,7 @@ export function SeatingControls() {
                 seat({ ...seating, seed: seating.seeding === 'random' ? newSeed() : seating.seed })
               }
             >
-              Seat everybody again
+              Reseat everyone
             </Button>
           </div>
         </details>

@@ -43,7 +43,7 @@ export function SelectedCard() {
         <h2 className="min-w-0 text-note font-semibold wrap-break-word text-accent">
           {person.name} selected
         </h2>
-        <IconButton label="Select nobody" onClick={() => select(null)} className="-mr-3 -mt-3.5">
+        <IconButton label="Clear selection" onClick={() => select(null)} className="-mr-3 -mt-3.5">
           <X aria-hidden className="size-4" />
         </IconButton>
       </div>
@@ -51,10 +51,13 @@ export function SelectedCard() {
         {member !== undefined
           ? capital(standInWords(personOf(member).name))
           : played === undefined
-            ? 'Choose a court, or another person to change places with.'
+            ? 'Choose a court, or another player to swap with.'
             : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
         {canLeave && pins.rotations.length > 0 && ` ${leaverPinsText(pins)}`}
-        <span className="max-lg:hidden"> Keys: 1–9 a court, 0 none, arrows to move, Esc.</span>
+        <span className="hidden lg:pointer-fine:inline">
+          {' '}
+          Keys: 1–9 court, 0 off court, arrows move, Esc clears.
+        </span>
       </p>
       <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
         {others.map(({ number, people }) => (
@@ -64,12 +67,12 @@ export function SelectedCard() {
         ))}
         {court && played === undefined && (
           <Button size="sm" onClick={() => go(null)} className="shrink-0">
-            Off the courts
+            Remove from court
           </Button>
         )}
         {court && !isClosed && (sub !== undefined || !schedule.here.includes(selected)) && (
           <Button size="sm" onClick={() => setIsNaming(true)} className="shrink-0">
-            {sub === undefined ? 'Name a sub' : 'Change the sub'}
+            {sub === undefined ? 'Add a sub' : 'Change sub'}
           </Button>
         )}
         {canLeave && (
@@ -77,12 +80,12 @@ export function SelectedCard() {
             size="sm"
             onClick={() => night.change({ kind: 'leave', person: selected, unpin: pins.games })}
           >
-            Leaves now
+            Mark as left
           </Button>
         )}
         {left.includes(selected) && (
           <Button size="sm" onClick={() => night.change({ kind: 'return', person: selected })}>
-            Is back
+            Mark as back
           </Button>
         )}
       </div>

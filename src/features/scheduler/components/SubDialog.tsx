@@ -16,7 +16,7 @@ type SubDialogProps = {
 
 const NAME_LENGTH = 80
 
-/** Who plays in a member's place: somebody of the league who is on no court, or any other name. It counts once published. */
+/** Who plays in a member's place: someone in the league who is on no court, or any other name. It counts once published. */
 export function SubDialog({ id, onClose }: SubDialogProps) {
   const { night, people, personOf, settings } = useScheduler()
   const formId = useId()
@@ -35,8 +35,9 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
     const seated = people.find((person) => nameKey(person.name) === nameKey(chosen))
     if (chosen === '') return setProblem('Enter a name')
     if (nameKey(chosen) !== nameKey(sub ?? '') && taken.has(nameKey(chosen)))
-      return setProblem(`${chosen} plays for somebody else`)
-    if (seated && courtOf(night.draft.board, seated.id)) return setProblem(`${seated.name} is on a court`)
+      return setProblem(`${chosen} is already subbing for someone else`)
+    if (seated && courtOf(night.draft.board, seated.id))
+      return setProblem(`${seated.name} is already on a court`)
     night.change({ kind: 'sub', person: id, name: chosen })
     return onClose()
   }
@@ -48,21 +49,21 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`A sub for ${name}`}
-      description={`${name} keeps the place. The sub plays the games that have no score when you publish.`}
+      title={`Sub for ${name}`}
+      description={`${name} keeps their spot. Once you publish, the sub plays the games that have no score.`}
       actions={
         <>
-          {sub !== undefined && <Button onClick={remove}>No sub</Button>}
+          {sub !== undefined && <Button onClick={remove}>Remove sub</Button>}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary">
-            Put in
+            {sub === undefined ? 'Add sub' : 'Change sub'}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
         <Field
-          label="Name of the substitute"
+          label="Substitute name"
           autoComplete="off"
           autoCapitalize="words"
           maxLength={NAME_LENGTH}
@@ -72,7 +73,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
         />
         <p className="text-note text-muted">{subSentence(settings)}</p>
         <NameChoices
-          legend="Or somebody of the league who is on no court"
+          legend="Or choose a league player who isn't on a court"
           names={free.map((person) => person.name)}
           entered={entered}
           onChoose={setEntered}

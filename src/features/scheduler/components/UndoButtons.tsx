@@ -16,13 +16,13 @@ export function UndoButtons() {
     if (!steps.canUndo) return
     select(null)
     steps.undo()
-    say('One step undone.')
+    say('Change undone.')
   }
   const redo = () => {
     if (!steps.canRedo) return
     select(null)
     steps.redo()
-    say('One step done again.')
+    say('Change redone.')
   }
   useUndoKeys(undo, redo)
   // The question and what opened it are gone by then: the focus would be nowhere.
@@ -37,12 +37,12 @@ export function UndoButtons() {
     setIsAsking(false)
     select(null)
     steps.discard()
-    say('All changes are discarded.')
+    say('All changes discarded.')
   }
   if (!night.isEdited && !steps.canUndo && !steps.canRedo) return null
   return (
     <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
-      {/* Not `disabled`, which would drop the focus of whoever just took the last step back. */}
+      {/* Not `disabled`, which would drop the focus of the person who just took the last step back. */}
       <IconButton label="Undo" aria-disabled={!steps.canUndo} onClick={undo}>
         <Undo2 aria-hidden className="size-5" />
       </IconButton>
@@ -59,13 +59,13 @@ export function UndoButtons() {
         onClose={() => setIsAsking(false)}
         onConfirm={discard}
         title="Discard all changes?"
-        confirmLabel="Discard all"
-        cancelLabel="Keep them"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep changes"
         danger
       >
         {schedule.courts.length > 0
-          ? 'The courts go back to what is published. Nothing of what you changed since is kept.'
-          : 'The courts go back to what follows from the answers. Nothing of what you changed is kept.'}
+          ? 'Courts go back to the published version. Your changes will be lost.'
+          : 'Courts go back to the version based on RSVPs. Your changes will be lost.'}
       </ConfirmDialog>
     </div>
   )

@@ -14,7 +14,7 @@ export function WaysOut({ people, seating, onBench }: WaysOutProps) {
   return (
     <div className="rounded-button border border-warning/30 bg-warning-dim p-3 text-note">
       <p className="text-warning">
-        {countOf(people, 'person', 'people')} cannot be cut evenly for {countOf(seating.courtCount, 'court')}.
+        {countOf(people, 'player')} can't be split evenly across {countOf(seating.courtCount, 'court')}.
       </p>
       <ul className="mt-2 space-y-2">
         {ways.map((way) => (
@@ -33,19 +33,19 @@ function Way({ way, bench, onBench }: { way: WayOut; bench: number; onBench: (be
     case 'largerCourt':
       return (
         <Button size="sm" wide aria-pressed={bench === 0} onClick={() => onBench(0)}>
-          Everybody plays: {courts}
+          Everyone plays: {courts}
         </Button>
       )
     case 'bench':
       return (
         <Button size="sm" wide aria-pressed={bench === way.people} onClick={() => onBench(way.people)}>
-          Leave {way.people === 1 ? 'the last one' : `the last ${way.people}`} off: {courts}
+          Bench {way.people === 1 ? 'the last player' : `the last ${way.people}`}: {courts}
         </Button>
       )
     case 'subs':
       return (
         <p className="text-muted">
-          Or find {countOf(way.people, 'sub')} and put {way.people === 1 ? 'them' : 'them all'} on: {courts}.
+          Or add {countOf(way.people, 'sub')}: {courts}.
         </p>
       )
     default:

@@ -22,13 +22,14 @@ const NAME_LENGTH = 80
 /** A sub plays the member's games that have no score yet; the member's name stays beside it. */
 export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
   const formId = useId()
-  const { mutate, isPending, error, variables } = useMutation(addSub(useScoring()))
+  const scoring = useScoring()
+  const { mutate, isPending, error, variables } = useMutation(addSub(scoring))
   return (
     <Dialog
       open
       onClose={onClose}
       title="Add Substitute"
-      description={`${court.name}. The sub plays this member's games that have no score yet.`}
+      description={scoring.isFinalized ? court.name : `${court.name}, for games without a score yet`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -52,9 +53,9 @@ export function AddSubDialog({ onClose, court }: AddSubDialogProps) {
 function problemOf(error: Error, court: Court, playerId: string): string {
   if (errorCode(error) !== 'PGRST116') return sentenceFor(error)
   const seat = court.seats.find(({ person }) => person.id === playerId)
-  if (!seat) return 'This player is not on this court any more.'
-  if (seat.sub !== null) return 'Somebody else already added a sub here.'
-  return 'The court has changed. Look again who plays.'
+  if (!seat) return 'This player is no longer on this court.'
+  if (seat.sub !== null) return 'Someone else already added a sub here.'
+  return "This court has changed. Check who's playing."
 }
 
 const wasPlayed = ({ result }: Game) => result !== 'forfeit' && result !== 'void'
@@ -97,13 +98,13 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit} className="space-y-4">
       <Select
-        label="In whose place?"
+        label="Subbing for"
         value={playerId}
         onChange={({ target }) => {
           setPlayerId(target.value)
           setPicked(undefined)
         }}
-        error={checked && playerId === '' ? 'Choose who is absent' : undefined}
+        error={checked && playerId === '' ? 'Choose who the sub is for' : undefined}
       >
         <option value="" disabled>
           Choose a player
@@ -111,13 +112,13 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         {places.map((seat) => (
           <option key={seat.person.id} value={seat.person.id} disabled={isHere(seat) && !hasPlayed(seat)}>
             {seat.memberName}
-            {isHere(seat) && !hasPlayed(seat) && ' (is here)'}
+            {isHere(seat) && !hasPlayed(seat) && ' (here)'}
             {isAway(seat) && ' (absent)'}
           </option>
         ))}
       </Select>
       <Field
-        label="Name of the substitute"
+        label="Substitute name"
         autoComplete="off"
         autoCapitalize="words"
         maxLength={NAME_LENGTH}
@@ -127,7 +128,7 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
         error={checked && name.trim() === '' ? 'Enter a name' : (problem ?? undefined)}
       />
       <NameChoices
-        legend="Or somebody of the league who is on no court"
+        legend="Or choose a league player who isn't on a court"
         names={members && night ? freeNames(members, night) : []}
         entered={name}
         onChoose={setName}
@@ -143,15 +144,13 @@ function SubForm({ id, court, problem, onSubmit }: SubFormProps) {
       )}
       {isFinalized && (
         <ReasonField
-          usual={['Written down too late']}
+          usual={['Recorded late']}
           value={reason}
           onChange={setReason}
-          error={
-            checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
-          }
+          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
         />
       )}
-      <p className="text-note text-muted">A sub has no place of their own on this game day. {subRule}</p>
+      <p className="text-note text-muted">{subRule}</p>
       {isFinalized && isComplete && effectOf?.(withSub(playerId, name.trim(), gameIds))}
     </form>
   )

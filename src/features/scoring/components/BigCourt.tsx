@@ -61,7 +61,7 @@ export function BigCourt({ court, game, status }: BigCourtProps) {
             )}
           </div>
           {status}
-          <IconButton label="Leave full screen" onClick={leave} className="size-12">
+          <IconButton label="Exit full screen" onClick={leave} className="size-12">
             <X aria-hidden className="size-6" />
           </IconButton>
         </header>

@@ -40,7 +40,7 @@ export function BigForm({ score, entry, onSubmitted }: BigFormProps) {
           id={verdictId}
           verdict={form.verdict}
           untouched={!entry.draft}
-          hint={form.verdict.lacksZero && 'For 0, tap + and then −.'}
+          hint={form.verdict.lacksZero && 'For 0, tap + then −.'}
         />
         <Button
           variant="primary"

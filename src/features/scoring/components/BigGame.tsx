@@ -42,10 +42,10 @@ export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
           <p className="text-muted">
             {state.kind === 'waiting'
               ? isStored
-                ? 'Safe on this phone and on its way.'
-                : 'On its way. Keep this page open.'
+                ? 'Saved on this phone. Sending…'
+                : 'Sending. Keep this page open.'
               : 'Submitted.'}
-            {!next && ' It was the last open game of this court.'}
+            {!next && ' That was the last open game on this court.'}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="lg" onClick={entry.edit}>
@@ -57,7 +57,7 @@ export function BigGame({ game: drawn, next, onNext, onLeave }: BigGameProps) {
               className="flex-1"
               onClick={() => (next ? onNext(next) : onLeave())}
             >
-              {next ? `On to game ${next.number}` : 'Back to all games'}
+              {next ? `Go to game ${next.number}` : 'Back to all games'}
             </Button>
           </div>
         </>

@@ -49,7 +49,7 @@ export function BigPanel({ team, people, points, leading, onTap }: BigPanelProps
         <div className="flex flex-1 flex-wrap items-end justify-between gap-1">
           <button
             type="button"
-            aria-label={`Take a point from ${names}`}
+            aria-label={`Remove a point from ${names}`}
             aria-disabled={isLowest || undefined}
             onClick={() => onTap(-1, !isLowest)}
             className={classNames(

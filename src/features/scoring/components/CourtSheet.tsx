@@ -1,7 +1,7 @@
 import { ClipboardList, Eye } from 'lucide-react'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { beginsIn } from '@/shared/lib/dates'
+import { startsIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -36,9 +36,9 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
   const { hash } = useLocation()
   const toPlay = useOpenGames(court)
   const isAllIn = useIsAllIn(court)
-  // On a finalized day nobody plays any more: what an organiser enters then is a correction.
+  // On a finalized day no one plays any more: what an organizer enters then is a correction.
   const [current, next] = isFinalized ? [] : toPlay
-  const begins = beginsWords(court, day, timeZone, new Date(useNow(60_000)))
+  const begins = startsText(court, day, timeZone, new Date(useNow(60_000)))
   useWakeLock(access === 'allowed' && current !== undefined && begins === null)
   const big = access === 'allowed' && !isFinalized ? bigGame(court, search) : undefined
   const sheet = useRef<HTMLElement>(null)
@@ -51,11 +51,11 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
       {access === 'other-court' && (
         <p className="mb-4 flex gap-2 text-sm text-muted">
           <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
-          You do not play on this court. Its players and the organisers enter the scores.
+          You're not on this court. Its players and organizers enter the scores.
         </p>
       )}
       {court.rotations.length === 0 && (
-        <EmptyState icon={<ClipboardList aria-hidden />} title="No games are drawn for this court yet" />
+        <EmptyState icon={<ClipboardList aria-hidden />} title="No games scheduled on this court yet" />
       )}
       <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1">
         {court.rotations.map((rotation) => (
@@ -75,8 +75,8 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {isAllIn && (
             <p className="mr-auto text-sm text-muted">
-              All scores of this court are in.
-              {lastRound !== null && !isFinalized && ' The organiser draws the next round from who won.'}
+              All scores are in for this court.
+              {lastRound !== null && !isFinalized && ' The organizer sets the next round from the results.'}
             </p>
           )}
           <SubButtons court={court} />
@@ -92,7 +92,7 @@ export function CourtSheet({ court, day, timeZone, access, status }: CourtSheetP
 }
 
 /** 'Begins tomorrow 19:00'; null once the day has begun: by its status, by the clock, or by a first score of this court. */
-function beginsWords(
+function startsText(
   court: Court,
   { status, startsAt }: CourtSheetProps['day'],
   timeZone: string,
@@ -100,5 +100,5 @@ function beginsWords(
 ): string | null {
   const hasBegun =
     status === 'in_progress' || Date.parse(startsAt) <= now.getTime() || gamesOf(court).some(isEntered)
-  return hasBegun ? null : beginsIn(startsAt, timeZone, now)
+  return hasBegun ? null : startsIn(startsAt, timeZone, now)
 }

@@ -15,7 +15,7 @@ export function DraftWarnings({ courts }: { courts: readonly Court[] }) {
   return (
     <ScoreWarnings
       gameIds={new Set(courts.flatMap(gamesOf).map(({ id }) => id))}
-      gameName={({ gameNumber, courtNumber }) => `Game ${gameNumber} of court ${courtNumber}`}
+      gameName={({ gameNumber, courtNumber }) => `Game ${gameNumber} on court ${courtNumber}`}
       gameIdOf={gameIdOf}
     />
   )

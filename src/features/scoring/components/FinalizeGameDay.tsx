@@ -8,6 +8,7 @@ import { waitingWords } from '@/shared/outbox/slot-words'
 import { useOutboxView } from '@/shared/outbox/use-slot'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Details } from '@/shared/ui/Details'
 import { missingScores } from '../court-order'
 import type { GameNight } from '../courts'
 import { leagueGameOf } from '../league-game'
@@ -25,7 +26,7 @@ type FinalizeGameDayProps = {
   league: NightFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
 }
 
-/** For organisers. Stays in place after it worked, without its button, to lead home once the message was read. */
+/** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */
 export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const scoring = useScoring()
@@ -39,6 +40,17 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
     .flatMap(({ seats }) => seats)
     .filter((seat) => isAway(seat) && gamesToForfeit(night.courts, seat.person.id).length > 0)
     .map(({ memberName }) => memberName)
+  const details = [
+    missing.length > 0 ? missingMeans(night.courts, league.movementMode === 'up_down') : null,
+    missing.length > 0 && away.length > 0
+      ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
+      : null,
+    notDrawn.length > 0
+      ? `What isn't scheduled won't count and can't be added later. To keep playing, cancel and add it ${
+          league.nightFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
+        }`
+      : null,
+  ].filter((sentence) => sentence !== null)
   const { slots } = useOutboxView(scoring.outbox)
   const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
 
@@ -56,7 +68,7 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
     setAsking(false)
     reset()
   }
-  const isLocked = night.day.finalized !== null || night.day.status === 'cancelled'
+  const isLocked = night.day.finalized !== null || night.day.status === 'canceled'
   return (
     <>
       {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
@@ -71,47 +83,32 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
         <p>Are you sure you want to finalize the game day? This will lock all scores.</p>
         {missing.length > 0 && (
           <div className="mt-3 text-warning">
-            <p>These games have no score yet and stay without one:</p>
+            <p>No score yet:</p>
             <ul className="mt-1 list-disc pl-5">
               {missing.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="mt-2">{missingMeans(night.courts, league.movementMode === 'up_down')}</p>
-            <p className="mt-2 text-muted">
-              To count them, cancel and enter their scores. A forfeit, or a game that was stopped, is recorded
-              on the page of the game day.
-            </p>
-            {away.length > 0 && (
-              <p className="mt-2 text-muted">
-                {listOf(away)} {away.length === 1 ? 'is' : 'are'} absent without a sub: under Attendance there
-                one tap forfeits all open games of a player.
-              </p>
-            )}
+            <p className="mt-2">Games finalized without a score don't count.</p>
           </div>
         )}
-        {notDrawn.length > 0 && (
-          <div className="mt-3 text-warning">
-            <p>Not drawn yet: {listOf(notDrawn)}.</p>
-            <p className="mt-2">
-              Finalized now, the night ends with what was played: they count for nobody, and none can be drawn
-              afterwards.
-            </p>
-            <p className="mt-2 text-muted">
-              To play on, cancel and draw them{' '}
-              {league.nightFormat === 'king_of_court'
-                ? 'on the page of the game day.'
-                : 'in the court scheduler.'}
-            </p>
-          </div>
-        )}
+        {notDrawn.length > 0 && <p className="mt-3 text-warning">Not scheduled yet: {listOf(notDrawn)}.</p>}
         {drafts.length > 0 && (
           <p className="mt-3 text-warning">
             {drafts.length === 1 ? 'One score' : `${drafts.length} scores`} on this device{' '}
-            {drafts.length === 1 ? 'is' : 'are'} not submitted.
+            {drafts.length === 1 ? "isn't" : "aren't"} submitted.
           </p>
         )}
         {waiting !== null && <p className="mt-3 text-warning">{waiting} on this device.</p>}
+        {details.length > 0 && (
+          <Details className="mt-2">
+            <ul className="space-y-2">
+              {details.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Details>
+        )}
         {error && (
           <p role="alert" className="mt-3 text-bad">
             {sentenceFor(error)}

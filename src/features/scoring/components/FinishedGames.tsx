@@ -14,7 +14,7 @@ export function finishedGames(courts: readonly Court[], playerId: string, sub: s
 
 /**
  * The games that change. A correction of a finalized day is about its finished games; on any other day they stay unless
- * somebody says so.
+ * someone says so.
  */
 export function chosenGames(
   games: readonly Game[],
@@ -48,7 +48,7 @@ export function FinishedGames({ games, chosen, onChange, from, to }: FinishedGam
     <fieldset className="rounded-button border border-line p-3">
       <Tick
         label={
-          games.length === 1 ? 'Also for the finished game' : `Also for the ${games.length} finished games`
+          games.length === 1 ? 'Include the finished game' : `Include the ${games.length} finished games`
         }
         checked={isOn}
         onChange={() => onChange(isOn ? [] : games.map(({ id }) => id))}

@@ -148,9 +148,9 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
   // Where nothing can be entered only what is stored counts.
   if (isLocked ? hasScore(game) : state.kind === 'submitted') return <Badge tone="good">Submitted</Badge>
   if (!isLocked && state.kind === 'choice') {
-    return <Badge tone="warning">{state.mine === game.lost ? 'Not on the server' : 'Two scores'}</Badge>
+    return <Badge tone="warning">{state.mine === game.lost ? 'Not on the server' : 'Score conflict'}</Badge>
   }
-  if (!isLocked && state.kind === 'refused') return <Badge tone="warning">Not entered</Badge>
+  if (!isLocked && state.kind === 'refused') return <Badge tone="warning">Not saved</Badge>
   if (phase === 'current' && notBegun) return <Badge>{notBegun}</Badge>
   if (phase === 'current') return <Badge tone="accent">Playing now</Badge>
   if (hasScore(game)) return <Badge>Editing</Badge>
@@ -160,7 +160,7 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
 
 /**
  * The button that was pressed is gone with the old row: the focus goes to the row's title instead of nowhere. Not for
- * rows that this person never touched, which change because somebody else entered a score.
+ * rows that this person never touched, which change because someone else entered a score.
  */
 function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['kind']) {
   const shown = useRef(kind)

@@ -1,5 +1,5 @@
 import { Archive, Ban, Lock } from 'lucide-react'
-import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { nearMomentIn } from '@/shared/lib/dates'
 import type { GameNight } from '../courts'
 
 type LockedBannerProps = {
@@ -15,15 +15,15 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
         <Archive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-        This league is archived. Its scores can only be read.
+        This league is archived. Scores are read-only.
       </p>
     )
   }
-  if (day.status === 'cancelled') {
+  if (day.status === 'canceled') {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-bad/30 bg-bad-dim p-4">
         <Ban aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-        This game day was cancelled. Its scores cannot be changed.
+        This game day was canceled. Scores can't be changed.
       </p>
     )
   }
@@ -34,15 +34,12 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
       <Lock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div>
         <p className="font-semibold">
-          Finalized{by !== null && ` by ${by}`} ·{' '}
-          <time dateTime={at}>
-            {nearDateIn(at, timeZone)} {zonedTimeIn(at, timeZone)}
-          </time>
+          Finalized{by !== null && ` by ${by}`} · <time dateTime={at}>{nearMomentIn(at, timeZone)}</time>
         </p>
         <p className="text-sm text-muted">
           {canManage
-            ? 'Scores are locked for players. As an organiser you can still correct them.'
-            : 'All scores are locked. If one is wrong, ask an organiser to correct it.'}
+            ? 'Scores are locked for players. As an organizer, you can still correct them.'
+            : 'Scores are locked. If one is wrong, ask an organizer to correct it.'}
         </p>
       </div>
     </div>

@@ -8,17 +8,17 @@ import { RefusedScore } from './RefusedScore'
 import { StoredScore } from './StoredScore'
 
 const WHY = {
-  archived: 'the league was archived.',
-  finalized: 'the game day was finalized before it arrived.',
-  cancelled: 'the game day was cancelled.',
-  'other-court': 'you no longer play on this court.',
-  closed: 'the host does not take scores from you now.',
-  recorded: 'an organiser recorded what became of this game.',
+  archived: 'The league was archived.',
+  finalized: 'The game day was finalized before it arrived.',
+  canceled: 'The game day was canceled.',
+  'other-court': "You're no longer on this court.",
+  closed: "The host isn't taking your scores right now.",
+  recorded: 'An organizer recorded a result for this game.',
 } as const satisfies Record<Exclude<ScoreAccess, 'allowed'> | 'recorded', string>
 
 type LockedGameProps = { entry: ScoreEntry; because: keyof typeof WHY }
 
-/** A game to look at. A score that came too late is shown, not dropped: an organiser can still enter it. */
+/** A game to look at. A score that came too late is shown, not dropped: an organizer can still enter it. */
 export function LockedGame({ entry, because }: LockedGameProps) {
   const { game, draft, slot } = entry
   const mine = slot?.entry ?? draft?.score
@@ -28,7 +28,7 @@ export function LockedGame({ entry, because }: LockedGameProps) {
       {game.result !== 'score' && <p className="text-sm text-muted">{resultSentence(game)}</p>}
       {slot && isUnderWay(slot) ? (
         <p className="rounded-button border border-warning/30 bg-warning-dim p-3 text-sm text-warning">
-          Your score {scoreText(slot.next ?? slot.entry)} waits on this phone to be sent.
+          Your score {scoreText(slot.next ?? slot.entry)} is on this phone, waiting to send.
         </p>
       ) : (
         mine && <RefusedScore mine={mine} because={WHY[because]} entry={entry} canEnter={false} />

@@ -5,15 +5,15 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import type { GameNight } from '../courts'
 import { useScoring } from '../use-scoring'
 
-type NoCourtProps = { night: GameNight; canManage: boolean; isArchived: boolean; organiserName: string }
+type NoCourtProps = { night: GameNight; canManage: boolean; isArchived: boolean; organizerName: string }
 
-/** The address names no court, or none is drawn yet: then organisers draw them, and players know whom to ask. */
-export function NoCourt({ night, canManage, isArchived, organiserName }: NoCourtProps) {
+/** The address names no court, or none is drawn yet: then organizers draw them, and players know whom to ask. */
+export function NoCourt({ night, canManage, isArchived, organizerName }: NoCourtProps) {
   const { leagueId, gameDayId } = useScoring()
   const title = 'No court selected.'
-  if (night.courts.length > 0) return <EmptyState title={title}>Choose one of the courts above.</EmptyState>
-  if (isArchived || night.day.finalized || night.day.status === 'cancelled') {
-    return <EmptyState title={title}>No courts were drawn for this game day.</EmptyState>
+  if (night.courts.length > 0) return <EmptyState title={title}>Choose a court above.</EmptyState>
+  if (isArchived || night.day.finalized || night.day.status === 'canceled') {
+    return <EmptyState title={title}>Courts weren't set for this game day.</EmptyState>
   }
   const icon = <ClipboardList aria-hidden />
   if (canManage) {
@@ -23,12 +23,11 @@ export function NoCourt({ night, canManage, isArchived, organiserName }: NoCourt
         icon={icon}
         action={
           <ButtonLink variant="primary" to={paths.scheduler(leagueId, gameDayId)}>
-            Draw the courts
+            Set courts
           </ButtonLink>
         }
       >
-        This game day has no courts yet. Put its players on courts and draw who plays with whom; the scores
-        are entered here then.
+        Set courts and matchups first. Then you can enter scores here.
       </EmptyState>
     )
   }
@@ -36,10 +35,10 @@ export function NoCourt({ night, canManage, isArchived, organiserName }: NoCourt
     <EmptyState
       title={title}
       icon={icon}
-      action={<ButtonLink to={paths.leagueTab(leagueId, 'game-days')}>See the game days</ButtonLink>}
+      action={<ButtonLink to={paths.leagueTab(leagueId, 'game-days')}>View game days</ButtonLink>}
     >
-      The courts of this game day are not drawn yet. They appear here by themselves as soon as they are; if it
-      is about to begin, ask {organiserName === '' ? 'the organiser' : organiserName}.
+      Courts show up here once they're set. Starting soon? Ask{' '}
+      {organizerName === '' ? 'the organizer' : organizerName}.
     </EmptyState>
   )
 }

@@ -10,34 +10,34 @@ type OvertakenScoreProps = { mine: EnteredScore; theirs: Score | null; entry: Sc
 
 /**
  * Something else was stored while this person entered a score: both are shown, nothing is overwritten unseen. Where it
- * came out by submitting, as a dialog; where it came out by itself, in the card, so that nobody is torn from a tap.
+ * came out by submitting, as a dialog; where it came out by itself, in the card, so that no one is torn from a tap.
  */
 export function OvertakenScore({ mine, theirs, entry }: OvertakenScoreProps) {
   const { myId, rules } = useScoring()
   const { game } = entry
   const isMine = game.enteredBy?.id === myId
-  const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Somebody')
+  const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Someone')
   const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
 
   const isLost = game.lost !== undefined && mine === game.lost
   const explanation = isLost
-    ? `The server went back to a backup and no longer has this score.${theirs ? ' Which one counts?' : ' Send it again?'}`
+    ? `The server was restored from a backup and no longer has this score.${theirs ? ' Which one counts?' : ' Send it again?'}`
     : theirs
-      ? `${who} entered another score for this game in the meantime. Which one counts?`
-      : `${who} changed this game in the meantime. Check who plays before you keep your score.`
+      ? `${who} entered a different score for this game. Which one counts?`
+      : `${who} changed this game. Check who's playing before you keep your score.`
   const scores = (
     <ScoreChoice
       game={game}
       mine={mine}
       theirs={theirs}
-      storedBy={isMine || isLost ? 'Stored' : who}
+      storedBy={isMine || isLost ? 'Saved' : who}
       mineLabel={isLost ? 'Lost' : 'Yours'}
     />
   )
   const buttons = (
     <>
       <Button className="flex-1" onClick={() => void entry.discard()}>
-        {isLost ? "Don't send" : isMine ? 'Keep stored' : 'Keep theirs'}
+        {isLost ? "Don't send" : isMine ? 'Keep saved score' : 'Keep theirs'}
       </Button>
       <Button className="flex-1" pending={entry.isStoring} onClick={() => void entry.insist(complete)}>
         {isLost ? 'Send again' : 'Use mine'}

@@ -19,7 +19,7 @@ export function RefusedScore({ mine, because, entry, canEnter }: RefusedScorePro
   return (
     <div role="alert" className="rounded-button border border-warning/30 bg-warning-dim p-3 text-sm">
       <p className="text-warning">
-        Your score {scoreText(mine)} was not entered: {because}
+        Your score {scoreText(mine)} wasn't saved. {because}
         {!canEnter && ` Ask ${helper} to enter it.`}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">

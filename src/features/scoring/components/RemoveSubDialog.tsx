@@ -47,7 +47,8 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       onClose={onClose}
       title="Remove Substitute"
       description={
-        seat && `${seat.memberName} plays again instead of ${seat.sub}. Finished games stay as they are.`
+        seat &&
+        `${seat.memberName} plays again instead of ${seat.sub}.${finished.length === 0 ? " Finished games don't change." : ''}`
       }
       actions={
         <>
@@ -60,7 +61,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
     >
       <div className="space-y-4">
         <Select
-          label="Which substitute?"
+          label="Substitute"
           value={seat?.person.id ?? ''}
           onChange={({ target }) => {
             setChosen(target.value)
@@ -85,12 +86,10 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         )}
         {isFinalized && (
           <ReasonField
-            usual={['The member played after all']}
+            usual={['Member played after all']}
             value={reason}
             onChange={setReason}
-            error={
-              checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
-            }
+            error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
           />
         )}
         {isFinalized && seat && effectOf?.(withSub(seat.person.id, null, gameIds))}
@@ -101,6 +100,6 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
 
 function problemOf(error: Error): string {
   return errorCode(error) === 'PGRST116'
-    ? 'Somebody else already changed the sub here. Look again who plays.'
+    ? "Someone else already changed this sub. Check who's playing."
     : sentenceFor(error)
 }

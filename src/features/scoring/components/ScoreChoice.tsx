@@ -28,19 +28,19 @@ export function ScoreChoice({ game, mine, theirs, storedBy, mineLabel }: ScoreCh
         </tr>
       </thead>
       <tbody>
-        <Line name={teamName(game.team1)} theirs={theirs?.team1} mine={mine.team1} colour="text-team1" />
-        <Line name={teamName(game.team2)} theirs={theirs?.team2} mine={mine.team2} colour="text-team2" />
+        <Line name={teamName(game.team1)} theirs={theirs?.team1} mine={mine.team1} color="text-team1" />
+        <Line name={teamName(game.team2)} theirs={theirs?.team2} mine={mine.team2} color="text-team2" />
       </tbody>
     </table>
   )
 }
 
-type LineProps = { name: string; theirs: number | undefined; mine: number | null; colour: string }
+type LineProps = { name: string; theirs: number | undefined; mine: number | null; color: string }
 
-function Line({ name, theirs, mine, colour }: LineProps) {
+function Line({ name, theirs, mine, color }: LineProps) {
   return (
     <tr>
-      <th scope="row" className={`font-medium wrap-anywhere ${colour}`}>
+      <th scope="row" className={`font-medium wrap-anywhere ${color}`}>
         {name}
       </th>
       <td className="px-2 text-right font-numeral text-3xl font-bold tabular-nums">{theirs ?? '–'}</td>

@@ -69,7 +69,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
       {isFinalized && entry.draft && (
         <Field
           label="Reason (optional)"
-          hint="Stays in the history of this score."
+          hint="Shown in this score's history."
           maxLength={REASON_LENGTH}
           value={entry.draft.reason}
           onChange={({ target }) => entry.explain(target.value)}

@@ -13,9 +13,9 @@ type ScoreVerdictProps = {
 /** Why Submit is not possible yet. Before the first point it is a rule rather than a warning. */
 export function ScoreVerdict({ id, verdict, untouched, hint = false }: ScoreVerdictProps) {
   const Icon = verdict.valid ? CircleCheck : CircleAlert
-  const colour = verdict.valid ? 'text-good' : untouched ? 'text-muted' : 'text-warning'
+  const color = verdict.valid ? 'text-good' : untouched ? 'text-muted' : 'text-warning'
   return (
-    <p id={id} className={classNames('flex items-center gap-2', colour)}>
+    <p id={id} className={classNames('flex items-center gap-2', color)}>
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {verdict.valid ? 'Ready to submit' : hint ? `${verdict.message}. ${hint}` : verdict.message}
     </p>

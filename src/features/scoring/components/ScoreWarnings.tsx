@@ -38,8 +38,8 @@ export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProp
       {(areDraftsAtRisk || storageFailed) && <StorageWarning />}
       {orphanedDrafts.map((draft) => (
         <Warning key={draft.gameId}>
-          {gameName(draft)} was drawn again before your score {scoreText(draft.score)} was saved. Enter it in
-          the new game, or tell {helper}.
+          {gameName(draft)} was replaced before your score {scoreText(draft.score)} was saved. Enter it in the
+          new game or tell {helper}.
           <Button size="sm" className="mt-2" onClick={() => void book.discard(draft.gameId)}>
             Discard my score
           </Button>
@@ -51,7 +51,7 @@ export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProp
           slot={slot}
           outbox={outbox}
           helper={helper}
-          advice={`Enter it in the new game, or tell ${helper}.`}
+          advice={`Enter it in the new game or tell ${helper}.`}
         />
       ))}
     </>

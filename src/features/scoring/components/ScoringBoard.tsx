@@ -16,14 +16,14 @@ type ScoringBoardProps = {
   isArchived: boolean
   timeZone: string
   /** Whom players ask. */
-  organiserName: string
+  organizerName: string
   /** What waits to be sent, where the page itself is out of sight. */
   status: ReactNode
 }
 
 /** The courts of a game day: the chosen one, and the way to the others. */
 export function ScoringBoard(props: ScoringBoardProps) {
-  const { night, canManage, isArchived, timeZone, organiserName, status } = props
+  const { night, canManage, isArchived, timeZone, organizerName, status } = props
   const { myId } = useScoring()
   const [search] = useSearchParams()
   const courts = courtsInOrder(night.courts, myId)
@@ -43,7 +43,7 @@ export function ScoringBoard(props: ScoringBoardProps) {
           status={status}
         />
       ) : (
-        <NoCourt night={night} isArchived={isArchived} canManage={canManage} organiserName={organiserName} />
+        <NoCourt night={night} isArchived={isArchived} canManage={canManage} organizerName={organizerName} />
       )}
     </>
   )

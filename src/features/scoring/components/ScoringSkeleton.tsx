@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 export function ScoringSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading the scores</VisuallyHidden>
+      <VisuallyHidden>Loading scores</VisuallyHidden>
       <div className="mb-4 flex gap-2">
         <Skeleton className="h-11 w-32" />
         <Skeleton className="h-11 w-20" />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import type { Court } from '../courts'
 
-// A night has few subs and many scores: neither dialog belongs to the page that has to be there at once.
+// A game day has few subs and many scores: neither dialog belongs to the page that has to be there at once.
 const AddSubDialog = lazy(async () => {
   const { AddSubDialog: dialog } = await import('./AddSubDialog')
   return { default: dialog }

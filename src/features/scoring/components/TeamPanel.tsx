@@ -43,7 +43,7 @@ export function TeamPanel({ team, people, points, leading, form, field, next }: 
     >
       <TeamNames people={people} className={classNames('px-0.5 text-[0.9375rem] font-semibold', look.text)} />
       <PointsField
-        label={`Points of ${names}`}
+        label={`Points for ${names}`}
         points={points}
         field={field}
         next={next}
@@ -54,8 +54,8 @@ export function TeamPanel({ team, people, points, leading, form, field, next }: 
       <div className="flex flex-wrap gap-1.5 sm:gap-2 short:col-start-2 short:row-span-2 short:row-start-1 short:min-w-[132px]">
         <button
           type="button"
-          aria-label={`Take a point from ${names}`}
-          // Not `disabled`, which would take the focus away from somebody who corrects down to 0 by keyboard.
+          aria-label={`Remove a point from ${names}`}
+          // Not `disabled`, which would take the focus away from someone who corrects down to 0 by keyboard.
           aria-disabled={isLowest || undefined}
           onClick={() => form.tap(team, -1, !isLowest)}
           className={classNames(STEP, 'border-line text-ink active:bg-line aria-disabled:text-muted/50')}

@@ -43,7 +43,7 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
   const [asked, setAsked] = useState<Asked>()
   const seats = seatsOf(courts)
   const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
-  // Who said Out is not there because all the others are.
+  // Who is out is not there because all the others are.
   const saidOut = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
   const expected = unmarked.filter((seat) => !saidOut.includes(seat))
   // Looked up at each drawing: what others enter while the dialog is open counts in it.
@@ -87,13 +87,13 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
           </p>
           {!isLocked && saidOut.length > 0 && (
             <p className="text-note wrap-anywhere text-warning">
-              {listOf(saidOut.map(({ memberName }) => memberName))} said Out: mark{' '}
-              {saidOut.length === 1 ? 'this one' : 'these'} by hand, or add a sub.
+              {listOf(saidOut.map(({ memberName }) => memberName))} RSVP'd Out. Mark them yourself or add a
+              sub.
             </p>
           )}
           {!isLocked && (
-            <p className="text-note text-muted max-sm:hidden">
-              Keys: H here, L late, A absent, N no-show; each goes on to the next person, as do the arrows.
+            <p className="hidden text-note text-muted sm:pointer-fine:block">
+              Keys: H here, L late, A absent, N no-show. Arrows move between players.
             </p>
           )}
         </div>
@@ -102,7 +102,7 @@ export function AttendanceBoard({ courts, answers, isLocked }: AttendanceBoardPr
             icon={<UserCheck aria-hidden className="size-4" />}
             onClick={() => mutate({ playerIds: expected.map(({ person }) => person.id), mark: 'present' })}
           >
-            {expected.length === seats.length ? 'Everybody is here' : 'Everybody else is here'}
+            {expected.length === seats.length ? 'Mark everyone here' : 'Mark everyone else here'}
           </Button>
         )}
       </div>

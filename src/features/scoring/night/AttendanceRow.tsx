@@ -19,7 +19,7 @@ type AttendanceRowProps = {
   /** What the person answered; undefined where nothing, or not known. */
   said: Said | undefined
   isLocked: boolean
-  /** How many games somebody who is away would forfeit. */
+  /** How many games someone who is away would forfeit. */
   gamesToForfeit: number
   /** Null takes the mark away: the second tap on the same button. */
   onMark: (seat: Seat, mark: AttendanceMark | null) => void
@@ -39,10 +39,10 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
         {said === 'out' && (
           <>
             {' '}
-            <Badge tone="bad">said Out</Badge>
+            <Badge tone="bad">Out</Badge>
           </>
         )}
-        {said === 'waitlist' && <span className="text-note text-warning"> on the waiting list</span>}
+        {said === 'waitlist' && <span className="text-note text-warning"> on the waitlist</span>}
         {sub !== null && <span className="block text-note wrap-anywhere text-muted">Sub: {sub}</span>}
       </span>
       {isLocked ? (

@@ -37,7 +37,7 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Correct
+            Save correction
           </Button>
         </>
       }
@@ -47,9 +47,7 @@ export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProp
           usual={['Marked by mistake', 'Told us later']}
           value={reason}
           onChange={setReason}
-          error={
-            checked && reason.trim() === '' ? 'Say why: it stays in the history of the night' : undefined
-          }
+          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
         />
         {effectOf?.(correct)}
       </form>

@@ -11,7 +11,7 @@ import { ProgressTicks } from './ProgressTicks'
 
 type CourtCardProps = { court: Court; onRecord?: (game: Game) => void }
 
-/** One court for who runs the night: how far it is, its games, and the way to its score sheet. */
+/** One court for who runs the game day: how far it is, its games, and the way to its score sheet. */
 export function CourtCard({ court, onRecord }: CourtCardProps) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done } = courtProgress(court)
@@ -21,10 +21,10 @@ export function CourtCard({ court, onRecord }: CourtCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
           {games === 0 ? (
-            <Badge>Not drawn</Badge>
+            <Badge>Not scheduled</Badge>
           ) : done === games ? (
             <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
-              All games in
+              All scores in
             </Badge>
           ) : (
             <span className="text-note text-muted tabular-nums">
@@ -35,7 +35,7 @@ export function CourtCard({ court, onRecord }: CourtCardProps) {
         {games > 0 && <ProgressTicks games={games} done={done} className="mt-3" />}
       </div>
       {games === 0 ? (
-        <p className="px-4 pb-4 text-note text-muted">No games are drawn for this court yet.</p>
+        <p className="px-4 pb-4 text-note text-muted">No games scheduled on this court yet.</p>
       ) : (
         <ul className="grow border-t border-line">
           {court.rotations.flatMap(({ games: ofRotation }) =>
@@ -47,7 +47,7 @@ export function CourtCard({ court, onRecord }: CourtCardProps) {
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
             <PencilLine aria-hidden className="size-4" />
-            {done === games ? 'Score sheet' : 'Enter scores'}
+            {done === games ? 'View scores' : 'Enter scores'}
           </ButtonLink>
         </div>
       )}

@@ -25,7 +25,7 @@ export function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
             >
               <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{court.name}</span>
               <span className="shrink-0 text-note text-muted tabular-nums">
-                {games === 0 ? 'Not drawn' : `${done} of ${games} in`}
+                {games === 0 ? 'Not scheduled' : `${done} of ${games} in`}
               </span>
               <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
             </Link>

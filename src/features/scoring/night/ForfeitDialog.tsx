@@ -16,7 +16,7 @@ import { ReasonField } from './ReasonField'
 
 type ForfeitDialogProps = { seat: Seat; courts: readonly Court[]; onClose: () => void }
 
-/** All games of somebody who did not come, seen before they are forfeited, with one reason for all. */
+/** All games of someone who did not come, seen before they are forfeited, with one reason for all. */
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
   const formId = useId()
   const { effectOf, ...day } = useScoring()
@@ -44,8 +44,8 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Forfeit the games of ${seat.memberName}`}
-      description="A partner gets no result. Each game can be corrected afterwards on the courts."
+      title={`Forfeit ${seat.memberName}'s games`}
+      description="Partners get no result. You can still correct each game later."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -72,15 +72,13 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
               <span className="block text-note text-muted">{resultSentence(game)}</span>
             </li>
           ))}
-          {games.length === 0 && <li className="px-3 py-2 text-muted">No open game is left.</li>}
+          {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
         </ul>
         <ReasonField
-          usual={['Did not come', 'Cancelled too late', 'Left before the game']}
+          usual={["Didn't show up", 'Canceled too late', 'Left before the game']}
           value={reason}
           onChange={setReason}
-          error={
-            checked && reason.trim() === '' ? 'Say why: it stays in the history of the games' : undefined
-          }
+          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
         />
         {games.length > 0 &&
           effectOf?.(

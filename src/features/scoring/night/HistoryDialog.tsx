@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/wording'
-import { nearDateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { nearMomentIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -15,14 +15,14 @@ import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from '
 
 type HistoryDialogProps = { night: GameNight; timeZone: string; onClose: () => void }
 
-/** Every change of the day's games, subs and attendance: who, when, from, to and why. Nobody can edit it. */
+/** Every change of the day's games, subs and attendance: who, when, from, to and why. No one can edit it. */
 export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
   const query = useQuery(historyQuery(useScoring()))
   const [court, setCourt] = useState('')
   const names = new Map(courts.map(({ number, name }) => [number, name]))
   const events = query.data?.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)
   return (
-    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, the latest first.">
+    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
       {courts.length > 1 && (
         <Select
           label="Court"
@@ -48,13 +48,13 @@ export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: His
         />
       ) : query.error ? (
         <FailedState
-          title="The history could not be loaded."
+          title="Couldn't load the history"
           error={query.error}
           pending={query.isFetching}
           onRetry={query.refetch}
         />
       ) : (
-        <SkeletonRows rows={4} label="Loading the history" />
+        <SkeletonRows rows={4} label="Loading history" />
       )}
     </Dialog>
   )
@@ -70,8 +70,8 @@ type EventsProps = {
 function Events({ events, finalized, courtName, timeZone }: EventsProps) {
   if (events.length === 0 && !finalized) {
     return (
-      <EmptyState title="Nothing yet" icon={<History aria-hidden />}>
-        Each score, sub or attendance mark that is entered or changed leaves a line here.
+      <EmptyState title="No history yet" icon={<History aria-hidden />}>
+        Every score, sub, or attendance change shows up here.
       </EmptyState>
     )
   }
@@ -92,10 +92,10 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
           <span className="tabular-nums">
             {event.from} → {event.to}
           </span>
-          {!event.isApplied && <Badge tone="warning">Not stored: somebody else was faster</Badge>}
+          {!event.isApplied && <Badge tone="warning">Not saved: someone else saved first</Badge>}
         </p>
         <p className="mt-0.5 text-note wrap-anywhere text-muted">
-          {event.by === null ? 'Entered by the system' : `By ${event.by}`}
+          {event.by === null ? 'Entered automatically' : `By ${event.by}`}
           {event.reason !== null && `: ${event.reason}`}
         </p>
       </li>
@@ -118,7 +118,7 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
         {entries(lines.filter((event) => !isLater(event)))}
       </ol>
       {events.length === HISTORY_LENGTH && (
-        <p className="mt-3 text-note text-muted">Older changes are not shown.</p>
+        <p className="mt-3 text-note text-muted">Only the latest {HISTORY_LENGTH} changes are shown.</p>
       )}
     </>
   )
@@ -127,7 +127,7 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
 function Time({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <time dateTime={at} className="text-note text-muted">
-      {nearDateIn(at, timeZone)} {zonedTimeIn(at, timeZone)}
+      {nearMomentIn(at, timeZone)}
     </time>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { countOf, listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { Details } from '@/shared/ui/Details'
 import { FailedState } from '@/shared/ui/FailedState'
 import { gamesOf, missingScores } from '../court-order'
 import type { GameNight } from '../courts'
@@ -42,9 +43,9 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
   if (missing.length > 0) {
     return (
       <Card className="mb-4">
-        <h3 className="font-semibold">The next round</h3>
+        <h3 className="font-semibold">Next round</h3>
         <p className="mt-1 text-note text-muted">
-          It is drawn from who wins this one. Still missing: {missing.join('; ')}.
+          Set by this round's results. Still missing: {missing.join('; ')}.
         </p>
         {unplayed !== null && <RedrawRound key={unplayed} number={unplayed} stamp={stamp} />}
       </Card>
@@ -55,7 +56,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
     return (
       <div className="mb-4">
         <FailedState
-          title="The next round could not be computed."
+          title="Couldn't set up the next round"
           error={query.error}
           pending={query.isFetching}
           onRetry={query.refetch}
@@ -74,10 +75,12 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
           <h3 id="next-round" className="font-semibold">
             {isExtra ? 'One more round?' : `Round ${number}`}
           </h3>
-          <p className="text-note text-muted">
-            {isExtra && 'The rounds of this night are played. '}Winners go one court up, losers one down,
-            partners split.
-          </p>
+          {number === 2 && (
+            <p className="text-note text-muted">
+              Winners move up a court, losers move down, and partners split.
+            </p>
+          )}
+          {isExtra && <p className="text-note text-muted">The planned rounds are done.</p>}
         </div>
         {round.ok && (
           <Button
@@ -86,7 +89,7 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
             pending={isPending}
             onClick={() => mutate({ draw, number, round })}
           >
-            Draw round {number}
+            Generate round {number}
           </Button>
         )}
       </div>
@@ -112,24 +115,27 @@ export function NextRound({ night: { courts }, settings }: NextRoundProps) {
               </li>
             ))}
           </ol>
-          {moves?.why.map((sentence) => (
-            <p key={sentence} className="mt-2 text-note wrap-anywhere">
-              {sentence}
-            </p>
-          ))}
           {round.byes.length > 0 && (
             <p className="mt-3 text-note wrap-anywhere">
               <span className="text-muted">Sitting out:</span> {listOf(round.byes.map(nameOf))}
             </p>
           )}
+          {moves && moves.why.length > 0 && (
+            <Details className="mt-2">
+              <ul className="space-y-2 wrap-anywhere">
+                {moves.why.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Details>
+          )}
         </>
       ) : (
         <p className="mt-2 text-note text-warning">
           {round.people === 0
-            ? 'Nobody is marked as there.'
-            : `Only ${countOf(round.people, 'person is', 'people are')} there.`}{' '}
-          A game needs four: add a sub in the place of somebody absent, or seat who came in the court
-          scheduler.
+            ? 'No one is marked here.'
+            : `Only ${countOf(round.people, 'player is', 'players are')} here.`}{' '}
+          A game needs four. Add a sub for an absent player, or add arrivals in the court scheduler.
         </p>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { unplayedRound } from '../round-after'
 export function NextRoundSkeleton({ courts }: Pick<GameNight, 'courts'>) {
   const isDue = missingScores(courts).length === 0
   return (
-    <Card role="status" aria-label="Loading the next round" className="mb-4">
+    <Card role="status" aria-label="Loading next round" className="mb-4">
       <Skeleton className="h-5 w-32" />
       <Skeleton className="mt-2 h-4 max-w-96" />
       {isDue ? (

@@ -27,12 +27,12 @@ export function NightGame({ game, onRecord }: NightGameProps) {
       </span>
       <div className="min-w-0 flex-1">
         <dl className="space-y-1 text-sm">
-          <Side people={game.team1} points={score?.team1} colour={won === 'team1' && 'text-team1'} />
-          <Side people={game.team2} points={score?.team2} colour={won === 'team2' && 'text-team2'} />
+          <Side people={game.team1} points={score?.team1} color={won === 'team1' && 'text-team1'} />
+          <Side people={game.team2} points={score?.team2} color={won === 'team2' && 'text-team2'} />
         </dl>
         {enders !== '' && (
           <p className="mt-0.5 text-note wrap-anywhere text-warning">
-            {resultWord(game.result)} by {enders}
+            {resultWord(game.result)}: {enders}
           </p>
         )}
       </div>
@@ -53,12 +53,12 @@ export function NightGame({ game, onRecord }: NightGameProps) {
   )
 }
 
-type SideProps = { people: readonly Person[]; points: number | undefined; colour: string | false }
+type SideProps = { people: readonly Person[]; points: number | undefined; color: string | false }
 
-function Side({ people, points, colour }: SideProps) {
+function Side({ people, points, color }: SideProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-3', colour || 'text-muted')}>
-      <dt className={classNames('min-w-0 wrap-anywhere', colour && 'font-semibold')}>{teamName(people)}</dt>
+    <div className={classNames('flex items-baseline justify-between gap-3', color || 'text-muted')}>
+      <dt className={classNames('min-w-0 wrap-anywhere', color && 'font-semibold')}>{teamName(people)}</dt>
       {points !== undefined && <dd className="font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>}
     </div>
   )

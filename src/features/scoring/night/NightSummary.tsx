@@ -1,4 +1,4 @@
-import { capital, countOf, listOf } from '@/domain/wording'
+import { countOf, listOf } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
 import type { Court } from '../courts'
 import { nightProgress } from './night-progress'
@@ -7,14 +7,14 @@ import { kingRounds, undrawn, type NightFormatSettings } from './undrawn'
 
 type NightSummaryProps = { courts: readonly Court[]; settings: NightFormatSettings; isOver: boolean }
 
-/** How far the night is, in one line and one bar; and what of it is not drawn yet. */
+/** How far the game day is, in one line and one bar; and what of it is not drawn yet. */
 export function NightSummary({ courts, settings, isOver }: NightSummaryProps) {
   const { games, done, courts: all, courtsDone } = nightProgress(courts)
   const rounds = kingRounds(courts, settings)
   const missing = isOver ? [] : undrawn(courts, settings)
   const courtsText =
     courtsDone === all && missing.length === 0
-      ? 'Every court is done'
+      ? 'All courts done'
       : `${courtsDone} of ${countOf(all, 'court')} done`
   return (
     <Card tone="featured" className="mb-4">
@@ -29,7 +29,7 @@ export function NightSummary({ courts, settings, isOver }: NightSummaryProps) {
       </div>
       <ProgressTicks games={games} done={done} className="mt-3" />
       {missing.length > 0 && (
-        <p className="mt-2 text-note text-muted">Not drawn yet: {capital(listOf(missing))}.</p>
+        <p className="mt-2 text-note text-muted">Not scheduled yet: {listOf(missing)}.</p>
       )}
     </Card>
   )

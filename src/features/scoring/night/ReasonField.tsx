@@ -14,7 +14,7 @@ export function ReasonField({ usual, value, onChange, error }: ReasonFieldProps)
   return (
     <div>
       <Field
-        label="Why"
+        label="Reason"
         value={value}
         maxLength={LENGTH}
         autoComplete="off"

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { useScoring } from '../use-scoring'
 import { beforeRound, nextRound, saveRound, storedDrawQuery } from './king-round'
 
-/** Takes a round back that is drawn and not played, after a correction or when somebody left, and draws it again. */
+/** Takes a round back that is drawn and not played, after a correction or when someone left, and draws it again. */
 export function RedrawRound({ number, stamp }: { number: number; stamp: string }) {
   const day = useScoring()
   const [asked, setAsked] = useState(false)
@@ -29,21 +29,21 @@ export function RedrawRound({ number, stamp }: { number: number; stamp: string }
         icon={<Shuffle aria-hidden className="size-4" />}
         onClick={() => setAsked(true)}
       >
-        Draw this round again
+        Rebuild this round
       </Button>
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
         onConfirm={confirm}
-        title={`Draw round ${number} again?`}
-        confirmLabel={error && !data ? 'Retry' : 'Draw again'}
+        title={`Rebuild round ${number}?`}
+        confirmLabel={error && !data ? 'Retry' : 'Rebuild round'}
         pending={isPending || isFetching}
       >
         {error && !data
-          ? `The results could not be loaded. ${sentenceFor(error)}`
+          ? `Couldn't load the results. ${sentenceFor(error)}`
           : draw && !round
-            ? 'Too few people are there for a game: add a sub in the place of somebody absent first.'
-            : `Its games are taken back and drawn anew from the results and the attendance as they are now. Nobody has played it yet; tell who is on court.`}
+            ? 'Too few players for a game. Add a sub for an absent player first.'
+            : 'Its games are replaced using current results and attendance. No one has played it yet, but tell the players on court.'}
       </ConfirmDialog>
     </>
   )

@@ -17,15 +17,15 @@ import { storedWords } from './stored-words'
 
 /** Why it usually is. */
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
-  score: ['Wrong score entered', 'Sides were swapped'],
-  forfeit: ['Did not come', 'Left before the game'],
+  score: ['Wrong score entered', 'Teams were swapped'],
+  forfeit: ["Didn't show up", 'Left before the game'],
   retired: ['Injury', 'Had to leave'],
   incomplete: ['Ran out of time', 'Rain'],
   void: ['Rain', 'Played by mistake'],
 }
 
 /** What the history says of a score that replaces nothing: there is no reason to ask for. */
-const FIRST_SCORE = 'First score of the game'
+const FIRST_SCORE = 'First score entered'
 
 type ResultDialogProps = { game: Game; onClose: () => void }
 
@@ -81,12 +81,12 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       open
       onClose={onClose}
       title={`${game.courtName}, game ${game.number}`}
-      description={`Stored now: ${storedWords(game)}.`}
+      description={`Current result: ${storedWords(game)}.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Record
+            Save result
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
             usual={USUAL[fields.result]}
             value={fields.reason}
             onChange={(why) => change({ reason: why })}
-            error={checked && reason === '' ? 'Say why: it stays in the history of the game' : undefined}
+            error={checked && reason === '' ? 'Add a reason for the history' : undefined}
           />
         )}
         {correct && effectOf?.(correct, [game.id])}
@@ -111,7 +111,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
           <p role="alert" className="text-sm text-bad">
             {error
               ? sentenceFor(error)
-              : `Somebody else changed this game meanwhile. Stored now: ${storedWords(game)}. Record again to replace it.`}
+              : `Someone else changed this game. Current result: ${storedWords(game)}. Save again to replace it.`}
           </p>
         )}
       </form>

@@ -9,12 +9,12 @@ import { hasEnders, hasPoints, type ResultFields } from './result-form'
 
 /** What each choice means for those who played. */
 const MEANING: Readonly<Record<RecordedResult, string>> = {
-  score: 'Played to its end. Without points: nobody has entered it.',
+  score: 'Played to the end. Leave the points blank for no score.',
   forfeit:
-    'Not played: a win for the other side and a loss for who forfeits, no points. A partner gets no result.',
-  retired: 'One side stopped: the other wins, points as played.',
-  incomplete: 'Stopped early: it counts for nobody.',
-  void: 'As if it had not been drawn: it counts for nobody.',
+    'Not played. The other team wins, the player who forfeits loses, and no points count. Partners get no result.',
+  retired: 'One team stopped. The other team wins, and the points stand.',
+  incomplete: "Stopped early. It doesn't count.",
+  void: "Doesn't count, as if it were never scheduled.",
 }
 
 type ResultFieldsetProps = {
@@ -32,7 +32,7 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
   return (
     <>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">What became of the game</legend>
+        <legend className="mb-1.5 text-sm font-medium">Game result</legend>
         <div className="flex flex-wrap gap-2">
           {RECORDED_RESULTS.map((each) => (
             <Choice
@@ -50,7 +50,7 @@ export function ResultFieldset({ game, fields, onChange, problems }: ResultField
       {hasEnders(result) && (
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">
-            {result === 'forfeit' ? 'Who did not play' : 'Who stopped'}
+            {result === 'forfeit' ? "Who didn't play" : 'Who stopped'}
           </legend>
           <div className="flex flex-wrap gap-2">
             {people.map((person) => (

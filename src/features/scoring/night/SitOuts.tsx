@@ -5,7 +5,7 @@ import type { Court, Person } from '../courts'
 /** More names than this would push the courts from the screen. */
 const FEW = 6
 
-/** Who sits out in each rotation, over all courts; nothing where everybody always plays. */
+/** Who sits out in each rotation, over all courts; nothing where everyone always plays. */
 export function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null

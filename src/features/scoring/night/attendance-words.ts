@@ -10,7 +10,7 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
-/** What somebody answered before the night. */
+/** What someone answered before the game day. */
 export type Said = 'in' | 'out' | 'waitlist'
 
 /** 'Here', or 'Not marked'. */

@@ -11,7 +11,7 @@ const COURTS: KingCourt[] = [
 function news(away: readonly string[], before: readonly number[]) {
   const round = drawKingRound(COURTS, [], { away: new Set(away) })
   if (!round.ok) throw new Error('There are enough people.')
-  return courtNews(round, before, (number) => (number === 1 ? 'Centre' : `Court ${number}`))
+  return courtNews(round, before, (number) => (number === 1 ? 'Center' : `Court ${number}`))
 }
 
 test.each([
@@ -19,21 +19,21 @@ test.each([
   [
     ['b2'],
     [1, 2, 3],
-    ['Court 3 closes: 11 people fill 2 courts. Its people are on Court 2, and all take turns.'],
+    ['Court 3 closes: 11 players for 2 courts. Its players join Court 2, and byes rotate.'],
   ],
-  [['b2'], [1, 2], ['Court 3 stays closed: 11 people fill 2 courts.']],
+  [['b2'], [1, 2], ['Court 3 stays closed: 11 players for 2 courts.']],
   [
     ['a1', 'a2', 'b1', 'b2', 'c1'],
     [1, 2, 3],
-    ['Court 2 and Court 3 close: 7 people fill 1 court. Their people are on Centre, and all take turns.'],
+    ['Court 2 and Court 3 close: 7 players for 1 court. Their players join Center, and byes rotate.'],
   ],
   [
     ['a1', 'a2', 'b1', 'b2', 'c1'],
     [1, 2],
     [
-      'Court 2 closes: 7 people fill 1 court. Its people are on Centre, and all take turns.',
-      'Court 3 stays closed: 7 people fill 1 court.',
+      'Court 2 closes: 7 players for 1 court. Its players join Center, and byes rotate.',
+      'Court 3 stays closed: 7 players for 1 court.',
     ],
   ],
-  [[], [1, 2], ['Court 3 opens: 12 people fill 3 courts.']],
+  [[], [1, 2], ['Court 3 opens: 12 players for 3 courts.']],
 ])('without %j, after courts %j', (away, before, told) => expect(news(away, before)).toEqual(told))

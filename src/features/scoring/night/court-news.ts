@@ -13,7 +13,7 @@ export function courtNews(
   courtName: (number: number) => string,
 ): readonly string[] {
   const people = courts.reduce((sum, court) => sum + court.people.length, 0)
-  const why = `${countOf(people, 'person', 'people')} fill ${countOf(games.length, 'court')}.`
+  const why = `${countOf(people, 'player')} for ${countOf(games.length, 'court')}.`
   const said = (numbers: readonly number[], one: string, more: string, rest: string) =>
     numbers.length === 0
       ? []
@@ -21,7 +21,7 @@ export function courtNews(
   const lowest = courts.at(-1)
   const joining = (numbers: readonly number[]) =>
     lowest
-      ? ` ${numbers.length === 1 ? 'Its' : 'Their'} people are on ${courtName(lowest.number)}, and all take turns.`
+      ? ` ${numbers.length === 1 ? 'Its' : 'Their'} players join ${courtName(lowest.number)}, and byes rotate.`
       : ''
   const closing = closed.filter((number) => before.includes(number))
   const staying = closed.filter((number) => !before.includes(number))

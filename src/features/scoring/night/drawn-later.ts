@@ -24,7 +24,7 @@ export const drawnLaterQuery = (leagueId: string, week: number) =>
         .eq('league_id', leagueId)
         .gt('week_number', week)
         .eq('is_finalized', false)
-        .neq('status', 'cancelled')
+        .neq('status', 'canceled')
         .order('week_number')
         .limit(1, { referencedTable: 'court_assignments' })
         .abortSignal(signal)

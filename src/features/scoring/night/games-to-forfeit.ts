@@ -1,7 +1,7 @@
 import { gamesOf, isEntered } from '../court-order'
 import type { Court, Game, Seat } from '../courts'
 
-/** Marked as not there, with nobody in the place. */
+/** Marked as not there, with no one in the place. */
 export const isAway = ({ attendance, sub }: Seat) =>
   (attendance === 'absent' || attendance === 'no_show') && sub === null
 
@@ -16,7 +16,7 @@ export function gamesToForfeit(courts: readonly Court[], playerId: string): read
     .filter((game) => !isEntered(game) || (game.result === 'forfeit' && !game.endedBy.includes(playerId)))
 }
 
-/** Who would forfeit the game: the member, and whoever else of it is away or forfeited it before. */
+/** Who would forfeit the game: the member, and anyone else of it who is away or forfeited it before. */
 export function forfeitersOf(game: Game, courts: readonly Court[], playerId: string): readonly string[] {
   const away = new Set(
     courts

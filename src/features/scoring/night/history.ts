@@ -10,7 +10,7 @@ import { storedPoints, toScore } from '../sheet-rows'
 import { markWord } from './attendance-words'
 import { storedWords } from './stored-words'
 
-/** One line of a night's history: who changed what, when, from what to what, and why. */
+/** One line of a game day's history: who changed what, when, from what to what, and why. */
 export interface HistoryLine {
   readonly key: string
   readonly courtNumber: number
@@ -100,7 +100,7 @@ const toPlaceLines = v.parser(
           from: words(row.old_substitute_name, row.old_attendance),
           to:
             words(row.new_substitute_name, row.new_attendance) +
-            (row.finished_games > 0 ? `, also for ${countOf(row.finished_games, 'finished game')}` : ''),
+            (row.finished_games > 0 ? `, including ${countOf(row.finished_games, 'finished game')}` : ''),
           reason: row.reason,
           isApplied: true,
           isPlace: true,
@@ -119,7 +119,7 @@ const placeWords =
       ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
     ].join(', ')
 
-/** Who was marked in one go stands in one line: 'Everybody else is here' would push all else out of sight. */
+/** Who was marked in one go stands in one line: 'Mark everyone else here' would push all else out of sight. */
 export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
   const groups = new Map<string, HistoryLine & { count: number }>()
   for (const each of lines) {
@@ -130,7 +130,7 @@ export function withoutRepeats(lines: readonly HistoryLine[]): readonly (History
   return [...groups.values()]
 }
 
-/** The largest night has some hundred games and people; what is older than this many changes is not shown. */
+/** The largest game day has some hundred games and people; what is older than this many changes is not shown. */
 export const HISTORY_LENGTH = 500
 
 /** Every change of the day's games and places, the latest first. */

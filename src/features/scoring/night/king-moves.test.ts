@@ -26,7 +26,7 @@ function movesOf(courts: KingCourt[], before: KingGame[], away: string[] = []) {
 
 const SECOND = game(2, ['B1', 'B2'], ['B3', 'B4'], [11, 5])
 
-test('with full courts: winners up, losers down, and nothing to explain', () => {
+test('with full courts: winners move up, losers move down, and nothing to explain', () => {
   const moves = movesOf(
     [
       { number: 1, people: ['A1', 'A2', 'A3', 'A4'] },
@@ -58,13 +58,13 @@ test('with five on a court: who sat out comes in where they sat, and every resul
   })
 })
 
-test('where a player left, who sat out comes in on another court, and it says why', () => {
+test("after a player left, a returning player's new court is explained", () => {
   expect(movesOf(COURTS, [FIRST, SECOND], ['A1']).why).toEqual([
     "B5 comes in on Court 1 instead of Court 2: A1 isn't in this round.",
   ])
 })
 
-test('where a player left and nobody sat out, a loser stays, and it says why', () => {
+test('after a player left and no one sat out, a loser who stays is explained', () => {
   const courts = [...COURTS.slice(0, 1), { number: 2, people: ['B1', 'B2', 'B3', 'B4'] }]
   const third = { number: 3, people: ['C1', 'C2', 'C3', 'C4'] }
   const games = [FIRST, SECOND, game(3, ['C1', 'C2'], ['C3', 'C4'], [11, 5])]
@@ -72,7 +72,7 @@ test('where a player left and nobody sat out, a loser stays, and it says why', (
   expect(why).toEqual(["A3 stays on Court 1 after a loss: A1 isn't in this round."])
 })
 
-test('where sit-outs have to be evened out, it says who sits there instead', () => {
+test('when byes have to be evened out, it says who sits there instead', () => {
   const games = [
     { court: 1, team1: ['A1', 'B5'], team2: ['B1', 'B2'] },
     { court: 2, team1: ['A3', 'B3'], team2: ['A4', 'B4'] },
@@ -83,7 +83,7 @@ test('where sit-outs have to be evened out, it says who sits there instead', () 
   ])
 })
 
-test('a game without a winner moves nobody', () => {
+test('a game without a winner moves no one', () => {
   const { courts, why } = movesOf(
     [
       { number: 1, people: ['A1', 'A2', 'A3', 'A4'] },

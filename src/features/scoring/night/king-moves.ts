@@ -27,7 +27,7 @@ interface Placed {
 
 /**
  * Who moves where in the next round of king of the court, court by court, and why a player is not where the results alone
- * send everybody: that happens where people leave or sit out, because each court has four.
+ * send everyone: that happens where people leave or sit out, because each court has four.
  */
 export function kingMoves(
   round: DrawnRound,

@@ -36,7 +36,7 @@ const draw: StoredDraw = {
   games: [game(1, 11), game(2, null)],
 }
 
-test('a round that is drawn again is drawn from who is there by now', () => {
+test('a rebuilt round uses the players who are there now', () => {
   const before = beforeRound(draw, 2)
   expect(before.games.map(({ id }) => id)).toEqual(['game 1'])
   expect(before.seats.map((each) => [each.player_id, each.first_rotation, each.last_rotation])).toEqual([
@@ -56,7 +56,7 @@ test('a round that is drawn again is drawn from who is there by now', () => {
   ])
 })
 
-test('the round after it is drawn with who waited, and without who went', () => {
+test('the round after it includes players who waited and drops those who left', () => {
   const { number, round } = nextRound({ ...draw, games: [game(1, 11), game(2, 11)] })
   expect(number).toBe(3)
   expect(round.ok && round.courts.flatMap(({ people }) => people).toSorted()).toEqual([

@@ -82,7 +82,7 @@ export function nextRound({ seats, games }: StoredDraw): NextRound {
   }
 }
 
-/** A sub plays on for somebody who is absent; who comes later or left earlier has no place in this round. */
+/** A sub plays on for someone who is absent; who comes later or left earlier has no place in this round. */
 function isOut({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
   const isMissing = isAway(attendance, substitute_name)
   return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
@@ -161,7 +161,7 @@ export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
         .throwOnError()
     },
     meta: {
-      success: (_data: void, { number }: NewRound) => `Round ${number} is drawn`,
+      success: (_data: void, { number }: NewRound) => `Round ${number} created`,
       // A refused draw, too, means that the courts are not as they were shown.
       invalidates: [SCORING_KEY],
     },

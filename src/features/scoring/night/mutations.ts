@@ -19,7 +19,7 @@ export type Marking = {
 
 class SeatGone extends Error {}
 
-/** Marks who is there: shown at once, because many are marked in a row, and taken back where it was not stored. */
+/** Marks who is there: shown at once, because many are marked in a row, and undone where it was not stored. */
 export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   return mutationOptions({
@@ -45,14 +45,14 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
     meta: {
       error: (error) =>
         error instanceof SeatGone
-          ? 'Not everybody was marked: the courts were drawn again.'
-          : `Not marked. ${sentenceFor(error)}`,
+          ? 'Not everyone was marked because the courts changed. Try again.'
+          : `Couldn't mark attendance. ${sentenceFor(error)}`,
       invalidates: afterCorrection,
     },
   })
 }
 
-/** What an organiser says became of a game. */
+/** What an organizer says became of a game. */
 export type Recording = {
   gameId: string
   result: RecordedResult
@@ -90,15 +90,15 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
     meta: {
-      // What did not work is said in the dialog, which stays open; so is that somebody else was faster.
-      success: ({ outcome }: RecordAnswer) => (outcome === 'conflict' ? null : 'Recorded'),
+      // What did not work is said in the dialog, which stays open; so is that someone else was faster.
+      success: ({ outcome }: RecordAnswer) => (outcome === 'conflict' ? null : 'Result saved'),
       error: () => null,
       invalidates: [[]],
     },
   })
 }
 
-/** The games of somebody who did not come, as they were listed. */
+/** The games of someone who did not come, as they were listed. */
 export type Forfeiting = { playerId: string; games: readonly Pick<Game, 'id' | 'version'>[]; reason: string }
 
 /** Records a forfeit of all of them, or of none where one of them changed meanwhile. */

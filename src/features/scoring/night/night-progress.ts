@@ -8,7 +8,7 @@ export interface CourtProgress {
   readonly missing: readonly Game[]
 }
 
-/** How far a court is: games with a result or set aside, and those that nobody has entered yet. */
+/** How far a court is: games with a result or set aside, and those that no one has entered yet. */
 export function courtProgress(court: Court): CourtProgress {
   const missing = openGames(court)
   const games = gamesOf(court).length
@@ -22,7 +22,7 @@ export interface NightProgress {
   readonly courtsDone: number
 }
 
-/** The same for the whole night; a court without games is not done, it is not drawn. */
+/** The same for the whole game day; a court without games is not done, it is not drawn. */
 export function nightProgress(courts: readonly Court[]): NightProgress {
   const all = courts.map(courtProgress)
   return {

@@ -38,19 +38,19 @@ describe('what can be recorded', () => {
 
 describe('what is missing is said at its place', () => {
   it.each<[string, Partial<ResultFields>, { endedBy?: string; score?: string }]>([
-    ['nobody’s forfeit', { result: 'forfeit' }, { endedBy: 'Choose who did not play' }],
+    ['a forfeit by no one', { result: 'forfeit' }, { endedBy: "Choose who didn't play" }],
     [
       'a retirement',
       { result: 'retired' },
-      { endedBy: 'Choose who stopped', score: 'Enter the points as they were played' },
+      { endedBy: 'Choose who stopped', score: 'Enter the points as played' },
     ],
     [
       'both sides stopping',
       { result: 'retired', endedBy: [maya, ines], team1: '1', team2: '2' },
-      { endedBy: 'Only one side can give a game up' },
+      { endedBy: 'Only one team can retire' },
     ],
-    ['one side’s points', { team1: '11' }, { score: 'Enter points from 0 to 99 for both sides' }],
-    ['a word', { team1: 'x', team2: '3' }, { score: 'Enter points from 0 to 99 for both sides' }],
+    ['one side’s points', { team1: '11' }, { score: 'Enter points from 0 to 99 for both teams' }],
+    ['a word', { team1: 'x', team2: '3' }, { score: 'Enter points from 0 to 99 for both teams' }],
     ['a score that ends no game', { team1: '11', team2: '10' }, { score: 'Must win by 2' }],
   ])('%s', (_what, part, problems) => {
     expect(check(part)).toEqual({ ok: false, ...problems })

@@ -52,15 +52,15 @@ export function checkResult(fields: ResultFields, game: Game, rules: Partial<Sco
 
 function endersProblem(result: RecordedResult, endedBy: readonly string[], { team1 }: Game) {
   if (!hasEnders(result)) return undefined
-  if (endedBy.length === 0) return result === 'forfeit' ? 'Choose who did not play' : 'Choose who stopped'
+  if (endedBy.length === 0) return result === 'forfeit' ? "Choose who didn't play" : 'Choose who stopped'
   const ofTeam1 = endedBy.filter((id) => team1.some((person) => person.id === id)).length
   const isBothSides = ofTeam1 > 0 && ofTeam1 < endedBy.length
-  return result === 'retired' && isBothSides ? 'Only one side can give a game up' : undefined
+  return result === 'retired' && isBothSides ? 'Only one team can retire' : undefined
 }
 
 function pointsProblem(result: RecordedResult, points: Score | 'wrong' | null, rules: Partial<ScoreRules>) {
-  if (points === 'wrong') return `Enter points from 0 to ${HIGHEST_SCORE} for both sides`
-  if (points === null) return POINTS[result] === 'needed' ? 'Enter the points as they were played' : undefined
+  if (points === 'wrong') return `Enter points from 0 to ${HIGHEST_SCORE} for both teams`
+  if (points === null) return POINTS[result] === 'needed' ? 'Enter the points as played' : undefined
   if (result !== 'score') return undefined
   const verdict = checkScore(rules, points.team1, points.team2)
   return verdict.valid ? undefined : verdict.message

@@ -4,7 +4,7 @@ import { gamesOf } from '../court-order'
 import type { GameNight } from '../courts'
 import { toDomainGame } from '../domain-game'
 
-/** The night as the season counts it, as far as it is played. */
+/** The game day as the season counts it, as far as it is played. */
 export function toSeasonDay({ day, courts }: GameNight): SeasonDay {
   return {
     week: day.week,

@@ -4,19 +4,19 @@ import { roundCount } from '@/domain/schedule/rotation-count'
 import { listOf } from '@/domain/wording'
 import type { Court } from '../courts'
 
-/** What a night is to be, as far as its rounds go. */
+/** What a game day is to be, as far as its rounds go. */
 export interface NightFormatSettings {
   readonly nightFormat: NightFormat
   readonly gamesPerMatch: number
 }
 
-/** The rounds of a night that is drawn round by round: how many are drawn, and how many everybody needs for a match day. */
+/** The rounds of a game day that is drawn round by round: how many are drawn, and how many everyone needs for a match day. */
 export interface KingRounds {
   readonly drawn: number
   readonly planned: number
 }
 
-/** Null where a night is drawn as a whole. */
+/** Null where a game day is drawn as a whole. */
 export function kingRounds(courts: readonly Court[], settings: NightFormatSettings): KingRounds | null {
   if (settings.nightFormat !== 'king_of_court') return null
   const numbers = courts.flatMap(({ rotations }) => rotations.map(({ number }) => number))
@@ -36,7 +36,7 @@ export function undrawn(courts: readonly Court[], settings: NightFormatSettings)
   const rounds = kingRounds(courts, settings)
   const empty = courts.filter(({ rotations, seats }) => rotations.length === 0 && seats.length > 0)
   const lines = rounds && rounds.drawn > 0 && rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
-  return [...lines, ...(empty.length > 0 ? [`the games of ${listOf(empty.map(({ name }) => name))}`] : [])]
+  return [...lines, ...(empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : [])]
 }
 
 function roundsText({ drawn, planned }: KingRounds): string {

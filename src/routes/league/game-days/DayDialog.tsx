@@ -34,13 +34,13 @@ const ChangeDayDialog = lazy(async () => {
 type DayDialogProps = {
   day: GameDay
   league: League
-  isOrganiser: boolean
+  isOrganizer: boolean
   now: Date
   onClose: () => void
 }
 
 /** One game day: when and where, who comes, and what can be done about it. */
-export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogProps) {
+export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogProps) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const back = () => setDoing(undefined)
   if (doing) {
@@ -54,7 +54,7 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
       </Suspense>
     )
   }
-  const isCancelled = day.status === 'cancelled'
+  const isCanceled = day.status === 'canceled'
   const place = day.location || league.location
   return (
     <Dialog
@@ -70,51 +70,51 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
     >
       {/* The first focus is not the search field's, whose keyboard would cover half a phone. */}
       <div className="space-y-5 focus:outline-none" tabIndex={-1} data-initial-focus>
-        {isCancelled && (
+        {isCanceled && (
           <p className="wrap-anywhere">
-            <Badge tone="bad">Cancelled</Badge> {day.cancelledReason}
+            <Badge tone="bad">Canceled</Badge> {day.canceledReason}
           </p>
         )}
         {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
         <div className="flex flex-wrap gap-2">
-          {isOrganiser && !day.isFinalized && (
+          {isOrganizer && !day.isFinalized && (
             <>
               <Button
                 size="sm"
                 icon={<CalendarClock aria-hidden className="size-4" />}
                 onClick={() => setDoing('change')}
               >
-                {isCancelled ? 'Put it on again' : 'Change'}
+                {isCanceled ? 'Restore game day' : 'Edit'}
               </Button>
-              {isCancelled && <RemoveDay day={day} onRemoved={onClose} />}
-              {!isCancelled && (
+              {isCanceled && <RemoveDay day={day} onRemoved={onClose} />}
+              {!isCanceled && (
                 <Button
                   size="sm"
                   variant="danger"
                   icon={<Ban aria-hidden className="size-4" />}
                   onClick={() => setDoing('cancel')}
                 >
-                  Call it off
+                  Cancel game day
                 </Button>
               )}
-              {!isCancelled && (
+              {!isCanceled && (
                 <ButtonLink size="sm" to={paths.scheduler(league.id, day.id)}>
                   <LayoutGrid aria-hidden className="size-4" />
-                  {day.isDrawn ? 'Change the courts' : 'Draw the courts'}
+                  {day.isDrawn ? 'Edit courts' : 'Set courts'}
                 </ButtonLink>
               )}
-              {!isCancelled && day.isDrawn && (
+              {!isCanceled && day.isDrawn && (
                 <ButtonLink size="sm" to={paths.adminGameDay(day.id)}>
                   <ClipboardList aria-hidden className="size-4" />
-                  Run the night
+                  Run game day
                 </ButtonLink>
               )}
             </>
           )}
-          {!isCancelled && day.isDrawn && (
+          {!isCanceled && day.isDrawn && (
             <ButtonLink size="sm" to={paths.scoring(league.id, day.id)}>
               <ClipboardList aria-hidden className="size-4" />
-              {league.status === 'archived' ? 'See the scores' : 'Open scoring'}
+              {league.status === 'archived' ? 'View scores' : 'Open scoring'}
             </ButtonLink>
           )}
           <CalendarButton
@@ -130,22 +130,22 @@ export function DayDialog({ day, league, isOrganiser, now, onClose }: DayDialogP
             Add to calendar
           </CalendarButton>
         </div>
-        {!isCancelled && <Who day={day} league={league} isOrganiser={isOrganiser} now={now} />}
+        {!isCanceled && <Who day={day} league={league} isOrganizer={isOrganizer} now={now} />}
       </div>
     </Dialog>
   )
 }
 
-function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>) {
+function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>) {
   const me = useMe()
   const roster = useQuery(leagueQueries.roster(league.id))
   const answers = useQuery(gameDayQueries.answers(day.id))
   if (!roster.data || !answers.data) {
     const error = roster.error ?? answers.error
-    if (!error) return <SkeletonRows rows={4} label="Loading who comes" />
+    if (!error) return <SkeletonRows rows={4} label="Loading RSVPs" />
     return (
       <FailedState
-        title="Who comes could not be loaded."
+        title="Couldn't load RSVPs"
         error={error}
         pending={roster.isFetching || answers.isFetching}
         onRetry={() => Promise.all([roster.refetch(), answers.refetch()])}
@@ -164,6 +164,7 @@ function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>)
           answerHours={league.answerHours}
           answer={mine}
           now={now}
+          isOrganizer={isOrganizer}
         />
       )}
       <AttendanceList
@@ -171,7 +172,7 @@ function Who({ day, league, isOrganiser, now }: Omit<DayDialogProps, 'onClose'>)
         attendance={attendance(roster.data, answers.data)}
         places={dayPlaces(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
         myId={me.profileId}
-        canAnswer={isOrganiser && isOpen}
+        canAnswer={isOrganizer && isOpen}
       />
     </>
   )

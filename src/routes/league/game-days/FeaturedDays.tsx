@@ -17,14 +17,14 @@ type FeaturedDaysProps = {
   days: readonly GameDay[]
   league: League
   memberCount: number | undefined
-  isOrganiser: boolean
-  /** What the reader said, by game day; undefined for somebody who does not play here. */
+  isOrganizer: boolean
+  /** What the reader said, by game day; undefined for someone who does not play here. */
   answers: Readonly<Record<string, Response>> | undefined
   now: Date
 }
 
 /** The days that are on, with their scores as they come in, or the next one, with the question whether the reader comes. */
-export function FeaturedDays({ days, league, memberCount, isOrganiser, answers, now }: FeaturedDaysProps) {
+export function FeaturedDays({ days, league, memberCount, isOrganizer, answers, now }: FeaturedDaysProps) {
   return days.map((day) => {
     const isAhead = stateOf(day, now) === 'ahead'
     return (
@@ -33,7 +33,7 @@ export function FeaturedDays({ days, league, memberCount, isOrganiser, answers, 
           day={day}
           league={league}
           memberCount={memberCount}
-          isOrganiser={isOrganiser}
+          isOrganizer={isOrganizer}
           now={now}
           action={
             <ButtonLink
@@ -42,7 +42,7 @@ export function FeaturedDays({ days, league, memberCount, isOrganiser, answers, 
               preventScrollReset
               className="whitespace-nowrap"
             >
-              Who comes
+              View RSVPs
             </ButtonLink>
           }
         >

@@ -8,7 +8,7 @@ import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
 type LiveCourtsProps = { day: GameDay; league: NightFormatSettings & { courtCount: number } }
 
-/** How far tonight is, court by court, and what is in; it follows what is entered while the page is looked at. */
+/** How far today's game day is, court by court, and what is in; it follows what is entered while the page is looked at. */
 export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
   const { data: night, isPending } = useQuery(scoringQueries.night(leagueId, id))
@@ -26,7 +26,7 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
       <NightSummary courts={night.courts} settings={league} isOver={isFinalized} />
       {errorUpdatedAt > dataUpdatedAt && (
         <p role="status" className="mb-3 text-note text-warning">
-          The scores may be out of date: the server does not answer.
+          Scores may be out of date. The server isn't responding.
         </p>
       )}
       <CourtLines courts={night.courts} leagueId={leagueId} gameDayId={id} />

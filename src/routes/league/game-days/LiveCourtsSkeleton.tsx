@@ -2,11 +2,11 @@ import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
-/** The shape of a night in play: how far it is, then a card a court with one game. */
+/** The shape of a game day in play: how far it is, then a card a court with one game. */
 export function LiveCourtsSkeleton({ courts }: { courts: number }) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading the live scores</VisuallyHidden>
+      <VisuallyHidden>Loading live scores</VisuallyHidden>
       <Card tone="featured" className="mb-4">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="mt-3 h-2 w-full" />

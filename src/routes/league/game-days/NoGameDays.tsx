@@ -8,9 +8,9 @@ export function NoGameDays({ leagueId }: { leagueId: string }) {
     <EmptyState
       title="No game days yet"
       icon={<CalendarDays aria-hidden />}
-      action={<ButtonLink to={paths.leagueTab(leagueId, 'players')}>See who is in</ButtonLink>}
+      action={<ButtonLink to={paths.leagueTab(leagueId, 'players')}>View players</ButtonLink>}
     >
-      The dates of the season appear here as soon as they are planned.
+      Dates show up here once the season is planned.
     </EmptyState>
   )
 }

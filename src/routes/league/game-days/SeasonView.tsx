@@ -28,16 +28,16 @@ const DayDialog = lazy(async () => {
 
 type SeasonViewProps = { league: League; season: Extract<Season, { status: 'ready' }> }
 
-/** The dates of a league, those that matter now first; organisers plan them here. */
+/** The dates of a league, those that matter now first; organizers plan them here. */
 export function SeasonView({ league, season }: SeasonViewProps) {
   const me = useMe()
   const now = new Date(useNow(60_000))
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const isOrganiser = canRunLeague(me, league)
+  const isOrganizer = canRunLeague(me, league)
   // The overview leads here to plan the first season.
   const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number } | undefined>(() =>
-    isOrganiser && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
+    isOrganizer && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
   )
   const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
 
@@ -63,14 +63,14 @@ export function SeasonView({ league, season }: SeasonViewProps) {
         days={featured}
         league={league}
         memberCount={season.memberCount}
-        isOrganiser={isOrganiser}
+        isOrganizer={isOrganizer}
         answers={answers}
         now={now}
       />
       <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
         {[
           { title: 'Coming up', days: upcoming },
-          { title: isArchived ? 'Its game days' : 'Played', days: played },
+          { title: isArchived ? 'Game days' : 'Played', days: played },
         ].map(
           ({ title, days }) =>
             days.length > 0 && (
@@ -81,14 +81,14 @@ export function SeasonView({ league, season }: SeasonViewProps) {
                 league={league}
                 now={now}
                 answers={answers}
-                isOrganiser={isOrganiser}
+                isOrganizer={isOrganizer}
               />
             ),
         )}
       </div>
       {!isEmpty && (
         <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
-          {isOrganiser && (
+          {isOrganizer && (
             <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
               Add game days
             </Button>
@@ -97,7 +97,7 @@ export function SeasonView({ league, season }: SeasonViewProps) {
             days={season.days}
             league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
           >
-            Season to my calendar
+            Add season to calendar
           </CalendarButton>
         </div>
       )}
@@ -118,7 +118,7 @@ export function SeasonView({ league, season }: SeasonViewProps) {
             key={opened.id}
             day={opened}
             league={league}
-            isOrganiser={isOrganiser}
+            isOrganizer={isOrganizer}
             now={now}
             onClose={() => void navigate(gameDays, { replace: true, preventScrollReset: true })}
           />

@@ -13,17 +13,17 @@ import type { Season } from '../use-season'
 type NextDateProps = {
   league: League
   season: Exclude<Season, { status: 'members-only' }>
-  isOrganiser: boolean
+  isOrganizer: boolean
   now: Date
 }
 
 /** The game day that is on or comes next. */
-export function NextDate({ league, season, isOrganiser, now }: NextDateProps) {
-  if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading the next game day" />
+export function NextDate({ league, season, isOrganizer, now }: NextDateProps) {
+  if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading next game day" />
   if (season.status === 'failed') {
     return (
       <FailedState
-        title="The next game day could not be loaded."
+        title="Couldn't load the next game day"
         error={season.error}
         pending={season.isRetrying}
         onRetry={season.retry}
@@ -32,7 +32,7 @@ export function NextDate({ league, season, isOrganiser, now }: NextDateProps) {
   }
   const gameDays = (
     <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="whitespace-nowrap">
-      All game days
+      View all game days
     </ButtonLink>
   )
   const { featured } = seasonDays(season.days, now, league.status)
@@ -43,7 +43,7 @@ export function NextDate({ league, season, isOrganiser, now }: NextDateProps) {
         day={day}
         league={league}
         memberCount={season.memberCount}
-        isOrganiser={isOrganiser}
+        isOrganizer={isOrganizer}
         now={now}
         action={gameDays}
       />
@@ -52,20 +52,20 @@ export function NextDate({ league, season, isOrganiser, now }: NextDateProps) {
   if (isOver(league.status)) {
     return (
       <EmptyState title="The season is over" icon={<CalendarDays aria-hidden />} action={gameDays}>
-        Its results stay to be read.
+        Results are still available.
       </EmptyState>
     )
   }
   if (season.days.length === 0) {
     return (
       <EmptyState title="No game days yet" icon={<CalendarDays aria-hidden />}>
-        The next one appears here as soon as the season is planned.
+        The next one shows up here once the season is planned.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No further game day" icon={<CalendarDays aria-hidden />} action={gameDays}>
-      The season is played, or its next dates are not planned yet.
+    <EmptyState title="No upcoming game days" icon={<CalendarDays aria-hidden />} action={gameDays}>
+      The season is done, or the next dates aren't planned yet.
     </EmptyState>
   )
 }

@@ -21,7 +21,7 @@ export function WallAge({ at, isOld, timeZone }: WallAgeProps) {
       {isOld ? (
         <>
           <CloudOff aria-hidden className="mr-[0.5em] inline size-[1.1em] align-[-0.15em]" />
-          No connection. This is from {time}, {age(now - at)}.
+          No connection. Last updated {time}, {age(now - at)}.
         </>
       ) : (
         <>Updated {time}</>

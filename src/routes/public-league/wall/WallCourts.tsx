@@ -73,7 +73,7 @@ function GameLine({ game, seats, names }: GameLineProps) {
             <span aria-hidden className="text-muted">
               –
             </span>
-            <VisuallyHidden>no score yet against</VisuallyHidden>
+            <VisuallyHidden>vs., no score yet</VisuallyHidden>
           </>
         )}
       </span>

@@ -9,10 +9,10 @@ export function WallInvitation({ league, now }: { league: PublicLeague; now: Dat
       <p className="text-[3em] leading-tight font-bold text-balance wrap-break-word">
         {next
           ? `${dateIn(next.startsAt, league.timeZone, now)}, ${timeIn(next.startsAt, league.timeZone)}`
-          : 'No game day is planned yet'}
+          : 'No game days scheduled yet'}
       </p>
       <p className="text-[1.6em] text-muted">
-        {next?.location || league.location || 'The standings appear here after the first game day.'}
+        {next?.location || league.location || 'Standings show up here after the first game day.'}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ const CARDS = 4
 const GAMES = 5
 const ROWS = 20
 
-/** A court of a night; one with many games is on several cards. */
+/** A court of a game day; one with many games is on several cards. */
 export interface WallCard {
   key: string
   title: string
@@ -30,7 +30,7 @@ export type WallSlide = { key: string; title: string } & (
 )
 
 /**
- * The pictures that take turns: the courts of the night that is on, the standings, the last results. What does not fit is
+ * The pictures that take turns: the courts of the game day that is on, the standings, the last results. What does not fit is
  * on several pictures, as evenly as possible, so that none is almost empty. Where a league has nothing to show yet, the
  * picture says when it begins and how to get in.
  */
@@ -40,7 +40,7 @@ export function wallSlides(league: PublicLeague, ranking: RankingWeek | null): W
   const slides = [
     ...courtSlides('now', 'On court now', live?.courts ?? []),
     ...(ranking ? standingsSlides(ranking) : []),
-    ...courtSlides('last', `Results of week ${last?.week}`, last?.courts ?? []),
+    ...courtSlides('last', `Week ${last?.week} results`, last?.courts ?? []),
   ]
   return slides.length > 0 ? slides : [{ kind: 'invitation', key: 'invitation', title: 'Coming up' }]
 }

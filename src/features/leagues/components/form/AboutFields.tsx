@@ -26,36 +26,34 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         <Choice
           name="clubId"
           label="Club"
-          hint="Its admins can run the league too."
           options={[['', 'No club'], ...clubs.map(({ id, name }) => [id, name] as const)]}
         />
       )}
-      <Entry name="location" label="Place (optional)" placeholder="Riverside Park" />
-      <Entry name="courtCount" label="Courts" numeric hint="That the league has on a night." />
+      <Entry name="location" label="Location (optional)" placeholder="Riverside Park" />
+      <Entry name="courtCount" label="Courts" numeric />
       <Entry
         name="capacity"
-        label="Most players (optional)"
+        label="Player limit (optional)"
         numeric
-        hint="Empty: no limit. Beyond it, people wait for a place."
+        hint="Leave blank for no limit. Once full, new players join the waitlist."
       />
       <p role="status" className="text-note text-warning empty:hidden sm:col-span-2">
         {isTooSmall &&
-          `${members} play here already. Nobody is taken off; but nobody new gets in, and a night has ${capacity.trim()} places: whoever says In after that waits.`}
+          `You already have ${members} players. No one is removed, but no one new can join, and game days have ${capacity.trim()} spots.`}
       </p>
       <Choice
         name="visibility"
-        label="Who finds it"
+        label="Visibility"
         options={[
-          ['private', 'Private: by invitation only'],
-          ['unlisted', 'Unlisted: whoever has the link can ask'],
-          ['public', 'Public: anybody can find it and ask'],
+          ['private', 'Private: invitation only'],
+          ['unlisted', 'Unlisted: anyone with the link can ask to join'],
+          ['public', 'Public: anyone can find it and ask to join'],
         ]}
       />
       {visibility !== 'private' && (
         <Choice
           name="publicNames"
           label="Names on the public page"
-          hint="Where two short names are the same, up to three letters: Mike Sa., Mike St."
           options={[
             ['short', 'Maya R.'],
             ['full', 'Maya Reyes'],
@@ -69,7 +67,7 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         hint={
           description.length > DESCRIPTION_LENGTH * 0.8
             ? `${description.length} of ${DESCRIPTION_LENGTH} characters`
-            : 'For whom it is, and what to bring.'
+            : undefined
         }
         error={formState.errors.description?.message}
         {...register('description')}

@@ -17,7 +17,7 @@ export const DATE_SETTINGS = [
   'timeZone',
 ] as const
 
-/** When the league plays, and until when people say whether they come. */
+/** When the league plays, and the RSVP deadline. */
 export function DateFields() {
   const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
   const [startDate, timeZone, answerHours] = useWatch({
@@ -26,45 +26,36 @@ export function DateFields() {
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Entry
-        name="startDate"
-        label="First night (optional)"
-        type="date"
-        hint="The league then plays on this weekday."
-      />
+      <Entry name="startDate" label="First game day (optional)" type="date" />
       {startDate === '' && (
         <Choice
           name="weekday"
           label="Weekday"
-          options={[
-            ['', 'Not decided yet'],
-            ...WEEKDAYS.map((day, index) => [String(index + 1), day] as const),
-          ]}
+          options={[['', 'Not set'], ...WEEKDAYS.map((day, index) => [String(index + 1), day] as const)]}
         />
       )}
-      <Entry name="startTime" label="Start (optional)" type="time" />
-      <Entry name="weeks" label="Nights (optional)" numeric hint="How many the season has." />
+      <Entry name="startTime" label="Start time (optional)" type="time" />
+      <Entry name="weeks" label="Number of game days (optional)" numeric />
       <Choice
         name="weekInterval"
-        label="How often"
+        label="Repeats"
         options={[
           ['1', 'Every week'],
-          ['2', 'Every second week'],
-          ['3', 'Every third week'],
-          ['4', 'Every fourth week'],
+          ['2', 'Every 2 weeks'],
+          ['3', 'Every 3 weeks'],
+          ['4', 'Every 4 weeks'],
           ...['5', '6', '7', '8'].map((weeks) => [weeks, `Every ${weeks} weeks`] as const),
         ]}
       />
       <Choice
         name="timeZone"
         label="Time zone"
-        hint="Of the place where you play."
         options={timeZones(timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
       />
       <Choice
         name="answerHours"
-        label="Players answer until"
-        hint="Whether they come; then organisers change it."
+        label="RSVP deadline"
+        hint="After this, only organizers can change RSVPs."
         options={answerOptions(answerHours)}
       />
     </div>
@@ -77,7 +68,7 @@ const ANSWER_HOURS = ['2', '6', '12', '24', '48', '72']
 function answerOptions(chosen: string): [string, string][] {
   const hours = [...new Set([...ANSWER_HOURS, chosen])].filter((each) => each !== '')
   return [
-    ['', 'The start'],
+    ['', 'Start time'],
     ...hours
       .toSorted((a, b) => Number(a) - Number(b))
       .map((each): [string, string] => [each, hoursBefore(Number(each))]),
@@ -86,5 +77,5 @@ function answerOptions(chosen: string): [string, string][] {
 
 function hoursBefore(hours: number): string {
   if (hours % 24 !== 0) return `${countOf(hours, 'hour')} before`
-  return hours === 24 ? 'A day before' : `${hours / 24} days before`
+  return hours === 24 ? '1 day before' : `${hours / 24} days before`
 }

@@ -12,26 +12,31 @@ const numbers = (least: number, most: number) =>
     return [value, value] as const
   })
 
-/** How the league plays, setting by setting; only those that matter with the others. */
+/** How the league plays, setting by setting, under the headings of its rules; only those that matter with the others. */
 export function FormatFields() {
   return (
     <div className="space-y-6">
-      <SettingsGroup title="A night" settings={NIGHT}>
-        <Columns>
-          <NightFields />
-        </Columns>
-      </SettingsGroup>
-      <SettingsGroup title="A game" settings={GAME}>
+      <SettingsGroup title="Scoring" settings={GAME}>
         <Columns>
           <GameFields />
         </Columns>
       </SettingsGroup>
-      <SettingsGroup title="Moving between courts" settings={MOVEMENT}>
+      <SettingsGroup title="Game day" settings={NIGHT}>
+        <Columns>
+          <NightFields />
+        </Columns>
+      </SettingsGroup>
+      <SettingsGroup title="Movement" settings={MOVEMENT}>
         <Columns>
           <MovementFields />
         </Columns>
       </SettingsGroup>
-      <SettingsGroup title="Ranking and subs" settings={RANKING}>
+      <SettingsGroup title="Subs" settings={SUBS}>
+        <Columns>
+          <SubFields />
+        </Columns>
+      </SettingsGroup>
+      <SettingsGroup title="Rankings" settings={RANKING}>
         <Columns>
           <RankingFields />
         </Columns>
@@ -40,10 +45,18 @@ export function FormatFields() {
   )
 }
 
-const NIGHT = ['nightFormat', 'playersPerCourt', 'gamesPerMatch', 'gamesPerRotation', 'extraPlayers'] as const
 const GAME = ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'] as const
-const MOVEMENT = ['movementMode', 'moveUp', 'moveDown', 'excusedAbsence', 'noShow', 'subMovement'] as const
-const RANKING = ['rankingBasis', 'minGames', 'subPolicy', 'firstSeeding'] as const
+const NIGHT = [
+  'nightFormat',
+  'playersPerCourt',
+  'gamesPerMatch',
+  'gamesPerRotation',
+  'extraPlayers',
+  'firstSeeding',
+] as const
+const MOVEMENT = ['movementMode', 'moveUp', 'moveDown', 'excusedAbsence', 'noShow'] as const
+const SUBS = ['subPolicy', 'subMovement'] as const
+const RANKING = ['rankingBasis', 'minGames'] as const
 
 function Columns({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
@@ -54,7 +67,7 @@ const useValues = () => useFormContext<LeagueValues, unknown, LeagueSettings>()
 function NightFields() {
   const { control, getValues, setValue } = useValues()
   const nightFormat = useWatch({ control, name: 'nightFormat' })
-  /** Only where everybody stays on a court do neighbouring courts exchange people. */
+  /** Players move up and down only between courts where everyone stays all game day. */
   const fitMovement = (chosen: string) => {
     if (chosen === 'courts' || getValues('movementMode') !== 'up_down') return
     setValue('movementMode', 'none')
@@ -64,31 +77,31 @@ function NightFields() {
     <>
       <Choice
         name="nightFormat"
-        label="Who meets whom"
+        label="Court format"
         onChosen={fitMovement}
         options={[
-          ['courts', 'Everybody on their court all night'],
-          ['king_of_court', 'King of the court: winners go up, losers down'],
-          ['round_robin', 'Everybody across the courts'],
+          ['courts', 'Same court all game day'],
+          ['king_of_court', 'King of the court: winners move up, losers move down'],
+          ['round_robin', 'Round robin across all courts'],
         ]}
       />
       {nightFormat === 'courts' && (
-        <Choice name="playersPerCourt" label="Players on a court" options={numbers(4, 6)} />
+        <Choice name="playersPerCourt" label="Players per court" options={numbers(4, 6)} />
       )}
       <Entry
         name="gamesPerMatch"
-        label="Games a night"
+        label={nightFormat === 'courts' ? 'Games per game day' : 'Minimum games per player'}
         numeric
         hint={
           nightFormat === 'courts'
-            ? 'On a court of that size; with a player more, so many that nobody plays less.'
-            : 'For everybody at least, sit-outs not counted.'
+            ? 'With an extra player, games are added so no one plays fewer.'
+            : undefined
         }
       />
       {nightFormat !== 'king_of_court' && (
         <Choice
           name="gamesPerRotation"
-          label="Partners change after"
+          label="Switch partners"
           options={[
             ['1', 'Every game'],
             ...['2', '3', '4', '5'].map((games) => [games, `Every ${games} games`] as const),
@@ -98,13 +111,22 @@ function NightFields() {
       {nightFormat === 'courts' && (
         <Choice
           name="extraPlayers"
-          label="Courts with one more player"
+          label="Extra players go on"
           options={[
-            ['bottom', 'At the bottom'],
-            ['top', 'At the top'],
+            ['bottom', 'Bottom courts'],
+            ['top', 'Top courts'],
           ]}
         />
       )}
+      <Choice
+        name="firstSeeding"
+        label="Seed first game day"
+        options={[
+          ['rating', 'By DUPR rating'],
+          ['order', 'By player list order'],
+          ['random', 'Randomly'],
+        ]}
+      />
     </>
   )
 }
@@ -117,26 +139,21 @@ function GameFields() {
     <>
       <Choice
         name="winType"
-        label="A game ends"
+        label="Game ends"
         options={[
-          ['win_by_margin', 'At the target, with the margin'],
-          ['cap', 'At the latest at a cap'],
-          ['timed', 'When time is up'],
+          ['win_by_margin', 'At the target score'],
+          ['cap', 'At the target score, with a cap'],
+          ['timed', 'When time runs out'],
         ]}
       />
       {winType !== 'timed' && (
         <>
-          <Entry
-            name="pointsToWin"
-            label="Points to win"
-            numeric
-            hint="11 is usual; 15 and 21 are played too."
-          />
+          <Entry name="pointsToWin" label="Points to win" numeric />
           <Entry name="winByMargin" label="Win by" numeric />
         </>
       )}
       {winType === 'cap' && (
-        <Entry name="cap" label="Cap" numeric hint="Nobody gets beyond it; there a lead of 1 wins." />
+        <Entry name="cap" label="Point cap" numeric hint="At the cap, a 1-point lead wins." />
       )}
       {winType === 'timed' && (
         <label className="flex min-h-11 items-center gap-3 self-end text-sm">
@@ -146,7 +163,7 @@ function GameFields() {
             disabled={note?.effect === 'locked'}
             {...register('drawsAllowed')}
           />
-          A draw is possible and counts half
+          Allow ties (count as half a win)
         </label>
       )}
     </>
@@ -154,13 +171,16 @@ function GameFields() {
 }
 
 const ABSENCE = [
-  ['hold', 'Keeps the place'],
-  ['down', 'Goes down first'],
+  ['hold', 'Keeps their place'],
+  ['down', 'Moves down first'],
 ] as const
 
 function MovementFields() {
   const { control, getValues, setValue } = useValues()
-  const [nightFormat, movementMode] = useWatch({ control, name: ['nightFormat', 'movementMode'] })
+  const [nightFormat, movementMode, moveUp, moveDown] = useWatch({
+    control,
+    name: ['nightFormat', 'movementMode', 'moveUp', 'moveDown'],
+  })
   const fitRanking = (chosen: string) => {
     if (chosen !== 'up_down' && getValues('rankingBasis') === 'ladder')
       setValue('rankingBasis', chosen === 'reseed' ? 'points_percentage' : 'win_share')
@@ -169,35 +189,56 @@ function MovementFields() {
     <>
       <Choice
         name="movementMode"
-        label="After a night"
+        label="After each game day"
         className="sm:col-span-2"
         onChosen={fitRanking}
         options={[
-          ...(nightFormat === 'courts' ? [['up_down', 'Neighbouring courts exchange players'] as const] : []),
-          ['reseed', 'Courts are cut again from the ranking'],
-          ['none', 'Nobody moves by results'],
+          ...(nightFormat === 'courts' ? [['up_down', 'Players move up and down one court'] as const] : []),
+          ['reseed', 'Courts are reseeded from the rankings'],
+          ['none', 'No movement'],
         ]}
       />
       {movementMode === 'up_down' && (
         <>
-          <Choice name="moveUp" label="Go up from a court" options={numbers(0, 3)} />
+          <Choice name="moveUp" label="Move up per court" options={numbers(0, 3)} />
           <Choice
             name="moveDown"
-            label="Go down from a court"
+            label="Move down per court"
             options={numbers(0, 3)}
-            hint="As many go down as go up: the smaller number counts."
+            hint={moveUp === moveDown ? undefined : 'As many move down as up, so the smaller number counts.'}
           />
-          <Choice name="excusedAbsence" label="Absent with notice" options={ABSENCE} />
-          <Choice name="noShow" label="Absent without notice" options={ABSENCE} />
-          <Choice
-            name="subMovement"
-            label="Who has a sub"
-            options={[
-              ['hold', 'Keeps the place'],
-              ['may_drop', 'May go down, never up'],
-            ]}
-          />
+          <Choice name="excusedAbsence" label="Excused absence" options={ABSENCE} />
+          <Choice name="noShow" label="No-show" options={ABSENCE} />
         </>
+      )}
+    </>
+  )
+}
+
+function SubFields() {
+  const { control } = useValues()
+  const movementMode = useWatch({ control, name: 'movementMode' })
+  return (
+    <>
+      <Choice
+        name="subPolicy"
+        label="Sub games count for"
+        options={[
+          ['nobody', 'No one'],
+          ['actual', 'Absent player: points as played'],
+          ['court_average', 'Absent player: court average'],
+          ['own_average', "Absent player: the sub's points, up to their own average"],
+        ]}
+      />
+      {movementMode === 'up_down' && (
+        <Choice
+          name="subMovement"
+          label="Player with a sub"
+          options={[
+            ['hold', 'Keeps their place'],
+            ['may_drop', 'Can move down, not up'],
+          ]}
+        />
       )}
     </>
   )
@@ -205,46 +246,30 @@ function MovementFields() {
 
 function RankingFields() {
   const { control } = useValues()
-  const [rankingBasis, movementMode] = useWatch({ control, name: ['rankingBasis', 'movementMode'] })
+  const [rankingBasis, movementMode, minGames] = useWatch({
+    control,
+    name: ['rankingBasis', 'movementMode', 'minGames'],
+  })
   return (
     <>
       <Choice
         name="rankingBasis"
-        label="The ranking is by"
+        label="Rank by"
         options={[
-          ...(movementMode === 'up_down' ? [['ladder', 'The place on the ladder'] as const] : []),
-          ['win_share', 'The share of games won'],
-          ['points_percentage', 'The share of possible points'],
-          ['points', 'Points, with a bonus for each win'],
+          ...(movementMode === 'up_down' ? [['ladder', 'Ladder position'] as const] : []),
+          ['win_share', 'Win percentage'],
+          ['points_percentage', 'Points percentage'],
+          ['points', 'Points plus a bonus per win'],
         ]}
       />
       {rankingBasis !== 'ladder' && (
         <Entry
           name="minGames"
-          label="Games for a place"
+          label="Minimum games to rank"
           numeric
-          hint="Who has played fewer stands at the end."
+          hint={minGames.trim() === '0' ? undefined : 'Players with fewer are unranked.'}
         />
       )}
-      <Choice
-        name="subPolicy"
-        label="Games of a sub count for"
-        options={[
-          ['nobody', 'Nobody'],
-          ['actual', 'The absent player: the points as played'],
-          ['court_average', 'The absent player: the average of the court'],
-          ['own_average', "Absent player: the sub's points, up to their own average"],
-        ]}
-      />
-      <Choice
-        name="firstSeeding"
-        label="The first night is seeded"
-        options={[
-          ['rating', 'By DUPR rating'],
-          ['order', 'In the order of the player list'],
-          ['random', 'At random'],
-        ]}
-      />
     </>
   )
 }

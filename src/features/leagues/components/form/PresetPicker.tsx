@@ -14,7 +14,7 @@ export function PresetPicker() {
     reset({ ...getValues(), ...formatValues(preset.format) }, { keepDefaultValues: true })
   return (
     <fieldset>
-      <legend className="mb-2.5 font-semibold">Format</legend>
+      <legend className="sr-only">Format</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {LEAGUE_PRESETS.map((preset) => (
           <label
@@ -40,8 +40,8 @@ export function PresetPicker() {
           </label>
         ))}
       </div>
-      <p role="status" className="mt-2 text-note text-muted">
-        {chosen ? 'Every setting is filled; change any of them below.' : 'Your own mixture of settings.'}
+      <p role="status" className="mt-2 text-note text-muted empty:hidden">
+        {!chosen && 'Custom format'}
       </p>
     </fieldset>
   )

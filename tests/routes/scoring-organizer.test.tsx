@@ -34,14 +34,20 @@ describe('finalizing', () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { dialog, user } = await openFinalize()
     expect(dialog.getByText(QUESTION)).toBeInTheDocument()
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Court 2: games 2, 3',
-    ])
+    expect(dialog.getByText("Games finalized without a score don't count.")).toBeVisible()
+    const [missing] = dialog.getAllByRole('list')
+    expect(
+      within(missing!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Court 2: games 2, 3'])
+    await user.click(dialog.getByText('Details'))
+    expect(dialog.getByText(/^No one moves to or from Court 2: /)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(backend.state.day.is_finalized).toBe(false)
   })
 
-  it('locks the scores, says so and leads home after a moment', async () => {
+  it('locks the scores, says so, and goes home after a moment', async () => {
     const { dialog, user, router } = await openFinalize()
     const confirmedAt = Date.now()
     await user.click(dialog.getByRole('button', { name: 'Finalize' }))
@@ -53,10 +59,10 @@ describe('finalizing', () => {
     expect(router.state.location.pathname).toBe(SCORING_PATH)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(Date.now() - confirmedAt).toBeGreaterThanOrEqual(1200)
-    expect(router.state.location.state).toEqual({ finalizedIn: DEMO_LEAGUES.tuesdayLadder })
+    expect(router.state.location.state).toEqual({ finalizedIn: DEMO_LEAGUES.riversideLadder })
   })
 
-  it('does not lead away somebody who went elsewhere meanwhile', async () => {
+  it("doesn't redirect someone who went elsewhere", async () => {
     const { dialog, user, router } = await openFinalize()
     await user.click(dialog.getByRole('button', { name: 'Finalize' }))
     await screen.findByText(/Finalized by Lucia C./)
@@ -65,13 +71,13 @@ describe('finalizing', () => {
     expect(router.state.location.pathname).toBe('/play')
   })
 
-  it('that fails says so and why, and can be tried again', async () => {
+  it('that fails says why and can be retried', async () => {
     server.use(
       http.post(
         `${BACKEND}/rest/v1/rpc/finalize_game_day`,
         () =>
           HttpResponse.json(
-            { code: 'PT409', message: 'This game day is cancelled.', hint: 'game_day_cancelled' },
+            { code: 'PT409', message: 'This game day is canceled.', hint: 'game_day_canceled' },
             { status: 409 },
           ),
         { once: true },
@@ -80,7 +86,7 @@ describe('finalizing', () => {
     const { dialog, user } = await openFinalize()
     await user.click(dialog.getByRole('button', { name: 'Finalize' }))
     expect(await screen.findByText('Failed to finalize game day')).toBeInTheDocument()
-    expect(dialog.getByText('This game day is cancelled.')).toBeInTheDocument()
+    expect(dialog.getByText('This game day is canceled.')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Finalize' }))
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
   })
@@ -94,7 +100,7 @@ describe('after finalization', () => {
 
   it('a player reads the scores and changes nothing', async () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect(await screen.findByText(/All scores are locked/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Scores are locked\./)).toBeInTheDocument()
     expect((await rotation(1)).getByText('Submitted')).toBeInTheDocument()
     expect((await rotation(2)).getByText('No score')).toBeInTheDocument()
     for (const name of ['Edit Scores', 'Submit Scores', 'Add Sub', 'Finalize Game Day']) {
@@ -102,25 +108,25 @@ describe('after finalization', () => {
     }
   })
 
-  it('an organiser corrects a score and may say why', async () => {
+  it('an organizer corrects a score and may say why', async () => {
     const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/As an organiser you can still correct them/)).toBeInTheDocument()
+    expect(await screen.findByText(/As an organizer, you can still correct them/)).toBeInTheDocument()
     const card = await rotation(1)
     await user.click(card.getByRole('button', { name: 'Edit Scores' }))
     await type(user, card, 7, 11)
-    await user.type(card.getByLabelText('Reason (optional)'), 'Sides were swapped ')
+    await user.type(card.getByLabelText('Reason (optional)'), 'Teams were swapped ')
     await user.click(submitButton(card))
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.state.submissions).toMatchObject([
-      { p_team1_score: 7, p_team2_score: 11, p_seen_version: 1, p_reason: 'Sides were swapped' },
+      { p_team1_score: 7, p_team2_score: 11, p_seen_version: 1, p_reason: 'Teams were swapped' },
     ])
   })
 })
 
-it('a cancelled day is locked for everybody', async () => {
-  backend.state.day.status = 'cancelled'
+it('a canceled day is locked for everyone', async () => {
+  backend.state.day.status = 'canceled'
   renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
-  expect(await screen.findByText(/This game day was cancelled/)).toBeInTheDocument()
+  expect(await screen.findByText(/This game day was canceled/)).toBeInTheDocument()
   for (const name of ['Submit Scores', 'Finalize Game Day']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   }
@@ -135,7 +141,7 @@ describe('substitutes', () => {
 
   it('are added for a member of this court under a trimmed name', async () => {
     const { dialog, user } = await openAdd()
-    const places = within(dialog.getByLabelText('In whose place?')).getAllByRole('option')
+    const places = within(dialog.getByLabelText('Subbing for')).getAllByRole('option')
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Choose a player',
       'Maya Reyes',
@@ -143,8 +149,8 @@ describe('substitutes', () => {
       'Ines Duarte',
       'Sam Park',
     ])
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
-    await user.type(dialog.getByLabelText('Name of the substitute'), '  Alex ')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Substitute name'), '  Alex ')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
     expect(await screen.findByText('Sub added')).toBeInTheDocument()
     expect(backend.seat('Ines Duarte').substitute_name).toBe('Alex')
@@ -165,8 +171,8 @@ describe('substitutes', () => {
       return { ...page, dialog: within(await screen.findByRole('dialog', { name: title })) }
     }
     const name = async ({ dialog, user }: Awaited<ReturnType<typeof openAs>>) => {
-      await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Maya Reyes')
-      await user.type(dialog.getByLabelText('Name of the substitute'), 'Gus')
+      await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Maya Reyes')
+      await user.type(dialog.getByLabelText('Substitute name'), 'Gus')
     }
     const save = async ({ dialog, user }: Awaited<ReturnType<typeof openAs>>) => {
       await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
@@ -193,7 +199,7 @@ describe('substitutes', () => {
       await name(page)
       const { dialog, user } = page
       expect(dialog.getByText('Games 1 (11–7) and 2 (9–11) stay with Maya Reyes.')).toBeInTheDocument()
-      await user.click(dialog.getByRole('checkbox', { name: 'Also for the 2 finished games' }))
+      await user.click(dialog.getByRole('checkbox', { name: 'Include the 2 finished games' }))
       await user.click(dialog.getByRole('checkbox', { name: /^Game 1:/ }))
       expect(dialog.getByText(/^Game 2 \(9–11\) will show Gus instead of Maya Reyes/)).toBeInTheDocument()
       await save(page)
@@ -216,14 +222,14 @@ describe('substitutes', () => {
     })
   })
 
-  it('are named at once for who is marked absent, and not for who is here', async () => {
+  it('start with the absent player and exclude players who are here', async () => {
     backend.seat('Sam Park').attendance = 'absent'
     backend.seat('Tom Keller').attendance = 'present'
     const { dialog, user } = await openAdd()
-    expect(dialog.getByLabelText('In whose place?')).toHaveDisplayValue('Sam Park (absent)')
-    expect(dialog.getByRole('option', { name: 'Tom Keller (is here)' })).toBeDisabled()
+    expect(dialog.getByLabelText('Subbing for')).toHaveDisplayValue('Sam Park (absent)')
+    expect(dialog.getByRole('option', { name: 'Tom Keller (here)' })).toBeDisabled()
     expect(
-      dialog.getByText(/A sub's games count in nobody's record.* A sub moves nobody up or down\./),
+      dialog.getByText(/A sub's games count for no one.* A sub's results don't move you up or down\./),
     ).toBeInTheDocument()
     await user.keyboard('Alex{Enter}')
     expect(await screen.findByText('Sub added')).toBeInTheDocument()
@@ -235,23 +241,23 @@ describe('substitutes', () => {
     const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Add Sub' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Substitute' }))
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Substitute name'), 'Alex')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
-    expect(dialog.getByText('Say why: it stays in the history of the night')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Written down too late' }))
+    expect(dialog.getByText('Add a reason for the history')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Recorded late' }))
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
     expect(await screen.findByText('Sub added')).toBeInTheDocument()
-    expect(backend.state.reasons).toEqual(['Written down too late'])
+    expect(backend.state.reasons).toEqual(['Recorded late'])
   })
 
-  it('are offered from the league: who is on no court and no sub already', async () => {
+  it('are suggested from league players without a court or a sub role', async () => {
     backend.state.alsoMembers.push('Kai Moreno', 'Lucia Cervantes')
     backend.seat('Sam Park').substitute_name = 'lucia  cervantes'
     const { dialog, user } = await openAdd()
-    const choices = within(await dialog.findByRole('group', { name: /somebody of the league/ }))
+    const choices = within(await dialog.findByRole('group', { name: /league player/ }))
     expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kai Moreno'])
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
     await user.click(choices.getByRole('button', { name: 'Kai Moreno' }))
     expect(choices.getByRole('button', { name: 'Kai Moreno' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
@@ -259,16 +265,16 @@ describe('substitutes', () => {
     expect(backend.seat('Ines Duarte').substitute_name).toBe('Kai Moreno')
   })
 
-  it('need a place and a name', async () => {
+  it('need a player and a name', async () => {
     const { dialog, user } = await openAdd()
-    await user.type(dialog.getByLabelText('Name of the substitute'), '   ')
+    await user.type(dialog.getByLabelText('Substitute name'), '   ')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
-    expect(dialog.getByText('Choose who is absent')).toBeInTheDocument()
+    expect(dialog.getByText('Choose who the sub is for')).toBeInTheDocument()
     expect(dialog.getByText('Enter a name')).toBeInTheDocument()
-    expect(dialog.getByLabelText('Name of the substitute')).toHaveAttribute('maxlength', '80')
+    expect(dialog.getByLabelText('Substitute name')).toHaveAttribute('maxlength', '80')
   })
 
-  it('are told once why a name is refused', async () => {
+  it('show once why a name is refused', async () => {
     const message = 'José Núñez has a place on this game day.'
     server.use(
       http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
@@ -279,20 +285,20 @@ describe('substitutes', () => {
       ),
     )
     const { dialog, user } = await openAdd()
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'Jose Nunez{Enter}')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Substitute name'), 'Jose Nunez{Enter}')
     expect(await dialog.findByText(message)).toBeInTheDocument()
     expect(screen.queryByText('Failed to add sub')).not.toBeInTheDocument()
   })
 
-  it('are not overwritten: somebody else was faster', async () => {
+  it('are not overwritten when someone else was faster', async () => {
     const { dialog, user } = await openAdd()
     backend.seat('Ines Duarte').substitute_name = 'Robin'
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Substitute name'), 'Alex')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
     expect(await screen.findByText('Failed to add sub')).toBeInTheDocument()
-    expect(await dialog.findByText('Somebody else already added a sub here.')).toBeInTheDocument()
+    expect(await dialog.findByText('Someone else already added a sub here.')).toBeInTheDocument()
     expect(backend.seat('Ines Duarte').substitute_name).toBe('Robin')
     expect(await (await rotation(1)).findByRole('group', { name: 'Robin and Sam' })).toBeInTheDocument()
   })
@@ -301,19 +307,19 @@ describe('substitutes', () => {
     [
       'the player was moved away meanwhile',
       () => (backend.seat('Ines Duarte').court_number = 3),
-      'This player is not on this court any more.',
+      'This player is no longer on this court.',
     ],
     [
-      'whoever asks was moved away meanwhile',
+      'anyone who asks was moved away meanwhile',
       () =>
         server.use(http.patch(`${BACKEND}/rest/v1/court_assignments`, ({ request }) => rows(request, []))),
-      'The court has changed. Look again who plays.',
+      "This court has changed. Check who's playing.",
     ],
   ])('are not added, and it says why: %s', async (_what, change, reason) => {
     const { dialog, user } = await openAdd()
     change()
-    await user.selectOptions(dialog.getByLabelText('In whose place?'), 'Ines Duarte')
-    await user.type(dialog.getByLabelText('Name of the substitute'), 'Alex')
+    await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Ines Duarte')
+    await user.type(dialog.getByLabelText('Substitute name'), 'Alex')
     await user.click(dialog.getByRole('button', { name: 'Add Sub' }))
     expect(await dialog.findByText(reason)).toBeInTheDocument()
     expect(backend.seat('Ines Duarte').substitute_name).toBeNull()
@@ -331,7 +337,7 @@ describe('substitutes', () => {
     expect(screen.queryByRole('button', { name: 'Remove Sub' })).not.toBeInTheDocument()
   })
 
-  it('are not removed unseen: another one was named meanwhile', async () => {
+  it('are not removed when a different sub was added in the meantime', async () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Remove Sub' }))

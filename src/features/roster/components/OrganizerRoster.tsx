@@ -26,12 +26,12 @@ import { RowsDialog } from './RowsDialog'
 import { SelectionBar } from './SelectionBar'
 import { TroubleDialog } from './TroubleDialog'
 
-type OrganiserRosterProps = { league: RosterLeague; myId: string }
+type OrganizerRosterProps = { league: RosterLeague; myId: string }
 
 type Opened = 'add' | 'invite' | { manage: string } | { action: RosterAction; ids: string[] }
 
-/** The roster as its organisers keep it: who is in, who was invited, and everything that can be done about them. */
-export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
+/** The roster as its organizers keep it: who is in, who was invited, and everything that can be done about them. */
+export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -44,7 +44,7 @@ export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
     if (!query.error) return <RosterSkeleton />
     return (
       <FailedState
-        title="The players could not be loaded."
+        title="Couldn't load players"
         error={query.error}
         pending={query.isFetching}
         onRetry={() => query.refetch()}
@@ -70,13 +70,13 @@ export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
           action={
             <>
               <Button variant="primary" onClick={() => setOpened('invite')}>
-                Invite by e-mail
+                Invite by email
               </Button>
-              <Button onClick={() => setOpened('add')}>Add a player</Button>
+              <Button onClick={() => setOpened('add')}>Add player</Button>
             </>
           }
         >
-          Paste a list of e-mail addresses, or add people by name and invite them later.
+          Paste a list of emails, or add players by name and invite them later.
         </EmptyState>
       ) : (
         <>
@@ -106,9 +106,7 @@ export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
           ) : (
             <EmptyState
               title={
-                search.trim() === ''
-                  ? 'Nobody is in this part of the roster'
-                  : `Nobody here is called “${search.trim()}”`
+                search.trim() === '' ? 'No players match this filter' : `No players match “${search.trim()}”`
               }
               icon={<UserSearch aria-hidden />}
               action={<Button onClick={showAll}>Show all players</Button>}
@@ -138,7 +136,7 @@ export function OrganiserRoster({ league, myId }: OrganiserRosterProps) {
   )
 }
 
-type OpenedDialogProps = OrganiserRosterProps & {
+type OpenedDialogProps = OrganizerRosterProps & {
   opened: Opened | undefined
   entries: readonly RosterEntry[]
   onOpen: (opened: Opened) => void
@@ -154,7 +152,7 @@ function OpenedDialog(props: OpenedDialogProps) {
   if (opened === 'invite')
     return <InviteDialog leagueId={league.id} myId={myId} entries={entries} onClose={onClose} />
   if ('manage' in opened) {
-    // Somebody else may have removed them meanwhile; then there is nothing left to manage.
+    // Someone else may have removed them meanwhile; then there is nothing left to manage.
     const entry = entries.find(({ id }) => id === opened.manage)
     return (
       entry && (

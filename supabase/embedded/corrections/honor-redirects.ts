@@ -3,9 +3,9 @@ import { currentRequest } from '../request-context.ts'
 
 /**
  * `emailRedirectTo` and `redirectTo` arrive as ?redirect_to=. Lite reads it when a link is followed, not when the
- * mail with the link is written. The mailer takes it from here; an address that is not allowed becomes the site's.
+ * email with the link is written. The mailer takes it from here; an address that is not allowed becomes the site's.
  */
-export const honourRedirects: LiteMiddleware = (context, next) => {
+export const honorRedirects: LiteMiddleware = (context, next) => {
   const request = currentRequest.getStore()
   const wanted = context.req.query('redirect_to')
   if (request && wanted && context.req.path.startsWith('/auth/v1/'))

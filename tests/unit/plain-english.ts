@@ -1,0 +1,193 @@
+import { parseSync } from 'vite'
+
+/**
+ * Where a rule holds. `everywhere`: identifiers, too. `prose`: comments and texts. `read`: what a person who uses the
+ * app can meet, texts in src, SQL messages and emails.
+ */
+type Scope = 'everywhere' | 'prose' | 'read'
+type Rule = { pattern: RegExp; better: string; scope: Scope }
+
+/** British spellings, as the letters that differ; `$1` in the better one is what the pattern caught. */
+const SPELLINGS: readonly (readonly [pattern: RegExp, better: string])[] = [
+  [/cancell(ed|ing)(?![a-z])/gi, 'cancel$1'],
+  [/(travel|label|model|signal|fuel|total|level)l(ed|ing|er|ers)(?![a-z])/gi, '$1$2'],
+  [/(col|neighb|fav|behavi|hon|lab|flav|harb|hum|rum|vap|vig)our/gi, '$1or'],
+  [/(?<![a-z])cent(?:re|red|res|ring)(?![a-z])/gi, 'center'],
+  [/(?<![a-z])(met|lit|theat|kilomet)re(s?)(?![a-z])/gi, '$1er$2'],
+  [/(catal|anal)ogue/gi, '$1og'],
+  [/(?<![a-z])grey/gi, 'gray'],
+  [/(?<![a-z])(learn|dream|burn|spoil)t(?![a-z])/gi, '$1ed'],
+  [/(?<![a-z])practis(e|es|ed|ing)(?![a-z])/gi, 'practic$1'],
+  [/(anal|paral|catal)ys(e|es|ed|ing|er|ers)(?![a-z])/gi, '$1yz$2'],
+  [/(?<![a-z])(def|off|lic|pret)ence/gi, '$1ense'],
+  [/(?<![a-z])programmes?(?![a-z])/gi, 'program'],
+  [/(?<![a-z])whilst(?![a-z])/gi, 'while'],
+  [/(?<![a-z])amongst(?![a-z])/gi, 'among'],
+  [/(?<![a-z])judgement/gi, 'judgment'],
+  [/(?<![a-z])artefact/gi, 'artifact'],
+  [/(?<![a-z])(fulfi|enro)l(?:s|ment|ments)?(?![a-z])/gi, '$1ll'],
+  [/(?<![\w-])e-mail/gi, 'email'],
+]
+
+/** What stands before the -ise of words that are no verbs in -ize; those in -wise are known by their w. */
+const TRUE_ISE = new Set(
+  `adv adverti ar bru chast circumc comprom compr conc cr cru dem desp dev disgu enterpr exc exerc expert franch improv
+  merchand no pa parad po pra pract prec prem prom r ra rev superv surpr telev treat upr`.split(/\s+/),
+)
+const ISE = /[A-Z]?([a-z]+)is(e|es|ed|ing|er|ers|ation|ations)(?![a-z])/g
+
+const PHRASES: readonly (readonly [pattern: RegExp, better: string])[] = [
+  [/\bwhoever(?:'s)?\b/gi, 'anyone who, or the one who'],
+  [/\bsomebody\b/gi, 'someone'],
+  [/\bnobody\b/gi, 'no one'],
+  [/\beverybody\b/gi, 'everyone'],
+  [/\banybody\b/gi, 'anyone'],
+  [/\bdo you come\b/gi, 'Are you in?'],
+  [/\bsaid (?:In|Out)\b/g, 'is in, is out, or responded'],
+  [/\bcall(?:s|ed|ing)? (?:(?:it|them|a day|the day|this day|a game day|the game day) )?off\b/gi, 'cancel'],
+  [/\bputs? (?:it )?on again\b/gi, 'restore'],
+  [/\b(?:taken back|tak(?:e|es|ing) (?:(?:it|this|that|them) )?back)\b(?! to\b)/gi, 'undo, or withdraw'],
+  [/\banew\b/gi, 'again, or rebuild'],
+  [/\bin line\b(?! with\b)/gi, 'on the waitlist'],
+  [/\bwaiting lists?\b/gi, 'waitlist'],
+  [/\bsit-outs?\b/gi, 'bye'],
+  [/\bhand(?:s|ed|ing)? (?:(?:it|them|a league|the league|this league|leagues) )?over\b/gi, 'transfer'],
+  [/\bput(?:s|ting)? (?:(?:it|a league|the league) )?away\b/gi, 'archive'],
+  [/\b(?:bring|brings|brought|bringing) (?:(?:it|a league|the league) )?back\b/gi, 'restore'],
+  [/\bno [\w-]+ answers to\b/gi, 'No … match'],
+]
+
+/** `set` is a verb as well: "Set courts" is what a button says. */
+const SET =
+  /\b(?:(?:a|the|this|that|your|my|each|every|another|no|new|last|next|previous|round-robin|create|delete|edit|open|repeat) set\b(?! of\b)|(?:your|my|these|those|all|no|new|past|recent|many|more|\d+) sets\b)/gi
+
+const READ: readonly (readonly [pattern: RegExp, better: string])[] = [
+  [/\b(?:nights?|tonight)\b/gi, 'game day, or today'],
+  [/(?<!\bgood )\bevenings?\b/gi, 'game day, or round robin'],
+  [SET, 'round robin'],
+  [/\bwin share\b/gi, 'win %'],
+  [/(?<![\w-])mails?\b(?! (?:server|app))/gi, 'email'],
+]
+
+const RULES: readonly Rule[] = [
+  ...SPELLINGS.map(([pattern, better]) => ({ pattern, better, scope: 'everywhere' as const })),
+  ...PHRASES.map(([pattern, better]) => ({ pattern, better, scope: 'prose' as const })),
+  ...READ.map(([pattern, better]) => ({ pattern, better, scope: 'read' as const })),
+]
+
+/** What stays as others wrote it: the status of RFC 5545, an attribute of ARIA, and heads of pasted spreadsheets. */
+const STAYS: readonly { pattern: RegExp; files: RegExp }[] = [
+  { pattern: /\bCANCELLED\b/g, files: /./ },
+  { pattern: /labelled[bB]y/g, files: /./ },
+  { pattern: /E-Mail/g, files: /\/parse-(?:people|invitees)\.test\.ts$/ },
+]
+/** The user `nobody` of an operating system, and the stored value of `sub_policy`: a whole literal. */
+const STORED = /(['"`])nobody\1/g
+const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+
+/**
+ * British spellings and banned words of one file, as `file:line: "word" → better`; empty where there are none. `file` is
+ * its path from the root of the project.
+ */
+export function plainEnglishProblems(file: string, source: string): string[] {
+  const code = blankOut(file, source)
+  const found: { at: number; word: string; better: string }[] = []
+  for (const { 0: word, 1: stem = '', 2: end = '', index } of code.matchAll(ISE)) {
+    const before = (/^[A-Z]/.exec(word)?.[0] ?? '').toLowerCase() + stem
+    if (!TRUE_ISE.has(before) && !before.endsWith('w'))
+      found.push({ at: index, word, better: `${before}iz${end}` })
+  }
+  let kinds: Uint8Array | undefined
+  for (const { pattern, better, scope } of RULES) {
+    if (scope === 'read' && !isRead(file)) continue
+    for (const match of code.matchAll(pattern)) {
+      if (scope !== 'everywhere') {
+        kinds ??= kindsOf(file, code)
+        const kind = kinds[match.index]
+        if (kind === CODE || (scope === 'read' && kind !== TEXT)) continue
+      }
+      const [word, ...caught] = match
+      found.push({
+        at: match.index,
+        word,
+        better: better.replace(/\$(\d)/g, (_, n) => caught[Number(n) - 1] ?? ''),
+      })
+    }
+  }
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, word, better }) => `${file}:${lineOf(code, at)}: "${word}" → ${better}`)
+}
+
+/** Where the words of the app stand, and not those about it. */
+function isRead(file: string) {
+  if (/\.(?:test|spec)\.tsx?$/.test(file)) return false
+  return /^(?:src|public|supabase\/(?:migrations|templates|functions))\/|^index\.html$|^supabase\/(?:config\.toml|seed\.sql)$/.test(
+    file,
+  )
+}
+
+const CODE = 0
+const COMMENT = 1
+const TEXT = 2
+
+/** For each character: code, a comment, or a text. */
+function kindsOf(file: string, source: string): Uint8Array {
+  const kinds = new Uint8Array(source.length)
+  if (/\.(?:ts|tsx|mjs)$/.test(file)) {
+    const { program, comments } = parseSync(file, source)
+    for (const { start, end } of comments) {
+      kinds.fill(COMMENT, start, end)
+      for (const { 0: name, index } of source.slice(start, end).matchAll(/`[^`\n]*`/g)) {
+        kinds.fill(CODE, start + index, start + index + name.length)
+      }
+    }
+    visit(program, ({ type, start, end, value }) => {
+      const isString = type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string')
+      if (type === 'JSXText' || (isString && isProse(source.slice(start, end)))) kinds.fill(TEXT, start, end)
+    })
+  } else if (file.endsWith('.sql')) {
+    for (const { 0: text, index } of source.matchAll(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g)) {
+      if (text.startsWith('-') || text.startsWith('/')) kinds.fill(COMMENT, index, index + text.length)
+      else if (text.startsWith("'") && isProse(text)) kinds.fill(TEXT, index, index + text.length)
+    }
+  } else if (/\.(?:html|md)$/.test(file)) {
+    kinds.fill(TEXT)
+    for (const { 0: text, index } of source.matchAll(/<!--[\s\S]*?-->/g))
+      kinds.fill(COMMENT, index, index + text.length)
+    for (const { 0: text, index } of source.matchAll(
+      /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|(?:href|src|class|id|name)="[^"]*"/g,
+    )) {
+      kinds.fill(CODE, index, index + text.length)
+    }
+  } else kinds.fill(COMMENT)
+  return kinds
+}
+
+/** A key, a path, an address or a name of a column has no words that a person reads. */
+function isProse(literal: string) {
+  const text = literal.replace(/^['"]|['"]$/g, '')
+  return /\s/.test(text) || /^[A-Z][a-z]/.test(text)
+}
+
+/** The same length with blanks where a rule has nothing to say. */
+function blankOut(file: string, source: string) {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+  let rest = source.replace(STORED, blank).replace(ADDRESS, blank)
+  for (const { pattern, files } of STAYS) if (files.test(file)) rest = rest.replace(pattern, blank)
+  return rest
+}
+
+function lineOf(source: string, at: number) {
+  return source.slice(0, at).split('\n').length
+}
+
+type Node = { type: string; start: number; end: number; value?: unknown }
+
+function visit(value: unknown, see: (node: Node) => void) {
+  if (Array.isArray(value)) for (const item of value) visit(item, see)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value && typeof value.type === 'string') see(value as Node)
+    for (const child of Object.values(value)) visit(child, see)
+  }
+}
