@@ -22,7 +22,7 @@ declare
   v_access text := app.set_access(p_set_id, p_token, p_as_visitor);
 begin
   if v_access is null then
-    raise sqlstate 'PT404' using message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new one.', hint = 'no_such_set';
+    raise sqlstate 'PT404' using message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new link.', hint = 'no_such_set';
   end if;
   return v_access;
 end $$;

@@ -41,7 +41,7 @@ export function playBackend(sheet: SetRow = setRow()) {
       {
         code: 'PT404',
         hint: 'no_such_set',
-        message: "This round robin doesn't exist, or its link was turned off. Ask the host for a new one.",
+        message: "This round robin doesn't exist, or its link was turned off. Ask the host for a new link.",
         details: null,
       },
       { status: 404 },

@@ -394,7 +394,7 @@ describe('creating a league', () => {
     await user.click(await screen.findByRole('button', { name: 'Create league' }))
     expect(
       await screen.findByText(
-        'Wednesday Ladder is there. Not invited, after 5 invitations today: ana@example.com, bea@example.com, kai@example.com and 1 more. Try again tomorrow from the roster.',
+        'League created. These people got 5 invitations today already, so no email was sent: ana@example.com, bea@example.com, kai@example.com, and 1 more. Invite them from the roster tomorrow.',
       ),
     ).toBeInTheDocument()
   })

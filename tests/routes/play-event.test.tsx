@@ -394,11 +394,11 @@ describe('a visitor who signs in while a score waits', () => {
 
   it('sees in its game what was not taken, and can enter it as their own', async () => {
     asPlayer()
-    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'Link turned off' } })
+    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'Its link was turned off.' } })
     const { user } = renderAt(SET, { as: 'Tom Keller' })
     const card = await court(1)
     expect(await card.findByText(/^Entered on this phone before you signed in/)).toBeVisible()
-    expect(card.getByText(/^Your score 11–8 wasn't saved: Link turned off/)).toBeVisible()
+    expect(card.getByText(/^Your score 11–8 wasn't saved\. Its link was turned off\./)).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Edit my score' }))
     await user.click(await card.findByRole('button', { name: 'Submit Scores' }))
     await waitFor(() => expect(backend.submitted).toHaveLength(1))
@@ -446,7 +446,7 @@ describe('a change in the middle', () => {
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     const round = (await screen.findByRole('heading', { name: 'Round 2' })).closest('li')
     expect(round).not.toHaveTextContent('Cleo')
-    expect(screen.getByText(/for everyone who was there all along\.$/)).toBeVisible()
+    expect(screen.getByText(/for everyone who was there the whole time\.$/)).toBeVisible()
     expect(backend.redrawn).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save new rounds' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))

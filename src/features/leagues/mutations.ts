@@ -78,9 +78,9 @@ export const createLeague = mutationOptions({
     success: ({ created, left, name }: { created: boolean; left: string[]; name: string }) => {
       if (!created) return `${name} already exists. Make changes under Edit.`
       if (left.length === 0) return 'League created'
-      return `League created. Not invited, after 5 invitations today: ${left.slice(0, 3).join(', ')}${
-        left.length > 3 ? ` and ${left.length - 3} more` : ''
-      }. Try again tomorrow from the roster.`
+      return `League created. These people got 5 invitations today already, so no email was sent: ${left.slice(0, 3).join(', ')}${
+        left.length > 3 ? `, and ${left.length - 3} more` : ''
+      }. Invite them from the roster tomorrow.`
     },
     error: atTheForm,
     invalidates: [['leagues'], ['admin'], ['clubs']],
