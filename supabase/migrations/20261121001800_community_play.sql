@@ -93,7 +93,7 @@ begin
   order by r.round_number, r.court_number limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'game_is_played',
-      message = format('Round %s on court %s now has a score and stays. Generate the rounds again.', v_played.round_number, v_played.court_number);
+      message = format('Round %s on court %s has a score now, so it stays. Generate the rounds again.', v_played.round_number, v_played.court_number);
   end if;
   if exists (select 1 from app.given_games(p_games) g
       where g.id is null or g.round not between 1 and v_set.round_count or g.court not between 1 and v_set.court_count

@@ -172,7 +172,7 @@ const LIMITS: Record<string, Limit> = {
     full: () => leaguesOf('lucia', 998),
     more: () => client('lucia').rpc('create_league', { p_id: id('new'), p_name: 'New', p_settings: {} }),
     besides: () => client('jorge').rpc('create_league', { p_id: id('new'), p_name: 'New', p_settings: {} }),
-    told: /^You have created 1,000 leagues/,
+    told: /^You've created 1,000 leagues/,
   },
   'leagues of a person, as plain rows': {
     full: () => leaguesOf('lucia', 998),
@@ -180,14 +180,14 @@ const LIMITS: Record<string, Limit> = {
       client('lucia')
         .from('events')
         .insert({ event_type: 'league', name: 'New', created_by: id('lucia') }),
-    told: /^You have created 1,000 leagues/,
+    told: /^You've created 1,000 leagues/,
   },
   'round robins of a person': {
     full: () =>
       `insert into events (event_type, name, created_by) select 'round_robin_set', 'R', '${id('noor')}' from generate_series(1, 999)`,
     more: () => host('noor'),
     besides: () => host('nina'),
-    told: /^You host 1,000 round robins/,
+    told: /^You're hosting 1,000 round robins/,
   },
   'clubs of a person': {
     full: () =>
@@ -200,14 +200,14 @@ const LIMITS: Record<string, Limit> = {
       client('omar')
         .from('clubs')
         .insert({ name: 'New', created_by: id('omar') }),
-    told: /^You have founded 200 clubs/,
+    told: /^You've created 200 clubs/,
   },
   'people of a league': {
     full: () =>
       `${people(1000)}; insert into league_players (league_id, player_id) select '${id('empty')}', md5('crowd ' || n)::uuid from generate_series(1, 1000) n`,
     more: () => client('lucia').rpc('add_player', { p_league_id: id('empty'), p_first_name: 'Ann' }),
     besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
-    told: /^This league has 1,000 people/,
+    told: /^This league has reached its limit of 1,000 people/,
   },
   'open requests of a person': {
     full: () =>
@@ -220,39 +220,39 @@ const LIMITS: Record<string, Limit> = {
     full: () => scores(100, 'rotation_id', `'${id('tonight 1-2')}'`),
     more: () => submit('noor'),
     besides: () => submit('maya'),
-    told: /^You have entered this score 100 times/,
+    told: /^You've entered this score 100 times/,
   },
   'scores of a person for one game, refused as a conflict': {
     full: () =>
       `${scores(100, 'rotation_id', `'${id('tonight 1-2')}'`)}; update court_rotations set version = 5 where id = '${id('tonight 1-2')}'`,
     more: () => submit('noor', 3),
     besides: () => submit('lucia', 3),
-    told: /^You have entered this score 100 times/,
+    told: /^You've entered this score 100 times/,
   },
   'scores of a person on a game day': {
     full: () => scores(4998, 'rotation_id', 'null'),
     more: () => submit('noor'),
     besides: () => submit('lucia'),
-    told: /^You have entered 5,000 scores/,
+    told: /^You've entered 5,000 scores on this game day/,
   },
   'changes of places of a person on a game day': {
     full: () =>
       `insert into seat_events (league_id, game_day_id, court_number, player_id, changed_by) select '${id('ladder')}', '${id('tonight')}', 1, '${id('maya')}', '${id('noor')}' from generate_series(1, 3000)`,
     more: () => sub('noor'),
     besides: () => sub('ines'),
-    told: /^You have changed 3,000 places/,
+    told: /^You've changed 3,000 spots on this game day/,
   },
   'announcements of a person to a league': {
     full: () => announced(4995, 'league_id', `'${id('ladder')}'`),
     more: () => announce('ladder'),
     besides: () => announce('empty'),
-    told: /^You have written 5,000 announcements/,
+    told: /^You've posted 5,000 announcements here/,
   },
   'automatic announcements of a person in a day': {
     full: () => announced(5000, 'league_id, automatic', `'${id('ladder')}', true`),
     more: () => client('lucia').rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
     besides: () => client('carl').rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
-    told: /^Very many messages/,
+    told: /^Too many notifications went out in your name today/,
   },
   'times that a game goes to DUPR': {
     full: () =>
@@ -265,25 +265,25 @@ const LIMITS: Record<string, Limit> = {
       }),
     besides: () =>
       client('lucia').rpc('record_dupr_export', { ...ladder, p_rotation_ids: [id('played 1-2')] }),
-    told: /^One of these games went to DUPR 50 times/,
+    told: /^One of these games was already sent to DUPR 50 times/,
   },
   'DUPR ids of subs in a league': {
     full: () =>
       `insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) select '${id('ladder')}', 's' || n, 'S', 'SUB001', '${id('lucia')}' from generate_series(1, 1999) n; update court_assignments set substitute_name = 'Zed' where id = '${id('tonight maya')}'`,
     more: () => client('lucia').rpc('name_sub_for_dupr', { ...ladder, p_name: 'Zed', p_dupr_id: 'ZED001' }),
-    told: /^This league has DUPR ids of 2,000 subs/,
+    told: /^This league has DUPR IDs for 2,000 subs/,
   },
   'scores of a person for one game of a round robin': {
     full: () => setScores(100, `'${id('mixer game')}'`),
     more: () => enter('noor'),
     besides: () => enter('lena'),
-    told: /^This score was entered 100 times/,
+    told: /^This score was already changed 100 times/,
   },
   'scores of a person in a round robin': {
     full: () => setScores(5000, 'null'),
     more: () => enter('noor'),
     besides: () => enter('lena'),
-    told: /^You have entered 5,000 scores in this round robin/,
+    told: /^You've entered 5,000 scores in this round robin/,
   },
   'lines of the log that a person causes in a day': {
     full: () =>
@@ -292,7 +292,7 @@ const LIMITS: Record<string, Limit> = {
       client('ruth').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
     besides: () =>
       client('sunny').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
-    told: /^You have changed or deleted very much today/,
+    told: /^You've made too many changes today/,
   },
 }
 
