@@ -46,3 +46,21 @@ test('the links of a page are found, however they are written', () => {
 test.each(pages)('every local link and picture of %s leads somewhere', (page) => {
   expect(targets(readFileSync(page, 'utf8')).filter((target) => isBroken(page, target))).toEqual([])
 })
+
+/** The files and folders of this project that a page names as code, outside of examples. */
+function namedFiles(markdown: string) {
+  const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+  const found = text.matchAll(/`((?:src|supabase|tests|docs|scripts|bench|public)\/[\w./-]+)`/g)
+  return Array.from(found, ([, file = '']) => file)
+}
+
+test('the files that a page names are found, but for those of its examples', () => {
+  expect(
+    namedFiles('In `src/main.tsx`, `app.name_key` and `src/**/*.ts`:\n```\n`src/gone.ts`\n```\n'),
+  ).toEqual(['src/main.tsx'])
+  expect(namedFiles(readFileSync('docs/architecture.md', 'utf8')).length).toBeGreaterThan(80)
+})
+
+test.each(pages)('every file that %s names is there', (page) => {
+  expect(namedFiles(readFileSync(page, 'utf8')).filter((file) => !existsSync(file))).toEqual([])
+})
