@@ -1,9 +1,9 @@
 /** Small pieces of English that the sentences of the domain are made of. */
 
-/** "Tom", "Tom and Maya", "Tom, Maya and Sam". */
+/** "Tom", "Tom and Maya", "Tom, Maya, and Sam". */
 export function listOf(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
-  return `${items.length === 2 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`}`
+  return items.length === 2 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`
 }
 
 /** "1 game", "3 games". */
