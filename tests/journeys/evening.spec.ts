@@ -152,7 +152,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
   await test.step('the history shows what happened, and the game day is finalized', async () => {
     await page.goto(`/admin/game-day?day=${gameDayId}&view=standings`)
     await expect(page.getByText('Sub: Pat Sub')).toBeVisible()
-    await expect(page.getByText(/^Up to /).first()).toBeVisible()
+    await expect(page.getByText(/^Moves up to /).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'History' }).click()
     const history = page.getByRole('dialog', { name: 'History' })
@@ -168,7 +168,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
   await test.step('the weekly page shows who moved and who was absent, and next week is published', async () => {
     await page.goto(`/leagues/${leagueId}/weekly`)
     await expect(page.getByText('Sub: Pat Sub')).toBeVisible()
-    await expect(page.getByText(/^Up to /).first()).toBeVisible()
+    await expect(page.getByText(/^Moves up to /).first()).toBeVisible()
     await leagueTab(page, LEAGUE, 'Next Week').click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()

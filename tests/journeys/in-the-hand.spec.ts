@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
         await screen.getByRole('button', { name: 'Add a point for Noor and Maya' }).tap()
       }
       await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeDisabled()
-      await expect(screen.getByText('Enter a score for Tom and Ines. For 0, tap + and then −.')).toBeVisible()
+      await expect(screen.getByText('Enter a score for Tom and Ines. For 0, tap + then −.')).toBeVisible()
       await screen.getByRole('button', { name: 'Add a point for Tom and Ines' }).tap()
       await screen.getByRole('button', { name: 'Remove a point from Tom and Ines' }).tap()
       await screen.getByRole('button', { name: 'Submit Scores' }).tap()
