@@ -137,7 +137,7 @@ begin
 end $$;
 
 -- Holds people until the end of the transaction, so that none of them can delete their account meanwhile. Comes before every
--- other lock, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew about them may have changed while
+-- other lock but that of addresses, and in id order (docs/decisions/0001-lock-order.md). Whatever the caller knew about them may have changed while
 -- this waited: look again.
 create function app.hold_people(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -61,9 +61,20 @@ begin
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();
 
+-- Holds email addresses until the end of the transaction, so that no one else counts their emails or makes a person of
+-- them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address afterward.
+-- Addresses share 64 locks: a batch of 500 would otherwise take 500 of the few thousand that the whole server has room for.
+create function app.hold_addresses(p_emails text[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
+    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email) where email is not null
+    order by lane) as lanes;
+end $$;
+
 -- Which limit emails from this sender to this address would break: 'sender' (500 in a day: as many as the largest league has
 -- players), 'address' (5 in a day, no matter who sends them), or null. Without an address only the sender counts.
--- The sender is held (see hold_people), or several calls at once would each see the same count.
+-- The address and the sender are held (see hold_addresses, hold_people), or several calls at once would each see the same count.
 create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
 language sql stable security definer set search_path = '' as $$
   select case

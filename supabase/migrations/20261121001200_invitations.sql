@@ -6,8 +6,8 @@
 -- An address that belongs to someone means that person, with an account or without; an unknown one makes a record
 -- without an account, which the person claims by confirming the address or by accepting (see accepting_invitations).
 --
--- Lock order of everything here and in join_requests: the people by id (see hold_people), where someone is added; then the
--- roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
+-- Lock order of everything here and in join_requests: the addresses (see hold_addresses), where an email is queued or a person
+-- is made of one; then the people by id (see hold_people), where someone is added; then the roster of the league; then rows of league_players by id, then their leagues by id. A plain update holds its row before the
 -- capacity trigger locks the league, so the functions do it the same way.
 
 create function app.token_hash(p_token text) returns text
@@ -199,6 +199,7 @@ declare
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
+  perform app.hold_addresses(array[v_email]);
   perform app.hold_people(array(select p.id from public.profiles p where p.id = p_player_id or p.email = v_email));
   if p_player_id is not null and not exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this player.', hint = 'player_not_found';
@@ -293,7 +294,7 @@ end $$;
 
 -- Opens an invitation for a row that is no player yet, instead of any that was open: the token before it is dead, and so is
 -- its email where it was not sent. With an address the email is queued, in the same transaction. Result: the token.
--- The caller has decided that the row may be invited and holds it, and holds the sender.
+-- The caller has decided that the row may be invited and holds it, the address and the sender.
 -- Errors: PT429, hints too_many_invitations and too_many_to_address.
 create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
 language plpgsql volatile set search_path = '' as $$
@@ -365,6 +366,7 @@ begin
   end if;
   perform app.refuse_long_list(p_people, 200, 'players');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}')) from jsonb_array_elements(p_people) as item);
+  perform app.hold_addresses(v_emails);
   perform app.hold_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
   perform app.check_invitations(p_league_id, 0);
   perform app.hold_roster(p_league_id);
@@ -460,13 +462,14 @@ $$;
 --   league_is_over  no one can be invited any more
 --   too_many_to_address  got 5 invitations today, no matter from whom
 --   not_found       no such row in a league of the caller's
--- Errors: PT401, PT409 address_in_use, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
+-- Errors: PT401, PT409 address_in_use, addresses_changed where another call gave someone an address in this moment, PT422 nobody_selected, too_many_selected, malformed_email, one_address_one_player,
 --   PT429 too_many_invitations.
 create function app.send_invitations(p_ids uuid[], p_email text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
   v_email text := app.email_address(p_email);
+  v_emails text[];
   v_results jsonb := '[]';
   v_invited int := 0;
   v_id uuid;
@@ -474,8 +477,15 @@ declare
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
+  v_emails := array(select coalesce(v_email, lp.invite_email) from public.league_players lp
+    where lp.id = any (p_ids) and coalesce(v_email, lp.invite_email) is not null);
+  perform app.hold_addresses(v_emails);
   perform app.hold_people(array[app.my_profile_id()]);
   v_leagues := app.hold_rows(p_ids);
+  if v_email is null and exists (select 1 from public.league_players lp
+      where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.invite_email <> all (v_emails)) then
+    raise sqlstate 'PT409' using message = 'Someone''s email was just changed. Please try again.', hint = 'addresses_changed';
+  end if;
   if p_email is not null and v_email is null then
     raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
   elsif p_email is not null and cardinality(p_ids) > 1 then
@@ -641,6 +651,7 @@ declare
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
+  perform app.hold_addresses(array(select e.to_email from public.outgoing_emails e where e.id = any (p_ids)));
   perform app.hold_people(array[app.my_profile_id()]);
   v_leagues := app.hold_rows(array(select e.league_player_id from public.outgoing_emails e where e.id = any (p_ids)));
   foreach v_id in array p_ids loop

@@ -227,6 +227,7 @@ declare
   v_me uuid := app.require_profile_id();
   v_people jsonb := coalesce(p_people, '[]');
   v_person jsonb;
+  v_emails text[];
   v_email text;
   v_person_id uuid;
   v_in_order boolean;
@@ -243,9 +244,11 @@ begin
     raise sqlstate 'PT422' using message = 'A league can start with up to 200 players. Add the others later.', hint = 'too_many_people';
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
+  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
+  perform app.hold_addresses(v_emails);
   perform app.hold_people(v_me || array(select p.id from public.profiles p
     where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
-      or p.email = any (array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person))));
+      or p.email = any (v_emails)));
   perform app.require_profile_id();
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;

@@ -433,6 +433,7 @@ const APP_FUNCTIONS = {
     'guard_league_player()',
     'guard_profile()',
     'guard_start_date()',
+    'hold_addresses(text[])',
     'hold_draw(uuid,uuid,integer)',
     'hold_free_places(uuid)',
     'hold_my_invitation(uuid)',

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { toldTo, type Scene } from '../scene'
-import { answerOf, linkFor, type Outcome } from './answers'
+import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
 
 const ROUNDS = Array.from({ length: 6 }, (_, round) => round)
 /** Accounts that are not in the ladder. */
 const STRANGERS = ['nina', 'jorge', 'priya', 'omar', 'sunny'] as const satisfies PersonName[]
 
-/** An invitation that several people, or one person with several fingers, take in the same moment. */
+/** Invitations that several people, or one person with several fingers, send or take in the same moment. */
 export function invitationRaces(here: Scene) {
   const take = (who: PersonName, p_token: string) => () =>
     here.cast[who].client.rpc('accept_invitation', { p_token, p_confirm: true })
@@ -89,6 +89,118 @@ export function invitationRaces(here: Scene) {
         ['accepted', 'not_invited', 1],
         ['invite_not_found', 'removed', 0],
       ]).toContainEqual([taken, revoked, (await rowsOf('lena')).length])
+    })
+  })
+
+  describe('emails that several organizers send in the same moment', () => {
+    // Each lingers before it commits: otherwise the moment in which none sees the other is too short to be met.
+    beforeAll(async () => {
+      await here.sql(`create function public.linger() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.1); return null; end $$`)
+      await here.sql(
+        'create trigger zz_linger after insert on outgoing_emails for each row execute function public.linger()',
+      )
+    })
+    afterAll(() => here.sql('drop function public.linger() cascade'))
+
+    const [ROSA, OTTO] = ['rosa@example.com', 'otto@example.com'] as const
+    const invite = (...emails: string[]) =>
+      here.cast.lucia.client.rpc('invite_players', { p_league_id: id('empty'), p_people: emails })
+    const found = (...emails: string[]) =>
+      here.cast.jorge.client.rpc('create_league', {
+        p_id: id('new league'),
+        p_name: 'New',
+        p_settings: {},
+        p_people: emails.map((email) => ({ email })),
+        p_invite: true,
+      })
+    /** An email to this address that was interrupted on the way to someone in another league. */
+    const interrupted = (email: string) =>
+      here.sql.exec(
+        `update league_players set status = 'invited', invite_email = '${email}', invite_token = repeat('ef', 32),
+           invite_expires_at = now() + interval '7 days' where id = '${id('hill ana')}';
+         update outgoing_emails set status = 'failed', to_email = '${email}', invite_token = repeat('ef', 32), payload = '{}'
+         where id = '${id('mail to ana')}'`,
+      )
+
+    test.each(ROUNDS)('are at most 5 a day to one address (%i)', async (round) => {
+      await interrupted(ROSA)
+      await here.sql(
+        `insert into email_log (address_hash) select app.address_hash($1) from generate_series(1, 4)`,
+        [ROSA],
+      )
+      const senders = [
+        () => invite(ROSA),
+        () => found(ROSA),
+        () => here.cast.ruth.client.rpc('send_invitations', { p_ids: [id('ladder ana')], p_email: ROSA }),
+        () => here.cast.omar.client.rpc('retry_emails', { p_ids: [id('mail to ana')] }),
+      ]
+      const inTurn = senders.map((_, place) => senders[(place + round) % senders.length]!)
+      const outcomes = (await Promise.all(inTurn.map((send) => outcomesOf(send())))).flat()
+      const sent = outcomes.filter((outcome) => ['invited', 'renewed'].includes(outcome))
+      expect([sent.length, ...outcomes.filter((outcome) => !sent.includes(outcome))]).toEqual([
+        1,
+        ...Array<string>(3).fill('too_many_to_address'),
+      ])
+      expect(
+        await here.sql(
+          `select count(*)::int as emails from email_log where address_hash = app.address_hash($1)`,
+          [ROSA],
+        ),
+      ).toEqual([{ emails: 5 }])
+    })
+
+    test.each(ROUNDS)('are at most 500 a day from one sender (%i)', async () => {
+      await here.sql(
+        `insert into email_log (sender_id, address_hash) select $1, repeat('0', 64) from generate_series(1, 498)`,
+        [id('lucia')], // one more went to Lena
+      )
+      const sends = [
+        invite(ROSA),
+        here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }),
+        here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: [OTTO] }),
+      ]
+      expect((await Promise.all(sends)).map((answer) => toldTo(answer)?.hint ?? 'sent').toSorted()).toEqual([
+        'sent',
+        'too_many_invitations',
+        'too_many_invitations',
+      ])
+    })
+
+    test.each(ROUNDS)('to the same new people do not wait for each other in a circle (%i)', async () => {
+      const outcomes = await Promise.all([outcomesOf(invite(ROSA, OTTO)), outcomesOf(found(OTTO, ROSA))])
+      expect(outcomes).toEqual([
+        ['invited', 'invited'],
+        ['invited', 'invited'],
+      ])
+    })
+
+    test('go to the address that was counted, not to one that someone was given meanwhile', async () => {
+      await here.sql(`update league_players set invite_email = $1 where id = $2`, [ROSA, id('ladder ana')])
+      const send = () =>
+        here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }).then(toldTo)
+      const told = await here.sql.transaction(async (other) => {
+        await other.query(`update league_players set invite_email = $1 where id = $2`, [
+          OTTO,
+          id('ladder ana'),
+        ])
+        const sending = send()
+        await expect
+          .poll(() =>
+            here.sql(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            ),
+          )
+          .toHaveLength(1)
+        return { sending }
+      })
+      expect(await told.sending).toMatchObject({ code: 'PT409', hint: 'addresses_changed' })
+      expect(await send()).toBeNull()
+      expect(
+        await here.sql(`select to_email from outgoing_emails where league_player_id = $1`, [
+          id('ladder ana'),
+        ]),
+      ).toEqual([{ to_email: OTTO }])
     })
   })
 }
