@@ -145,6 +145,24 @@ begin
   perform 1 from public.profiles where id = any (p_ids) order by id for no key update;
 end $$;
 
+-- No one comes onto a roster, or makes a league or a round robin, while they delete their account, or afterward: a 'Former
+-- player' would keep it. Held as in hold_people, before the row is written, and then looked at. Arguments: the column of the
+-- person, and the sentence. Error: PT409, hint account_deleted.
+create function app.refuse_former_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_person text := to_jsonb(new) ->> tg_argv[0];
+  v_deleted_at timestamptz;
+begin
+  if tg_op = 'INSERT' or v_person <> to_jsonb(old) ->> tg_argv[0] then
+    select p.deleted_at into v_deleted_at from public.profiles p where p.id = v_person::uuid for share;
+    if v_deleted_at is not null then
+      raise sqlstate 'PT409' using message = tg_argv[1], hint = 'account_deleted';
+    end if;
+  end if;
+  return new;
+end $$;
+
 -- A text on one line, with a blank for each run of what has_control_characters finds; '' for none.
 create function app.one_line(p_text text) returns text
 language sql immutable set search_path = '' as $$

@@ -141,6 +141,10 @@ create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
 create trigger allow_update before update on public.events
   for each row execute function app.allow_columns('name');
+create trigger refuse_former_person before insert on public.events
+  for each row execute function app.refuse_former_person('created_by', 'This account was deleted and can''t create anything anymore.');
+create trigger refuse_former_person before insert on public.leagues
+  for each row execute function app.refuse_former_person('created_by', 'This account was deleted and can''t create anything anymore.');
 create trigger one_line before insert or update of name on public.events
   for each row execute function app.refuse_control_characters('name');
 create trigger one_line before insert or update of location on public.leagues

@@ -136,23 +136,8 @@ create trigger allow_update before update on public.league_players
 create trigger guard before insert or update on public.league_players
   for each row execute function app.guard_league_player();
 
--- No one comes onto a roster while they delete their account, or afterwards: the roster would keep a 'Former player'.
--- Held as in hold_people, before the row is written, and then looked at. Error: PT409, hint account_deleted.
-create function app.refuse_former_player() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_deleted_at timestamptz;
-begin
-  if tg_op = 'INSERT' or new.player_id <> old.player_id then
-    select p.deleted_at into v_deleted_at from public.profiles p where p.id = new.player_id for share;
-    if v_deleted_at is not null then
-      raise sqlstate 'PT409' using message = 'This person deleted their account and can''t join anymore.', hint = 'account_deleted';
-    end if;
-  end if;
-  return new;
-end $$;
-create trigger refuse_former_player before insert or update of player_id on public.league_players
-  for each row execute function app.refuse_former_player();
+create trigger refuse_former_person before insert or update of player_id on public.league_players
+  for each row execute function app.refuse_former_person('player_id', 'This person deleted their account and can''t join anymore.');
 
 -- The last free place goes to one person: the league row is locked before members are counted (`no key`: every new row
 -- holds the league's key already, and two that wait for each other to let go of it would wait for ever). Holds for

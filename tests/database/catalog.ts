@@ -58,7 +58,7 @@ const TABLES: Record<string, TableDecision> = {
     people: 'DELETE SELECT; INSERT (id event_type name created_by); UPDATE (name)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update keep_played limit_leagues limit_round_robins log_administration one_line refuse_archived',
+      'allow_insert allow_update keep_played limit_leagues limit_round_robins log_administration one_line refuse_archived refuse_former_person',
   },
   former_members: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   game_day_responses: {
@@ -77,14 +77,14 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision forget_removed guard guard_capacity guard_removal keep_former_member limit_a_league limit_requests notice_former_member notice_removed_member refuse_archived refuse_former_player',
+      'allow_insert allow_update announce_decision forget_removed guard guard_capacity guard_removal keep_former_member limit_a_league limit_requests notice_former_member notice_removed_member refuse_archived refuse_former_person',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match night_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone answer_hours move_up move_down movement_mode excused_absence no_show sub_movement extra_players first_seeding min_games ranking_basis sub_policy status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season guard guard_played guard_start_date keep_status_before_archive notice_more_places one_line refuse_archived',
+      'allow_insert allow_update fill_season guard guard_played guard_start_date keep_status_before_archive notice_more_places one_line refuse_archived refuse_former_person',
   },
   outgoing_emails: {
     people:
@@ -392,7 +392,7 @@ const APP_FUNCTIONS = {
     'person_of(text,text,text)',
     'refuse_archived()',
     'refuse_archived_settings()',
-    'refuse_former_player()',
+    'refuse_former_person()',
     'remember_subs()',
     'report_score_dispute()',
     'require_game_day(uuid)',

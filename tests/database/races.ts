@@ -746,6 +746,89 @@ export function raceTests(here: Scene) {
         ])
       })
     })
+
+    // The deletion stops before it commits until the test lets it go on; an insert that doesn't wait is done by then.
+    describe('by someone who creates something in that moment', () => {
+      const GATE = 42
+      beforeAll(async () => {
+        await here.sql(`create function public.wait_at_gate() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock(${GATE}); return null; end $$`)
+        await here.sql(
+          'create trigger zz_gate after update of deleted_at on profiles for each row execute function public.wait_at_gate()',
+        )
+      })
+      afterAll(() => here.sql('drop function public.wait_at_gate() cascade'))
+
+      const lucia = () => here.cast.lucia.client
+      const event = { id: id('new event'), name: 'New', created_by: id('lucia') }
+      const guests = [1, 2].map((position) => ({
+        id: id(`guest ${position}`),
+        position,
+        guest_name: 'Guest',
+      }))
+      const creating = {
+        'event of a league, as a plain row': () =>
+          lucia()
+            .from('events')
+            .insert({ ...event, event_type: 'league' }),
+        'league, as a plain row': () =>
+          lucia()
+            .from('leagues')
+            .insert({ id: id('bare event'), created_by: id('lucia') }),
+        'event of a round robin, as a plain row': () =>
+          lucia()
+            .from('events')
+            .insert({ ...event, event_type: 'round_robin_set' }),
+        'round robin': () =>
+          lucia().rpc('create_round_robin_set', {
+            p_id: event.id,
+            p_name: 'New',
+            p_set: {
+              starts_at: '2026-12-01T18:00:00Z',
+              court_count: 1,
+              round_count: 1,
+              format: 'singles',
+              win_type: 'win_by_margin',
+              points_to_win: 11,
+              win_by_margin: 2,
+              score_entry: 'players',
+              seed: 1,
+            },
+            p_people: guests,
+            p_games: [
+              { id: id('new game'), round: 1, court: 1, team1: [id('guest 1')], team2: [id('guest 2')] },
+            ],
+          }),
+      }
+
+      test.each(Object.keys(creating) as (keyof typeof creating)[])('leaves no %s', async (what) => {
+        await here.sql(
+          `insert into events (id, event_type, name, created_by) values ($1, 'league', 'Bare', $2)`,
+          [id('bare event'), id('lucia')],
+        )
+        const stopped = async () =>
+          (
+            await here.sql(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            )
+          ).length
+        const { answers } = await here.sql.transaction(async (gate) => {
+          await gate.query('select pg_advisory_xact_lock($1)', [GATE])
+          const left = leave('lucia')().then(hintOf)
+          await expect.poll(stopped).toBe(1)
+          let isAnswered = false
+          const created = creating[what]().then((answer) => {
+            isAnswered = true
+            return hintOf(answer)
+          })
+          await expect.poll(async () => isAnswered || (await stopped()) === 2).toBe(true)
+          return { answers: [left, created] }
+        })
+        expect(await Promise.all(answers)).toEqual(['done', 'account_deleted'])
+        expect(await here.sql(`select 1 from events where id = $1`, [event.id])).toEqual([])
+        expect(await here.sql(`select 1 from leagues where id = $1`, [id('bare event')])).toEqual([])
+      })
+    })
   })
 
   describe('while someone else holds a game day', () => {
