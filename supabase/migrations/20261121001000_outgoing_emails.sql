@@ -54,9 +54,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_log (sender_id, league_id, address_hash) values (new.created_by, new.league_id, app.address_hash(new.to_email));
   -- At most 100 for each email, so that no one waits for a long absence of everyone; those that another call is
-  -- deleting are left to it.
-  delete from public.email_log where id in (
-    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100 for update skip locked);
+  -- deleting are left to it. An array, and not `in`: for that the planner reads the whole log to find these 100.
+  delete from public.email_log where id = any (array(
+    select id from public.email_log where queued_at < now() - interval '90 days' order by queued_at limit 100 for update skip locked));
   return null;
 end $$;
 create trigger log_email after insert on public.outgoing_emails for each row execute function app.log_email();

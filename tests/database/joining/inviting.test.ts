@@ -257,6 +257,44 @@ describe('a list of addresses', () => {
       ).toEqual([{ hash: 'b' }])
     })
 
+    test('in a log of which each email forgets at most 100 lines, and looks at no others', async () => {
+      await here.sql.exec(
+        `insert into email_log (address_hash, queued_at)
+         select repeat('a', 64), now() - interval '91 days' + n * interval '1 second' from generate_series(1, 250) as n;
+         insert into email_log (address_hash) select repeat('b', 64) from generate_series(1, 3000);
+         analyze email_log`,
+      )
+      const read = await here.sql.transaction(async (sending) => {
+        const soFar = () =>
+          sending.query<{ in_passing: number; through_an_index: number }>(
+            `select seq_tup_read::int as in_passing, idx_tup_fetch::int as through_an_index
+             from pg_stat_xact_user_tables where relid = 'public.email_log'::regclass`,
+          )
+        const [before] = await soFar()
+        await sending.query(
+          `insert into outgoing_emails (kind, to_email) values ('league_invitation', 'p0@example.com')`,
+        )
+        const [after] = await soFar()
+        return {
+          inPassing: after!.in_passing - before!.in_passing,
+          throughAnIndex: after!.through_an_index - before!.through_an_index,
+        }
+      })
+      expect(read.inPassing).toBe(0)
+      // found by age, then deleted by id
+      expect(read.throughAnIndex).toBeGreaterThanOrEqual(200)
+      expect(read.throughAnIndex).toBeLessThan(250)
+      expect(
+        await here.sql(
+          `select left(address_hash, 1) as hash, count(*)::int as lines
+           from email_log where address_hash in (repeat('a', 64), repeat('b', 64)) group by 1 order by 1`,
+        ),
+      ).toEqual([
+        { hash: 'a', lines: 150 },
+        { hash: 'b', lines: 3000 },
+      ])
+    })
+
     test('in a log that names no address', async () => {
       await invite(['p0@example.com'])
       expect(
