@@ -631,19 +631,21 @@ create trigger keep_played before delete on public.events for each row execute f
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court and game number; both scores in points (both null empties the game);
 --   the version that the person saw; a client-made id of this submission; an optional reason; and, for scores that waited
---   on a phone, who entered it there (profiles.id) and which game was on the screen (court_rotations.id): another person
---   may be signed in by now, and another pairing may have been drawn in its place.
+--   on a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id) and who played it there
+--   (as court_rotations.substitutes): another person may be signed in by now, another pairing may have been drawn in its place,
+--   and a sub may have been named since. Only a game's first score uses the last, as far as subs_as_seen accepts it.
 -- Result: jsonb with outcome, day_state (open, finalized, canceled) and what is stored now (version, team1_score,
---   team2_score, updated_at, updated_by, updated_by_name):
+--   team2_score, substitutes, updated_at, updated_by, updated_by_name):
 --   applied   stored, or stored before by this very submission
 --   agreed    the same score is stored already: nothing to do
 --   conflict  someone else had entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is canceled, or finalized and the caller is not an organizer of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
---   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, or an id that was used for another submission.
+--   organizer recorded something else than a score (see record_result), PT422 impossible score, incomplete call, more subs than a
+--   game has players, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_author uuid,
-  p_rotation_id uuid) returns jsonb
+  p_rotation_id uuid, p_seen_subs text[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -654,6 +656,8 @@ declare
 begin
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.', hint = 'score_precondition_required';
+  elsif cardinality(p_seen_subs) > 4 or length(array_to_string(p_seen_subs, '', '')) > 320 then
+    raise sqlstate 'PT422' using message = 'A game has at most four subs, with names of up to 80 characters.', hint = 'invalid_subs';
   end if;
   if p_author <> v_me then
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.', hint = 'another_person';
@@ -685,7 +689,9 @@ begin
     if v_outcome = 'applied' then
       perform set_config('app.submission_id', p_submission_id::text, true), set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(), updated_by = v_me,
+        -- an emptied score says nothing of who played
+        substitutes = coalesce(substitutes, case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)
       where id = v_game.id
       returning * into v_game;
     elsif v_outcome = 'conflict' then
@@ -696,16 +702,16 @@ begin
     end if;
   end if;
   return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
-    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes, 'updated_at', v_game.updated_at,
     'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
 end $$;
 
 create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_team1_score int, p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text default null,
-  p_author uuid default null, p_rotation_id uuid default null) returns jsonb
+  p_author uuid default null, p_rotation_id uuid default null, p_seen_subs text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_team1_score, p_team2_score,
-    p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id)
+    p_seen_version, p_submission_id, p_reason, p_author, p_rotation_id, p_seen_subs)
 $$;
 
 -- Records what became of a game where it is not simply its score, and corrects whatever is stored; for organizers, also on
@@ -961,8 +967,8 @@ grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, i
   app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
   app.give_finished_games(uuid, uuid, uuid, text, text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
-  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
+  app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
   public.change_sub(uuid, uuid, uuid, uuid[], text, text, text),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
-  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid) to authenticated, service_role;
+  public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;

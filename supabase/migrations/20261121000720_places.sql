@@ -49,6 +49,28 @@ create trigger log_changed after update on public.court_assignments for each row
 create trigger log_removed after delete on public.court_assignments for each row
   when (old.substitute_name is not null or old.attendance is not null) execute function app.log_seat();
 
+-- The subs in a game as they were seen when its score was entered: a name for each of its four players in the order of their
+-- columns, '' for a player in person. A score may wait on a phone while a sub is named for the games to come, who did not play it.
+-- A name counts only where that sub has the seat or had it on that day; where one was never in it, or none was
+-- sent, the seat tells. No one plays twice in a game: then all the seats tell. Inputs: the game; the names that were seen, or null.
+create function app.subs_as_seen(p_game public.court_rotations, p_seen text[]) returns text[]
+language sql stable set search_path = '' as $$
+  with place as (
+    select number, p.first_name || ' ' || p.last_name as member, seated.name as seated,
+      case when seen.name in ('', seated.name) or exists (select 1 from public.seat_events e
+        where e.game_day_id = p_game.game_day_id and e.player_id = player.id and seen.name in (e.old_substitute_name, e.new_substitute_name))
+      then seen.name else seated.name end as name
+    from unnest(array[p_game.team1_player1_id, p_game.team1_player2_id, p_game.team2_player1_id, p_game.team2_player2_id])
+      with ordinality as player (id, number)
+    join unnest(app.subs_of_game(p_game)) with ordinality as seated (name, number) using (number)
+    left join unnest(p_seen) with ordinality as seen (name, number) using (number)
+    left join public.players p on p.id = player.id)
+  select array_agg(case when exists (select 1 from place one join place other on other.number <> one.number
+      and app.name_key(one.name) = app.name_key(case when other.name = '' then other.member else other.name end) where one.name <> '')
+    then place.seated else place.name end order by place.number)
+  from place
+$$;
+
 create trigger append_only before update on public.seat_events
   -- a record that is claimed renames whose place it was
   for each row when (to_jsonb(new) - 'player_id' is distinct from to_jsonb(old) - 'player_id')

@@ -229,7 +229,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       const found = game(sent.p_court_number, sent.p_game_number)
       const same = found.team1_score === sent.p_team1_score && found.team2_score === sent.p_team2_score
       const outcome = same ? 'agreed' : found.version === sent.p_seen_version ? 'applied' : 'conflict'
-      if (outcome === 'applied') store(found, signedIn(request), sent.p_team1_score, sent.p_team2_score)
+      if (outcome === 'applied') {
+        found.substitutes ??= sent.p_seen_subs ?? null
+        store(found, signedIn(request), sent.p_team1_score, sent.p_team2_score)
+      }
       return HttpResponse.json(answer(outcome, found))
     }),
     http.post(`${BACKEND}/rest/v1/rpc/record_result`, async ({ request }) => {
@@ -320,6 +323,7 @@ export function answer(outcome: 'applied' | 'agreed' | 'conflict' | 'locked', st
     version: stored.version,
     team1_score: stored.team1_score,
     team2_score: stored.team2_score,
+    substitutes: stored.substitutes,
     updated_at: stored.updated_at,
     updated_by: stored.updated_by,
     updated_by_name: by?.display_name ?? null,

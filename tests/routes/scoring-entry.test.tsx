@@ -18,6 +18,13 @@ beforeEach(() => {
 afterEach(device.wipe)
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
+/** As a version of the app left it that did not write down who was seen playing. */
+function withoutSeenSubs(slot: object): object {
+  const target = 'target' in slot && typeof slot.target === 'object' ? { ...slot.target } : {}
+  if (!('seenSubs' in target)) throw new Error('The phone did not store who was seen playing.')
+  const { seenSubs: _, ...older } = target
+  return { ...slot, target: older }
+}
 const open = (as: 'Maya Reyes' | 'Tom Keller' = 'Maya Reyes') => renderAt(SCORING_PATH, { as })
 
 describe('tapping a score', () => {
@@ -161,6 +168,7 @@ describe('submitting', () => {
         p_submission_id: expect.stringMatching(/^[\da-f-]{36}$/),
         p_author: castMember('Maya Reyes').profileId,
         p_rotation_id: backend.game(2, 1).id,
+        p_seen_subs: ['', '', '', ''],
       },
     ])
     expect(device.records.size).toBe(0)
@@ -426,6 +434,34 @@ describe('a draft', () => {
     open()
     expect(await (await rotation(1)).findByText('Submitted')).toBeInTheDocument()
     expect(backend.state.submissions.map((sent) => sent.p_submission_id)).toEqual(arrived)
+  })
+
+  it.each([
+    ['as who played it when it was entered', (slot: object) => slot, ['', '', '', '']],
+    [
+      'as who has the seat, where an older version of the app stored it',
+      withoutSeenSubs,
+      ['', '', 'Gus', ''],
+    ],
+  ])('submitted before someone named a sub elsewhere counts %s', async (_what, aged, played) => {
+    let isReachable = false
+    server.use(http.post(SUBMIT, () => (isReachable ? undefined : HttpResponse.error())))
+    const first = open()
+    const card = await rotation(1)
+    await type(first.user, card, 11, 7)
+    await first.user.click(submitButton(card))
+    expect(await card.findByText('Waiting to send')).toBeInTheDocument()
+    first.unmount()
+    for (const [key, slot] of outboxOnPhone.records) outboxOnPhone.records.set(key, aged(slot as object))
+
+    backend.seat('Ines Duarte').substitute_name = 'Gus'
+    isReachable = true
+    open()
+    const sent = await rotation(1)
+    expect(await sent.findByText('Submitted')).toBeInTheDocument()
+    expect(backend.game(2, 1).substitutes).toEqual(played)
+    expect(sent.queryAllByText(/Gus/)).toHaveLength(played.includes('Gus') ? 1 : 0)
+    expect((await rotation(2)).getByText(/Gus/)).toBeInTheDocument()
   })
 
   it('submitted by an older version of the app stays editable', async () => {

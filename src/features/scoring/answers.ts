@@ -14,9 +14,13 @@ const LOCKED = {
 /** What the server said to a score, and what is stored now. */
 export const toSubmitAnswer = v.parser(
   v.pipe(
-    v.object({ ...answerEntries, day_state: v.picklist(['open', 'finalized', 'canceled']) }),
-    v.transform(({ outcome, day_state, ...row }): Answer => {
-      const stored = toStored(row)
+    v.object({
+      ...answerEntries,
+      day_state: v.picklist(['open', 'finalized', 'canceled']),
+      substitutes: v.nullable(v.array(v.string())),
+    }),
+    v.transform(({ outcome, day_state, substitutes, ...row }): Answer => {
+      const stored = { ...toStored(row), substitutes }
       return outcome === 'locked' ? { outcome, stored, problem: LOCKED[day_state] } : { outcome, stored }
     }),
   ),

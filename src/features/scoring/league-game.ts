@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Slot } from '@/shared/outbox/slot'
+import { fourPlaces } from '@/shared/supabase/draw-rows'
 import type { Game } from './courts'
 import { teamName } from './team-name'
 
@@ -13,6 +14,11 @@ const leagueGame = v.object({
   gameId: v.string(),
   courtNumber: v.number(),
   gameNumber: v.number(),
+  /**
+   * Who played it on the author's screen, as court_rotations.substitutes: a sub who is named while the score waits did not.
+   * Missing in older records: then the seats tell when it arrives.
+   */
+  seenSubs: v.exactOptional(v.array(v.string())),
 })
 export type LeagueGame = v.InferOutput<typeof leagueGame>
 
@@ -40,6 +46,7 @@ export function leagueGameAddress(game: Game, place: Place): Address<LeagueGame>
       gameId: game.id,
       courtNumber: game.courtNumber,
       gameNumber: game.number,
+      seenSubs: fourPlaces(game).map((person) => (person && person.subFor !== null ? person.fullName : '')),
     },
     label: `${place.leagueName}, week ${place.week}, ${game.courtName}, game ${game.number}`,
     sides: [teamName(game.team1), teamName(game.team2)],

@@ -161,6 +161,18 @@ describe('an answer of the server', () => {
     expect(withSub(also, { playerId: maya, sub: null }).games[0]?.subNames).toEqual({ [maya]: 'Gus' })
   })
 
+  it('says who played as the server does, not the seats', () => {
+    const [one, other] = first.team2
+    const seated = withSub(sheet, { playerId: one ?? '', sub: 'Gus' })
+    const subsAfter = (substitutes: string[] | null) =>
+      withStoredScore(seated, first.id, { ...answer(null, null), substitutes }).games[0]?.subNames
+    expect(subsAfter(['', '', '', ''])).toEqual({})
+    expect(subsAfter(['', '', '', 'Pia'])).toEqual({ [other ?? '']: 'Pia' })
+    expect(withStoredScore(seated, first.id, answer(null, null)).games[0]?.subNames).toEqual({
+      [one ?? '']: 'Gus',
+    })
+  })
+
   it('changes the sub of one seat', () => {
     expect(
       withSub(sheet, { playerId: idOf('Tom Keller'), sub: 'Alex' }).seats.map((seat) => seat.sub),

@@ -3,6 +3,7 @@ import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
 import type { Stored } from '@/shared/outbox/slot'
 import { reread } from '@/shared/reads/reread'
+import { fourPlaces, subNamesAt } from '@/shared/supabase/draw-rows'
 import { completeScore, sameScore, type Score } from './score'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
@@ -90,9 +91,11 @@ export function withChanges(sheet: ScoreSheet, changes: SheetChanges): ScoreShee
 
 /** The sheet with what the server answered to one score, and the name of who entered what is stored. */
 export function withStoredScore(sheet: ScoreSheet, gameId: string, stored: Stored): ScoreSheet {
-  const { version, updatedAt, updatedBy, updatedByName } = stored
+  const { version, updatedAt, updatedBy, updatedByName, substitutes } = stored
+  const game = sheet.games.find(({ id }) => id === gameId)
   const written = {
     score: completeScore(stored),
+    ...(game && substitutes && { subNames: subNamesAt(fourPlaces(game), substitutes) }),
     version,
     updatedAt,
     updatedById: updatedBy,
@@ -151,7 +154,7 @@ export function withRecorded(
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
 
-/** What was recorded for a game; with its first record it remembers who plays it, as app.remember_subs does. */
+/** What was recorded for a game; where that doesn't say who played, its first record takes the seats, as app.remember_subs does. */
 function withWritten(
   { games, seats }: ScoreSheet,
   gameId: string,
@@ -165,7 +168,7 @@ function withWritten(
     const now = seats.flatMap(({ playerId, sub }) =>
       sub !== null && playing.includes(playerId) ? [[playerId, sub] as const] : [],
     )
-    return newer(game, { ...next, subNames: game.subNames ?? (isOpen ? undefined : Object.fromEntries(now)) })
+    return newer(game, { ...next, subNames: next.subNames ?? (isOpen ? undefined : Object.fromEntries(now)) })
   })
 }
 

@@ -27,6 +27,7 @@ export async function sendScore(
       p_reason: reason ?? undefined,
       p_author: owner,
       p_rotation_id: game.gameId,
+      p_seen_subs: game.seenSubs,
     })
     .abortSignal(signal)
     .throwOnError()

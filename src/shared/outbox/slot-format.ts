@@ -11,6 +11,7 @@ const storedSchema = v.object({
   updatedAt: v.string(),
   updatedBy: v.nullable(v.string()),
   updatedByName: v.nullable(v.string()),
+  substitutes: v.exactOptional(v.nullable(v.array(v.string()))),
 })
 
 const entrySchema = v.object({

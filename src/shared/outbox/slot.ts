@@ -65,6 +65,8 @@ export interface Stored {
   updatedAt: string
   updatedBy: string | null
   updatedByName: string | null
+  /** Of a league game: who subbed in its four places, '' for a player in person; null until something is recorded. */
+  substitutes?: readonly string[] | null
 }
 
 /** A code to branch on and the sentence to read. */

@@ -2184,6 +2184,7 @@ export type Database = {
           p_league_id: string
           p_reason?: string
           p_rotation_id?: string
+          p_seen_subs?: string[]
           p_seen_version: number
           p_submission_id: string
           p_team1_score: number

@@ -54,14 +54,31 @@ export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
 export function subNamesOf(
   row: LineUp & Pick<DrawnGameRow, 'substitutes'>,
 ): Readonly<Record<string, string>> | undefined {
-  if (row.substitutes === null) return undefined
-  const players = [row.team1_player1_id, row.team1_player2_id, row.team2_player1_id, row.team2_player2_id]
+  return row.substitutes === null ? undefined : subNamesAt(fourPlaces(teamsOf(row)), row.substitutes)
+}
+
+/** Subs by the members they played for, from a name for each of the four places, '' for the member in person. */
+export function subNamesAt(
+  players: readonly (string | undefined)[],
+  substitutes: readonly string[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     players.flatMap((id, place) => {
-      const sub = row.substitutes?.[place]
-      return id !== null && sub ? [[id, sub]] : []
+      const sub = substitutes[place]
+      return id !== undefined && sub ? [[id, sub]] : []
     }),
   )
+}
+
+/** Both sides in the order of the four columns of a stored game; singles leave the second place of each side empty. */
+export function fourPlaces<T>({
+  team1,
+  team2,
+}: {
+  team1: readonly T[]
+  team2: readonly T[]
+}): (T | undefined)[] {
+  return [team1[0], team1[1], team2[0], team2[1]]
 }
 
 const present = (first: string, second: string | null) => (second === null ? [first] : [first, second])

@@ -385,6 +385,19 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'save_draw.p_pins': [DRAW, [words(3961)], 'list_too_long'],
   'save_draw.p_seats': [DRAW, [many(361)], 'list_too_long'],
   'send_invitations.p_ids': [{}, [ids(501)], 'too_many_selected'],
+  'submit_score.p_seen_subs': [
+    {
+      ...tonight,
+      p_court_number: 1,
+      p_game_number: 2,
+      p_team1_score: 11,
+      p_team2_score: 5,
+      p_seen_version: 0,
+      p_submission_id: id('x'),
+    },
+    [['', '', '', '', ''], ['x'.repeat(321)]],
+    'invalid_subs',
+  ],
 }
 
 describe('a list that a function is given', () => {

@@ -23,17 +23,18 @@ const score = (
   points: [number, number] | [null, null],
   seen: number,
   submission: string,
+  seenSubs?: (string | null)[],
 ) =>
-  here.cast[by].client.rpc('submit_score', {
+  untyped(here.cast[by].client).rpc('submit_score', {
     p_league_id: id('ladder'),
     p_game_day_id: id('tonight'),
     p_court_number: 1,
     p_game_number: game,
-    // a game is emptied with nulls, which the generated types do not know
-    p_team1_score: points[0] as number,
-    p_team2_score: points[1] as number,
+    p_team1_score: points[0],
+    p_team2_score: points[1],
     p_seen_version: seen,
     p_submission_id: id(submission),
+    ...(seenSubs && { p_seen_subs: seenSubs }),
   })
 /** Game 1 is finished with Maya, so the choice rewrites it unless it is told another game. */
 const changeSub = (by: PersonName, from: string | null, to: string | null, more: object = {}) =>
@@ -130,6 +131,93 @@ describe('a sub who comes mid-day', () => {
     await seat('lucia', 'Gus').throwOnError()
     await score('noor', 1, [11, 7], 2, 'again').throwOnError()
     expect(await subs('tonight 1-1')).toEqual(inGame1('Gus'))
+  })
+})
+
+/** Noor and Maya play game 2 against Tom and Ines. */
+const inGame2 = (maya: string, tom = '') => ['', maya, tom, '']
+
+describe('a score that waited on a phone', () => {
+  test.each(['noor', 'maya', 'lucia', 'sunny'] as const)(
+    'counts for the member who played it, not for a sub named meanwhile: sent by %s',
+    async (by) => {
+      await seat('lucia', 'Gus').throwOnError()
+      const { data } = await score(by, 2, [11, 4], 0, 'waited', NOBODY).throwOnError()
+      expect(data).toMatchObject({ outcome: 'applied', substitutes: NOBODY })
+      expect(await subs('tonight 1-2')).toEqual(NOBODY)
+    },
+  )
+
+  test('counts for the sub who played it, though another has the seat by now', async () => {
+    await seat('noor', 'Gus').throwOnError()
+    await seat('lucia', null).throwOnError()
+    await seat('lucia', 'Pia').throwOnError()
+    const { data } = await score('noor', 2, [11, 4], 0, 'waited', inGame2('Gus')).throwOnError()
+    expect(data).toMatchObject({ substitutes: inGame2('Gus') })
+    // Delivered again, it says who is stored.
+    const again = await score('noor', 2, [11, 4], 0, 'waited', NOBODY).throwOnError()
+    expect(again.data).toMatchObject({ outcome: 'applied', substitutes: inGame2('Gus') })
+  })
+
+  test('also where that sub came with the seat, and the seat was given anew', async () => {
+    await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
+    await here.sql('delete from court_assignments where id = $1', [id('tonight maya')])
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 1, 3, $3)`,
+      [id('ladder'), id('tonight'), id('maya')],
+    )
+    await score('noor', 2, [11, 4], 0, 'waited', inGame2('Gus')).throwOnError()
+    expect(await subs('tonight 1-2')).toEqual(inGame2('Gus'))
+  })
+
+  test.each(['noor', 'maya', 'lucia', 'sunny'] as const)(
+    'credits no one who never had the seat: sent by %s',
+    async (by) => {
+      // a stranger, members, the sub of another seat, of another day, almost the sub, and no name
+      for (const forged of ['Zed', 'Sam Park', 'Noor Aziz', 'Rex', 'Pia', 'gus', ' Gus', null]) {
+        await here.rows.rewind()
+        await here.sql(`update court_assignments set substitute_name = 'Pia' where id = $1`, [
+          id('played maya'),
+        ])
+        await seat('lucia', 'Rex', 'tonight tom').throwOnError()
+        await seat('lucia', 'Gus').throwOnError()
+        await score(by, 2, [11, 4], 0, `forged ${forged}`, ['', forged, 'Rex', '']).throwOnError()
+        expect([forged, await subs('tonight 1-2')]).toEqual([forged, inGame2('Gus', 'Rex')])
+      }
+    },
+  )
+
+  test('takes the seats where a list is short, and keeps what it says of the other places', async () => {
+    await seat('lucia', 'Gus').throwOnError()
+    await seat('lucia', 'Rex', 'tonight tom').throwOnError()
+    await score('noor', 2, [11, 4], 0, 'short', ['', '']).throwOnError()
+    expect(await subs('tonight 1-2')).toEqual(inGame2('', 'Rex'))
+  })
+
+  test('lets no one play in two places of a game', async () => {
+    await seat('lucia', 'Gus', 'tonight tom').throwOnError()
+    await seat('lucia', null, 'tonight tom').throwOnError()
+    await seat('lucia', 'Gus').throwOnError()
+    await score('noor', 2, [11, 4], 0, 'twice', inGame2('Gus', 'Gus')).throwOnError()
+    expect(await subs('tonight 1-2')).toEqual(inGame2('Gus'))
+  })
+
+  test('changes nothing of a game that knows who played it', async () => {
+    await seat('lucia', 'Gus').throwOnError()
+    await score('noor', 1, [11, 8], 1, 'corrected', inGame1('Gus')).throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+    await score('noor', 1, [null, null], 2, 'emptied', inGame1('Gus')).throwOnError()
+    await score('noor', 1, [11, 7], 3, 'again', inGame1('Gus')).throwOnError()
+    expect(await subs('tonight 1-1')).toEqual(NOBODY)
+  })
+
+  test('says nothing of a game that it does not enter', async () => {
+    await score('noor', 2, [11, 9], 0, 'first', NOBODY).throwOnError()
+    await seat('lucia', 'Gus').throwOnError()
+    const { data } = await score('tom', 2, [11, 4], 0, 'late', inGame2('Gus')).throwOnError()
+    expect(data).toMatchObject({ outcome: 'conflict', substitutes: NOBODY })
+    expect(toldTo(await score('sam', 2, [11, 4], 0, 'else', inGame2('Gus')))?.code).toBe('PT403')
+    expect(await subs('tonight 1-2')).toEqual(NOBODY)
   })
 })
 
