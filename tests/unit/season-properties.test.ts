@@ -204,6 +204,73 @@ function figuresFrom(games: readonly Game[], id: string) {
   return figures
 }
 
+/** The people whom a sentence calls tied with the reader. */
+const tiedWith = (sentence: string): string[] =>
+  /^Tied with (?<others>.*?) on /.exec(sentence)?.groups?.others?.split(/, and |, | and /) ?? []
+
+test('"why" compares with those who count for the order, and always names the tie at a line between courts', () => {
+  const seen = { compared: 0, atLine: 0, besideSub: 0, fallingSub: 0 }
+  for (let seed = 1; seed <= 120; seed++) {
+    const random = new Seeded(seed)
+    const subMovement = random.pick(['hold', 'may_drop'] as const)
+    const settings = {
+      ...DEFAULT_SEASON_SETTINGS,
+      moveUp: random.between(1, 2),
+      moveDown: random.between(1, 2),
+      subMovement,
+    }
+    const season = makeSeason(random, { people: random.between(8, 26), weeks: 3, settings, subOnceIn: 4 })
+    for (const [index, week] of seasonRanking(season).entries()) {
+      const names = new Map(week.rows.map(({ id, name }) => [id, name]))
+      const { swaps } = week.night.movement
+      const went = { up: swaps.flatMap(({ up }) => up), down: swaps.flatMap(({ down }) => down) }
+      for (const { night, number } of week.night.courts) {
+        const games = season.days[index]?.courts.find((court) => court.number === number)?.games ?? []
+        const isSub = (id: string) => night.attendance?.get(id) === 'sub'
+        const called = (id: string) => `${names.get(id) ?? ''}${isSub(id) ? "'s sub" : ''}`
+        const players = night.finish.filter((id) => !isSub(id))
+        const falling = subMovement === 'may_drop' ? night.finish : players
+        const wins = (id: string) => figuresFrom(games, id).wins
+        const why = new Map(falling.map((id) => [id, explainPlace(week, id).map(withoutNeighbors)]))
+        for (const id of falling) {
+          const sentences = (why.get(id) ?? []).filter((each) => each !== '')
+          expect({ seed, id, sentences }).toEqual({ seed, id, sentences: [...new Set(sentences)] })
+          const ties = sentences.flatMap(tiedWith)
+          expect({ seed, id, ties }).toEqual({ seed, id, ties: [...new Set(ties)] })
+          for (const other of night.finish.filter((each) => ties.includes(called(each)))) {
+            const together = [id, other].some(isSub) ? falling : players
+            expect({ seed, id, other, counts: together.includes(other) }).toMatchObject({ counts: true })
+            expect({ seed, id, other, wins: wins(other) }).toMatchObject({ wins: wins(id) })
+            seen.compared++
+          }
+          const namesSub = sentences.some((each) => /(?:with|Behind|of) [^.]*?'s sub on /.test(each))
+          expect({ seed, id, wrong: namesSub && subMovement === 'hold' }).toEqual({ seed, id, wrong: false })
+          if (players.includes(id) && night.finish.some(isSub)) seen.besideSub++
+        }
+        const atLine = (order: readonly string[], line: number) => {
+          const [upper, lower] = [order[line - 1], order[line]]
+          if (upper === undefined || lower === undefined || wins(upper) !== wins(lower)) return
+          for (const [id, other] of [
+            [upper, lower],
+            [lower, upper],
+          ] as const) {
+            const told = (why.get(id) ?? []).flatMap(tiedWith)
+            expect({ seed, id, told: told.includes(called(other)) }).toEqual({ seed, id, told: true })
+            seen.atLine++
+            seen.fallingSub += Number(isSub(other))
+          }
+        }
+        atLine(players, players.filter((id) => went.up.includes(id)).length)
+        atLine(falling, falling.filter((id) => !went.down.includes(id)).length)
+      }
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
+})
+
+/** What is said of the court: not of the neighbors on the ladder. */
+const withoutNeighbors = (sentence: string) => (sentence.startsWith('Just ') ? '' : sentence)
+
 test('a tie that decides who moves is told to both sides in Weekly, Next Week and "why", with what really decided', () => {
   const seen = { tied: 0, clear: 0, scored: 0, prior: 0 }
   for (let seed = 1; seed <= 120; seed++) {
@@ -254,17 +321,19 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
           })
           const expected = across.filter((other) => tied(id, other))
           const ties = reports.get(id)?.ties ?? []
-          expect({ seed, id, ties: ties.filter((each) => each.startsWith('Tied with')).length }).toEqual({
+          expect({ seed, id, tied: ties.flatMap(tiedWith) }).toEqual({
             seed,
             id,
-            ties: expected.length,
+            tied: expected.map((other) => names.get(other)),
           })
           expect(next.ties.get(id)).toEqual(ties)
-          for (const sentence of ties) expect(explainPlace(week, id)).toContain(sentence)
+          const why = explainPlace(week, id)
+          for (const other of expected)
+            expect(why.filter((each) => tiedWith(each).includes(names.get(other) ?? ''))).toHaveLength(1)
           seen[expected.length > 0 ? 'tied' : 'clear']++
-          expected.forEach((other, i) => {
-            const told = ties.filter((each) => each.startsWith('Tied with'))[i] ?? ''
-            expect(told).toContain(`Tied with ${names.get(other) ?? ''} on wins`)
+          for (const other of expected) {
+            const told = ties.find((each) => tiedWith(each).includes(names.get(other) ?? '')) ?? ''
+            expect(told).toMatch(/^Tied with .* on wins/)
             const [mine, theirs] = [figuresFrom(games, id), figuresFrom(games, other)]
             const ahead = players.indexOf(id) < players.indexOf(other)
             const side = ahead ? 'ahead' : 'behind'
@@ -277,7 +346,7 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
             expect({ seed, id, told, right }).toEqual({ seed, id, told, right: true })
             seen.scored += Number(scored)
             seen.prior += Number(prior)
-          })
+          }
         }
       })
     })

@@ -65,14 +65,20 @@ export const upCandidates = (night: CourtNight, config: MovementConfig): PlayerI
   playersOf(night).slice(0, atMostHalf(config.moveUp, night))
 
 /**
+ * Whose results can take them down, best first: players, and subs where the league lets them.
+ * Source: rules.md section 4, step 1.
+ */
+export const downOrder = ({ finish, attendance }: CourtNight, config: MovementConfig): PlayerId[] =>
+  finish.filter((id) => {
+    const why = attendance?.get(id)
+    return why === undefined || (why === 'sub' && config.sub === 'mayDrop')
+  })
+
+/**
  * Who may go down, the first to go first: no-shows, then players of the lower half, the worst first.
  * Source: rules.md section 4, step 2.
  */
 export function downCandidates(night: CourtNight, config: MovementConfig): PlayerId[] {
-  const finishers = night.finish.filter((id) => {
-    const attendance = night.attendance?.get(id)
-    return attendance === undefined || (attendance === 'sub' && config.sub === 'mayDrop')
-  })
-  const candidates = [...finishers, ...droppedAbsences(night, config)].toReversed()
+  const candidates = [...downOrder(night, config), ...droppedAbsences(night, config)].toReversed()
   return candidates.slice(0, atMostHalf(config.moveDown ?? config.moveUp, night))
 }

@@ -3,7 +3,7 @@ import { explainCause } from '@/domain/movement/explain-move'
 import { personMoves } from '@/domain/movement/person-moves'
 import { explainRow } from '@/domain/standings/explain-standing'
 import { explainNeighbor, type CourtName } from './explain-rung'
-import { explainTies, tieOptions } from './explain-ties'
+import { explainCourtPlace, tieOptions } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 
 /**
@@ -34,18 +34,10 @@ function explainRung(ranking: RankingWeek, id: PlayerId, nameOfCourt: CourtName)
   const { courts, movement } = ranking.night
   const move = personMoves(movement).find((person) => person.id === id)
   if (!move) return ['Not on the ladder yet. Joins at the bottom with their first game day.']
-  const sentences = [explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))]
-  const court = move.from === null ? undefined : courts[move.from - 1]
-  const row = court?.table.find((each) => each.id === id)
-  const attendance = court?.night.attendance
-  const playedInPerson = attendance?.get(id) === undefined
-  if (court && row && row.rank !== null && playedInPerson) {
-    const options = tieOptions(ranking)
-    const nameOf = (each: PlayerId) =>
-      attendance?.get(each) === 'sub' ? `${options.nameOf(each)}'s sub` : options.nameOf(each)
-    sentences.push(...explainTies(ranking, id), ...explainRow(row, court.table, { ...options, nameOf }))
-  }
-  return [...new Set([...sentences, ...explainNeighbors(ranking, id, nameOfCourt)])]
+  const cause = explainCause(move, (each) => nameOfCourt(courts[each - 1]?.number ?? each))
+  return [
+    ...new Set([cause, ...explainCourtPlace(ranking, id), ...explainNeighbors(ranking, id, nameOfCourt)]),
+  ]
 }
 
 /** The last sentences of `explainPlace` on a ladder: who is right above and right below. None where it is no ladder. */

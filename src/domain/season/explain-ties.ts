@@ -1,53 +1,96 @@
 import type { PlayerId } from '@/domain/game'
-import { playersOf } from '@/domain/movement/court-night'
-import { explainTie, type ExplainOptions } from '@/domain/standings/explain-standing'
+import { downOrder, playersOf } from '@/domain/movement/court-night'
+import { explainComparisons, type Comparison, type ExplainOptions } from '@/domain/standings/explain-standing'
 import type { Separation } from '@/domain/standings/split-ties'
 import type { StandingRow } from '@/domain/standings/standings'
+import type { CourtResult } from './night'
 import type { RankingWeek } from './season-ranking'
 
 /**
- * What decided between someone and the nearest player on the other side of a line across which players moved up or down,
- * where the two are tied on wins and point difference: the figures shown beside a finish do not tell it.
+ * What decided between someone and the nearest on the other side of a line across which people moved up or down, where the
+ * two are tied on wins and point difference: the figures shown beside a finish do not tell it.
  * Source: rules.md section 3 (the last resort is shown as the reason) and section 4, step 2.
  */
 export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
-  const { courts, movement } = ranking.night
-  const index = courts.findIndex(({ night }) => playersOf(night).includes(id))
-  const court = courts[index]
+  const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.includes('pointDiff'))
+  return explainComparisons(ties.map(withoutSkipped), tieOptions(ranking))
+}
+
+/**
+ * What put a player in the place on the court, compared only with those who count for it: every tie at a line across
+ * which people moved, then the next player above, or below for the best. Source: rules.md sections 3 and 4, steps 1 and 2.
+ */
+export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] {
+  const court = courtOf(ranking, id)
   if (!court) return []
   const players = playersOf(court.night)
   const mine = players.indexOf(id)
-  const { table } = court
-  const [above, below] = [index, index + 1].map((boundary) =>
-    movement.swaps.find((swap) => swap.boundary[0] === boundary),
-  )
-  const gone = (below?.down ?? []).filter((each) => players.includes(each)).length
-  // A line is told by the place of the first player below it.
-  const lines = new Set([above?.up.length ?? 0, gone > 0 ? players.length - gone : 0])
-  return [...lines].flatMap((line) => {
-    const other = players[mine < line ? line : line - 1]
-    if (line === 0 || other === undefined) return []
-    const [upper, lower] = mine < line ? [id, other] : [other, id]
-    const separation = separationBetween(table, upper, lower)
-    if (!separation?.levelOn.includes('pointDiff')) return []
-    const side = mine < line ? 'ahead' : 'behind'
-    return explainTie(separation, { side, mine: [id], theirs: [other] }, tieOptions(ranking))
-  })
+  const beside = mine === -1 ? undefined : players[mine === 0 ? 1 : mine - 1]
+  const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.length > 0)
+  const next = beside === undefined ? null : comparisonIn(court.table, id, beside)
+  const isSaid = ties.some(({ theirs }) => next?.theirs.every((other) => theirs.includes(other)))
+  return explainComparisons(next && !isSaid ? [...ties, next] : ties, tieOptions(ranking))
 }
 
 /** How the sentences on a week of a ranking call the last resort and the people. */
 export function tieOptions({
   rows,
   isFirst,
+  night,
 }: RankingWeek): Required<Pick<ExplainOptions, 'priorName' | 'hadPlace' | 'nameOf'>> {
   const newcomers = new Set(rows.flatMap((row) => (row.arrow === 'NEW' ? [row.id] : [])))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const hasSub = (id: PlayerId) => night.courts.some((court) => court.night.attendance?.get(id) === 'sub')
   return {
     priorName: isFirst ? 'the starting order' : "last week's place",
     hadPlace: (id) => !newcomers.has(id),
-    nameOf: (id) => names.get(id) ?? 'a former member',
+    nameOf: (id) => `${names.get(id) ?? 'a former member'}${hasSub(id) ? "'s sub" : ''}`,
   }
 }
+
+const courtOf = ({ night: { courts } }: RankingWeek, id: PlayerId) =>
+  courts.find(({ night }) => night.finish.includes(id))
+
+/** Someone on a court and the nearest on the other side of each line across which people moved by their results. */
+function acrossLines(ranking: RankingWeek, id: PlayerId): Comparison[] {
+  const { courts, movement } = ranking.night
+  const court = courtOf(ranking, id)
+  if (!court) return []
+  const index = courts.indexOf(court)
+  const [above, below] = [index, index + 1].map((boundary) =>
+    movement.swaps.find((swap) => swap.boundary[0] === boundary),
+  )
+  const climbing = playersOf(court.night)
+  const falling = downOrder(court.night, movement.settings)
+  const gone = (below?.down ?? []).filter((each) => falling.includes(each)).length
+  // A line is told by the place of the first one below it.
+  const others = [
+    nearestAcross(climbing, above?.up.length ?? 0, id),
+    nearestAcross(falling, gone > 0 ? falling.length - gone : 0, id),
+  ]
+  return [...new Set(others)].flatMap((other) => {
+    const comparison = other === undefined ? null : comparisonIn(court.table, id, other)
+    return comparison ? [comparison] : []
+  })
+}
+
+function nearestAcross(order: readonly PlayerId[], line: number, id: PlayerId): PlayerId | undefined {
+  const mine = order.indexOf(id)
+  return line === 0 || mine === -1 ? undefined : order[mine < line ? line : line - 1]
+}
+
+/** What decided between two on one table, told to the first. */
+function comparisonIn(table: CourtResult['table'], id: PlayerId, other: PlayerId): Comparison | null {
+  const place = (each: PlayerId) => table.findIndex((row) => row.id === each)
+  const isAhead = place(id) < place(other)
+  const separation = isAhead ? separationBetween(table, id, other) : separationBetween(table, other, id)
+  return separation ? { separation, side: isAhead ? 'ahead' : 'behind', mine: [id], theirs: [other] } : null
+}
+
+const withoutSkipped = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  separation: { ...comparison.separation, skipped: [] },
+})
 
 /** What put one player of a table behind another: of all that cut the group between them, what cut the largest group. */
 function separationBetween(

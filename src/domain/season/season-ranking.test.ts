@@ -163,7 +163,9 @@ describe('on a ladder', () => {
       'Just above: Bea.',
       'Just below: Ines.',
     ])
-    expect(explainPlace(week, 'bea')[1]).toBe("Behind Sam's sub on wins (1 vs. 3).")
+    expect(explainPlace(week, 'bea')[1]).toBe(
+      'Tied with Dev on wins, ahead on point differential (0 vs. −4).',
+    )
     expect(explainPlace(week, 'ines').at(-2)).toBe("Just above: Sam, who didn't play and keeps their place.")
     expect(week.rows.find(({ id }) => id === 'sam')?.record).toMatchObject({
       played: 0,
@@ -171,6 +173,23 @@ describe('on a ladder', () => {
       winShare: null,
     })
     expect(week.rows.find(({ id }) => id === 'bea')?.record).toMatchObject({ played: 3, won: 1 })
+  })
+
+  test('a three-way tie at the line between courts is told once, with everyone in it', () => {
+    const level = inOrder(1, 'Noor', 'Tom', 'Maya', 'Ines')
+    const games = level.games.map((game) => ({ ...game, team2Score: 7 }))
+    const courts = [inOrder(1, 'Sam', 'Bea', 'Dev', 'Uli'), { ...level, number: 2, games }]
+    const [week] = seasonRanking(
+      season(
+        [{ week: 1, courts }],
+        { moveUp: 2, moveDown: 2 },
+        members('Sam', 'Bea', 'Dev', 'Uli', ...CAST.slice(0, 4)),
+      ),
+    )
+    if (!week) throw new Error('There is a week.')
+    expect(explainPlace(week, 'ines').filter((sentence) => sentence.startsWith('Tied'))).toEqual([
+      'Tied with Tom and Maya on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
+    ])
   })
 
   test('no game day, no ranking', () => {

@@ -75,12 +75,36 @@ export function explainRow(
   return sentences.length > 0 ? [...new Set(sentences)] : ['The only player in the standings so far.']
 }
 
-/** The one sentence on what decided between two sides that need not stand right next to each other. */
-export const explainTie = (
-  separation: Separation,
-  boundary: Boundary,
+/** What decided between two sides that need not stand right next to each other. */
+export interface Comparison extends Boundary {
+  readonly separation: Separation
+}
+
+/** What decided between one person and others, a sentence each; one sentence for those of whom it says the same. */
+export function explainComparisons(
+  comparisons: readonly Comparison[],
   options: ExplainOptions = {},
-): string[] => explainSeparation({ ...separation, skipped: [] }, boundary, wordsOf(options))
+): string[] {
+  const words = wordsOf(options)
+  const said = new Map<string, readonly Comparison[]>()
+  for (const comparison of comparisons) {
+    const same = withoutNames(comparison, words)
+    said.set(same, [...(said.get(same) ?? []), comparison])
+  }
+  const sentences = [...said.values()].flatMap(([first, ...same]) => {
+    if (!first) return []
+    const theirs = [first, ...same].flatMap((comparison) => comparison.theirs)
+    return explainSeparation(first.separation, { ...first, theirs }, words)
+  })
+  return [...new Set(sentences)]
+}
+
+/** A sentence as it reads for anyone else of whom it says the same. */
+function withoutNames(comparison: Comparison, words: Words): string {
+  const { separation } = comparison
+  const note = separation.criterion === 'priorRank' ? priorNote(separation, comparison, words) : ''
+  return [note, ...explainSeparation(separation, { ...comparison, theirs: [] }, words)].join(' ')
+}
 
 const wordsOf = ({
   priorName = "last week's place",
