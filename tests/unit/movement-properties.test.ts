@@ -333,7 +333,7 @@ test('what the results did to a player is told as it was, recomputed from the fa
       if (toldFinish > 0) fact('finish', toldFinish === finish)
       if (told.includes('their sub finished')) fact('sub', attendance === 'sub')
       else if (toldFinish > 0) fact('played in person', attendance === undefined)
-      const [, place, of] = /, (\d+)\w+ of (\d+) without subs/.exec(told) ?? []
+      const [, place, of] = /, (\d+)\w+ of (\d+) not counting subs/.exec(told) ?? []
       if (place !== undefined) {
         fact('without subs', Number(place) === players.indexOf(id) + 1 && Number(of) === players.length)
         seen.subs++

@@ -35,7 +35,7 @@ export function explainCause(
   const here = from === null ? '' : courtName(from)
   // Without subs the place is another, or is the last one although a sub finished below.
   const tells = withoutSubs && (withoutSubs.place !== finish || withoutSubs.place === withoutSubs.of)
-  const ranked = tells ? `, ${ordinal(withoutSubs.place)} of ${withoutSubs.of} without subs` : ''
+  const ranked = tells ? `, ${amongPlayers(withoutSubs)}` : ''
   const finished = finish === null ? "didn't play" : `finished ${ordinal(finish)}`
   const place = `${finished}${ranked}`
   const stays = `Stays on ${here}`
@@ -86,6 +86,9 @@ export function explainCause(
       return cause satisfies never
   }
 }
+
+const amongPlayers = ({ place, of }: NonNullable<PersonMove['withoutSubs']>) =>
+  of === 1 ? "the only player there who wasn't a sub" : `${ordinal(place)} of ${of} not counting subs`
 
 const GOES_FIRST = { noShow: 'a no-show', absent: 'an absent player', sub: 'a player with a sub' } as const
 

@@ -213,7 +213,7 @@ describe('reasons', () => {
     )
     const sub = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
     expect(sub.B1).toBe('Stays on court 2 and keeps their place: a sub played.')
-    expect(sub.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
+    expect(sub.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 not counting subs.')
     const dropped = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
     expect(reasons({ courts: dropped }, { sub: 'mayDrop' }).A4).toBe(
       'Moves down to court 2: their sub finished 4th on court 1.',
@@ -267,12 +267,17 @@ describe('reasons', () => {
   })
   test('of a finish among subs', () => {
     const why = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })] })
-    expect(why.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 without subs.')
-    expect(why.B3).toBe('Stays on court 2: finished 3rd, 2nd of 3 without subs.')
+    expect(why.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 not counting subs.')
+    expect(why.B3).toBe('Stays on court 2: finished 3rd, 2nd of 3 not counting subs.')
     const below = court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) })
     const down = reasons({ courts: [below, MIDDLE] })
     expect(down.A2).toBe('Stays on court 1: finished 2nd.')
-    expect(down.A3).toBe('Moves down to court 2: finished 3rd on court 1, 3rd of 3 without subs.')
+    expect(down.A3).toBe('Moves down to court 2: finished 3rd on court 1, 3rd of 3 not counting subs.')
+  })
+  test('of a finish among nothing but subs', () => {
+    const subs = missing({ B2: 'sub', B3: 'sub', B4: 'sub' })
+    const why = reasons({ courts: [TOP, court('B1 B2 B3 B4', { attendance: subs })] })
+    expect(why.B1).toBe("Stays on court 2: finished 1st, the only player there who wasn't a sub.")
   })
   test('of fewer and larger courts: the sizes, and someone who is away only where that decides', () => {
     const four = (letter: string) => court([1, 2, 3, 4].map((i) => `${letter}${i}`).join(' '))
