@@ -40,9 +40,10 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
     await expect(page.getByText('16 here · 1 no-show')).toBeVisible()
   })
 
-  await test.step('the standings say that he moves down for it', async () => {
+  await test.step('the standings count the two games he played before he was marked', async () => {
     await page.getByRole('link', { name: 'Standings' }).click()
-    await expect(page.getByText(/down to South: no-show/)).toBeVisible()
+    await expect(page.getByText('Moves down to South: finished 4th on North.')).toBeVisible()
+    await expect(page.getByText(/South: no-show/)).toHaveCount(0)
     await expectAccessible(page)
   })
 

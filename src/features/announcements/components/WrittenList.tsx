@@ -45,7 +45,7 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
   if (all.length === 0) {
     return (
       <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
-        People you send to see it in their notifications.
+        Members see what you post in their notifications.
       </EmptyState>
     )
   }
