@@ -70,16 +70,34 @@ export async function preview(buildDir: string, stateDir: string): Promise<AppSe
   let said = ''
   server.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const deadline = Date.now() + 60_000
-  while (!(await answers())) {
-    if (server.exitCode !== null) throw new Error(`The app did not start:\n${said}`)
-    if (Date.now() > deadline) {
-      await stop(server)
-      throw new Error(`The app did not start within a minute:\n${said}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  try {
+    await untilUp(server, answers)
+  } catch (error) {
+    await stop(server)
+    throw new Error(`The app did not start:\n${said}`, { cause: error })
   }
   return { stop: () => stop(server) }
+}
+
+/** When an app that runs but doesn't answer is given up. Only a bound: a busy machine may need minutes for a start. */
+export const START_LIMIT = 5 * 60_000
+
+/** Waits for as long as the process runs. Fails at once when it has ended, no matter how. */
+export async function untilUp(
+  process: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
+  isUp: (signal: AbortSignal) => Promise<boolean>,
+) {
+  const limit = AbortSignal.timeout(START_LIMIT)
+  while (!(await isUp(limit))) {
+    if (hasEnded(process)) throw new Error(`Its process ended: ${process.exitCode ?? process.signalCode}.`)
+    limit.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A process that a signal ended has no exit code. */
+function hasEnded({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'signalCode'>) {
+  return exitCode !== null || signalCode !== null
 }
 
 export function runVite(args: string[], stateDir: string): ChildProcess {
@@ -91,14 +109,14 @@ export function runVite(args: string[], stateDir: string): ChildProcess {
 }
 
 /** True once the app and the backend behind it answer. */
-async function answers(): Promise<boolean> {
-  const response = await fetch(`${APP_URL}/__mail/json`).catch(() => undefined)
+async function answers(signal?: AbortSignal): Promise<boolean> {
+  const response = await fetch(`${APP_URL}/__mail/json`, { signal }).catch(() => undefined)
   return response?.ok ?? false
 }
 
 function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve()
+    if (hasEnded(server)) return resolve()
     server.once('exit', () => resolve())
     server.kill('SIGTERM')
   })

@@ -323,7 +323,7 @@ test('the day is finalized while a score waits: not entered, not lost, and an or
   await letThrough(page)
 
   const card = rotation(page, 2)
-  await expect(card.getByText(/^Your score 11–7/)).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText(/^Your score 11–7/)).toBeVisible()
   await expect(waitingChip(page)).toHaveText('1 score needs your attention')
   expect(await book.score(2)).toBeNull()
   await page.reload()

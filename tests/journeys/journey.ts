@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, PASSWORD, type CastName } from '../demo'
-import { APP_URL, startApp, type FreshApp } from './app-server'
+import { APP_URL, START_LIMIT, startApp, type FreshApp } from './app-server'
 import { newSession } from './signed-in-headers'
 
 export { expect }
@@ -23,6 +23,7 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false
 export function withFreshApp() {
   let app: FreshApp | undefined
   base.beforeAll(async () => {
+    base.setTimeout(START_LIMIT + 60_000) // the start ends itself, and then says why
     app = await startApp()
   })
   base.afterAll(() => app?.stop())
@@ -140,7 +141,7 @@ export async function askToSignOut(page: Page) {
   const entry = page.getByRole('menuitem', { name: 'Sign out' })
   await expect(async () => {
     if (!(await entry.isVisible())) await accountMenu(page).click()
-    await entry.click({ timeout: 1_000 })
+    await entry.click({ timeout: 5_000 })
   }).toPass()
 }
 
@@ -191,7 +192,7 @@ export async function expectAccessible(page: Page) {
       .setLegacyMode()
       .analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   const hidden = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -46,13 +46,13 @@ export async function expectWaiting(page: Page, because?: string) {
   await expect(card.getByText('Waiting to send')).toBeVisible()
   await expectStored(card, STORED)
   await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-  if (because) await expect(card.getByText(because)).toBeVisible({ timeout: 20_000 })
+  if (because) await expect(card.getByText(because)).toBeVisible()
 }
 
 /** Her score is on the server, once, and the screen says so and nothing else. */
 export async function expectSent(page: Page, book: ScoreBook, history = ['11–7']) {
   const card = rotation(page, 2)
-  await expect(card.getByText('Submitted')).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByText('Submitted')).toBeVisible()
   await expectStored(card, STORED)
   await expect(waitingChip(page)).toBeHidden()
   expect(await book.score(2)).toBe('11–7')
