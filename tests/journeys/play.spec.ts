@@ -106,7 +106,7 @@ test('a round robin: ten players, one leaves, one arrives late, and a visitor sc
   }
   await expect(roundOf(1)).toContainText('11–7')
   await expect(roundOf(1)).not.toContainText('Zoe')
-  // Two rounds were played: the others are named before the set ends.
+  // Two rounds were played: the others are named before it ends.
   await page.getByRole('button', { name: 'End round robin' }).click()
   await expectMessage(page, 'Round robin ended', () =>
     page.getByRole('button', { name: 'End round robin' }).click(),

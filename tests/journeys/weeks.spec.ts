@@ -68,7 +68,7 @@ test("from a played week to next week's courts and DUPR", async ({ page, openAno
   await test.step('Sam sees on a phone where, with whom, and why', async () => {
     const phone = await openAnother(PHONE)
     await openAs(phone, 'Sam Park', NEXT_WEEK)
-    await expect(phone.getByRole('heading', { level: 3 }).first()).toHaveText('Centermy court')
+    await expect(phone.getByRole('heading', { level: 3 }).first()).toHaveText('Centeryour court')
     await expect(
       phone.getByRole('region', { name: /^Center/ }).getByText(/Plays with her sister\.$/),
     ).toBeVisible()

@@ -64,7 +64,7 @@ describe('a round robin', () => {
     renderAt(SET, { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
     expect(await court(1)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Round 2, now playing' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Round 2, playing now' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByText('Dan sits out this round')).toBeVisible()
     expect(views()).toEqual(['Rounds', 'Standings', 'Results', 'Edit'])
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
@@ -145,7 +145,7 @@ describe('the link of a round robin', () => {
     expect(backend.submitted[0]).toMatchObject({ p_token: TOKEN })
     expect(backend.submitted[0]).not.toHaveProperty('p_author')
     // All courts are done: on to the next round.
-    expect(await screen.findByRole('link', { name: 'Round 2, now playing' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Round 2, playing now' })).toBeVisible()
   })
 
   it('never takes a side without a number for 0', async () => {
@@ -216,7 +216,7 @@ describe('the link of a round robin', () => {
     expect(await screen.findByText(/^This round robin is over\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
     expect(screen.queryByText('Playing now')).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /now playing/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /playing now/ })).not.toBeInTheDocument()
     status('in_progress', true)
     await poll()
     expect(await screen.findByRole('button', { name: 'Submit Scores' })).toBeVisible()
@@ -280,7 +280,7 @@ describe('the round on the screen', () => {
     await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
     expect(await screen.findByText('Score conflict')).toBeVisible()
     expect(shownRound()).toBe('Games of round 1')
-    await user.click(screen.getByRole('link', { name: 'Round 2, now playing' }))
+    await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
     expect(screen.getByRole('link', { name: 'Round 1, score conflict' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Score conflict in round 1' }))
     await user.click(await screen.findByRole('button', { name: 'Keep theirs' }))

@@ -27,7 +27,7 @@ export function RoundStrip({ rounds, shown, current, open }: RoundStripProps) {
         {rounds.map((round) => {
           const state = gravest(round.games, open)
           const mark = state && MARKS[state]
-          const words = [`Round ${round.number}`, round === current && 'now playing', mark]
+          const words = [`Round ${round.number}`, round === current && 'playing now', mark]
           return (
             <li key={round.number} className="shrink-0">
               <Link
