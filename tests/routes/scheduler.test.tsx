@@ -116,7 +116,7 @@ describe('the courts of a game day', () => {
     expect(seeded).toHaveDisplayValue('Rating')
   })
 
-  it('say so when no one has a rating and list order is used', async () => {
+  it('say so when no one has a rating and list order is used, also with the choices folded on a phone', async () => {
     const backend = schedulerBackend()
     const { length } = backend.state.record.roster
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
@@ -125,7 +125,8 @@ describe('the courts of a game day', () => {
       ladder_start: null,
       list_number: length - i,
     }))
-    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes', width: 390 })
+    await user.click(await screen.findByText(/^Seeding: /))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Seed by' }), 'Rating')
     expect(await namesOn('Court 1, Center')).toEqual([
       'Uli Brandt',
@@ -133,7 +134,9 @@ describe('the courts of a game day', () => {
       'Bea Lindqvist',
       'Sam Park',
     ])
-    expect(screen.getByText('No one has a rating yet, so players are in list order.')).toBeInTheDocument()
+    await user.click(screen.getByText(/^Seeding: rating/))
+    expect(screen.getByRole('combobox', { name: 'Seed by', hidden: true })).not.toBeVisible()
+    expect(screen.getByText('No one has a rating yet, so players are in list order.')).toBeVisible()
   })
 
   it('with one court too few offer ways out', async () => {

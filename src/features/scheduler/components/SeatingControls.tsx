@@ -20,6 +20,7 @@ export function SeatingControls() {
   const { seating } = night.draft
   const { toSeat, seat } = useSeating()
   const isWide = useMediaQuery(WIDE)
+  const hint = seedingHint(seating.seeding, toSeat)
   const isPlayed = night.played.size > 0
   if (isPlayed) {
     return (
@@ -40,11 +41,12 @@ export function SeatingControls() {
         <details open={isWide}>
           <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
             Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+            {/* In sight, also where the choices below it are folded on a phone. */}
+            {hint && <span className="block font-normal text-muted">{hint}</span>}
           </summary>
           <div className="space-y-3 px-4 pb-4">
             <Select
               label="Seed by"
-              hint={seedingHint(seating.seeding, toSeat)}
               value={seating.seeding}
               onChange={({ target }) => {
                 const seeding = seedingChoices(schedule, sources, settings).find(
