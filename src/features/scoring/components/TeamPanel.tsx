@@ -126,7 +126,7 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
       {...selectWhole}
       onKeyDown={handleKey}
       className={classNames(
-        'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted',
+        'mt-auto w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted focus-visible:-outline-offset-2',
         className,
       )}
     />
