@@ -118,6 +118,23 @@ it('lists what is older on request, and reads it all in one go', async () => {
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
+it('says that they could not be read once the list is opened, not on every page', async () => {
+  const page = renderAt('/play', { as: 'Maya Reyes' })
+  let asked = 0
+  server.use(
+    http.get(`${BACKEND}/rest/v1/announcements`, () => {
+      asked++
+      return HttpResponse.json({ code: '42501', message: 'No.' }, { status: 403 })
+    }),
+  )
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByText("Couldn't load your notifications")).not.toBeInTheDocument()
+  await page.user.click(bell)
+  expect(await screen.findByText("Couldn't load your notifications")).toBeVisible()
+})
+
 describe('one that expires', () => {
   beforeEach(() => vi.useFakeTimers({ now: FIRST, shouldAdvanceTime: true }))
   afterEach(() => vi.useRealTimers())

@@ -36,9 +36,12 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
     Boolean,
   )
 
-  const place = (event: ToggleEvent<HTMLElement>) => {
+  // Before the panel shows, so that it never shows empty.
+  const prepare = (event: ToggleEvent<HTMLElement>) => {
+    if (event.newState !== 'open') return
+    setOpen(true)
     const box = button.current?.getBoundingClientRect()
-    if (event.newState === 'open' && box) event.currentTarget.style.top = `${box.bottom + GAP_PX}px`
+    if (box) event.currentTarget.style.top = `${box.bottom + GAP_PX}px`
   }
 
   return (
@@ -67,19 +70,22 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        onBeforeToggle={place}
+        onBeforeToggle={prepare}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="fixed inset-auto right-3 w-96 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-raised text-ink shadow-lg shadow-black/40 open:animate-appear lg:right-8"
       >
-        <NotificationList
-          email={email}
-          announcements={visible}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          onOlder={query.data?.hasMore ? () => setListed(listed + BELL_PAGE) : undefined}
-          isReading={query.isPlaceholderData}
-          above={above}
-        />
+        {/* Closed it says nothing: what failed is told on the page already. */}
+        {open && (
+          <NotificationList
+            email={email}
+            announcements={visible}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            onOlder={query.data?.hasMore ? () => setListed(listed + BELL_PAGE) : undefined}
+            isReading={query.isPlaceholderData}
+            above={above}
+          />
+        )}
       </div>
     </>
   )
