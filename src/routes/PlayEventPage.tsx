@@ -21,7 +21,12 @@ export function Component() {
       return (
         <>
           <h1 className="sr-only">Round robin</h1>
-          <FailedState title="Couldn't load your account" error={auth.error} onRetry={auth.retry} />
+          <FailedState
+            title="Couldn't load your account"
+            error={auth.error}
+            pending={auth.isRetrying}
+            onRetry={auth.retry}
+          />
         </>
       )
     case 'signed-out':

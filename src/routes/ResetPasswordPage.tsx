@@ -26,7 +26,12 @@ export function Component() {
   if (auth.status === 'failed') {
     return (
       <AuthPage title="Reset Password">
-        <FailedState title="Couldn't check the link" error={auth.error} onRetry={auth.retry} />
+        <FailedState
+          title="Couldn't check the link"
+          error={auth.error}
+          pending={auth.isRetrying}
+          onRetry={auth.retry}
+        />
       </AuthPage>
     )
   }

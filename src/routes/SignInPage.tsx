@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { AccountFailed } from '@/features/auth/components/AccountFailed'
 import { AuthPage } from '@/features/auth/components/AuthPage'
-import { FormAlert } from '@/features/auth/components/FormAlert'
 import { RefusedLink } from '@/features/auth/components/RefusedLink'
 import { SignInForm } from '@/features/auth/components/SignInForm'
 import { TextLink } from '@/features/auth/components/TextLink'
@@ -9,10 +9,8 @@ import { goneAccount } from '@/features/auth/gone-account'
 import { handedEmail } from '@/features/auth/handed-email'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
-import { Button } from '@/shared/ui/Button'
 
 // Hardly anyone meets it.
 const GoneAccount = lazy(async () => {
@@ -30,6 +28,19 @@ export function Component() {
   const link = readAuthLink(hash)
 
   if (auth.status === 'signed-in') return <Navigate replace to={returnTo} />
+  // No form: signing in again would not help.
+  if (auth.status === 'failed') {
+    return (
+      <AuthPage title="Sign In">
+        <AccountFailed
+          title={
+            auth.isSignedIn ? "You're signed in, but your account didn't load" : "Couldn't load your account"
+          }
+          auth={auth}
+        />
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage
       title="Sign In"
@@ -47,11 +58,6 @@ export function Component() {
           </Suspense>
         )}
         {link?.kind === 'refused' && <RefusedLink code={link.code} returnTo={returnTo} />}
-        {auth.status === 'failed' && (
-          <FormAlert action={<Button onClick={auth.retry}>Retry</Button>}>
-            {sentenceFor(auth.error)}
-          </FormAlert>
-        )}
         <SignInForm defaultEmail={handedEmail(state)} returnTo={returnTo} />
       </div>
     </AuthPage>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../demo'
 import { accountOf, auth, refused, type Answer } from '../msw/auth'
-import { server } from '../msw/server'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const MAYA = 'maya.reyes@kitchenline.test'
@@ -42,6 +42,29 @@ describe('signing in', () => {
     const { router } = renderAt('/signin?from=%2Fplay', { as: 'Maya Reyes' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/play'))
   })
+
+  it(
+    'says that the account did not load, with a retry in place of the form',
+    { timeout: 15_000 },
+    async () => {
+      server.use(
+        http.get(`${BACKEND}/rest/v1/profiles`, () => HttpResponse.json({ code: 'XX000' }, { status: 500 })),
+        ...accountOf('Maya Reyes'),
+      )
+      const { user, router } = renderAt('/signin')
+      await signIn(user)
+      expect(
+        await screen.findByText("You're signed in, but your account didn't load", {}, { timeout: 8_000 }),
+      ).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      expect(screen.queryByRole('form', { name: 'Sign in' })).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+
+      server.use(...accountOf('Maya Reyes'))
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    },
+  )
 
   it('says that the password is wrong and keeps what was typed', async () => {
     server.use(...accountOf('Maya Reyes'))

@@ -18,7 +18,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     enabled: ({ state }) =>
       session.status === 'present' || (session.status === 'failed' && state.data !== undefined),
   })
-  const { data: me, error, refetch } = query
+  const { data: me, error, isFetching, refetch } = query
   // Not to a profile of another day: its name may have changed since.
   useApplyPendingName(query.isSuccess && query.isFetchedAfterMount ? me : undefined)
 
@@ -26,9 +26,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (session.status === 'absent') return { status: 'signed-out' }
     if (me) return { status: 'signed-in', me }
     if (session.status === 'loading') return { status: 'loading' }
-    if (session.status === 'failed') return { status: 'failed', error: session.error, retry: session.retry }
-    return error ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' }
-  }, [session, me, error, refetch])
+    if (session.status === 'failed') {
+      const { error: reason, retry } = session
+      return { status: 'failed', isSignedIn: false, error: reason, isRetrying: false, retry }
+    }
+    if (!error) return { status: 'loading' }
+    return { status: 'failed', isSignedIn: true, error, isRetrying: isFetching, retry: () => void refetch() }
+  }, [session, me, error, isFetching, refetch])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

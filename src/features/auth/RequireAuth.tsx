@@ -1,20 +1,16 @@
-import { LogOut } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
-import { Button } from '@/shared/ui/Button'
-import { FailedState } from '@/shared/ui/FailedState'
+import { AccountFailed } from './components/AccountFailed'
 import { Waiting } from './components/Waiting'
 import { originOf, withOrigin } from './origin'
 import { useIsRecovering } from './recovery'
 import { REFUSED } from './refused-link'
 import { useAuth } from './use-auth'
-import { useSignOut } from './use-sign-out'
 
 /** The door to every page that needs a person. Who stands outside is sent to sign in and comes back here after. */
 export function RequireAuth() {
   const auth = useAuth()
-  const signOut = useSignOut()
   const { pathname, search, hash } = useLocation()
   const isRecovering = useIsRecovering(auth.status === 'signed-in' ? auth.me.authId : undefined)
   const link = readAuthLink(hash)
@@ -29,16 +25,7 @@ export function RequireAuth() {
     return (
       <>
         <h1 className="sr-only">Your account</h1>
-        <FailedState title="Couldn't load your account" error={auth.error} onRetry={auth.retry} />
-        <div className="mt-3 text-center">
-          <Button
-            variant="quiet"
-            icon={<LogOut aria-hidden className="size-4" />}
-            onClick={() => void signOut()}
-          >
-            Sign out
-          </Button>
-        </div>
+        <AccountFailed title="Couldn't load your account" auth={auth} />
       </>
     )
   }

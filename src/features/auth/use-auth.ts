@@ -5,7 +5,8 @@ import type { Me } from './me'
 export type Auth =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  | { status: 'failed'; error: unknown; retry: () => void }
+  /** `isSignedIn`: the session is good, only the account could not be read. */
+  | { status: 'failed'; isSignedIn: boolean; error: unknown; isRetrying: boolean; retry: () => void }
   | { status: 'signed-in'; me: Me }
 
 export const AuthContext = createContext<Auth | undefined>(undefined)

@@ -27,7 +27,13 @@ const viewers = {
   'super admin with a club admin profile': person('club_admin', true),
   'signed out': { status: 'signed-out' },
   'not known yet': { status: 'loading' },
-  'not to be found out': { status: 'failed', error: new Error('502'), retry: () => undefined },
+  'not to be found out': {
+    status: 'failed',
+    isSignedIn: true,
+    error: new Error('502'),
+    isRetrying: false,
+    retry: () => undefined,
+  },
 } satisfies Record<string, Auth>
 
 const HEADER = 'Home, My Leagues, Create a Match'
