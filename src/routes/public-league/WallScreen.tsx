@@ -73,9 +73,12 @@ function Pictures({ league, at, isOld }: PicturesProps) {
   return (
     // Everything is measured in em of a screen of 80 by 45, so that it fills a wall of any resolution.
     <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
-      <header className="flex items-baseline gap-[1.5em]">
-        <h1 className="min-w-0 truncate text-[1.9em] leading-tight font-bold">{league.name}</h1>
-        <p className="min-w-0 flex-1 truncate text-[1.4em] text-muted">{slide.title}</p>
+      <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
+        <h1 className="min-w-0 truncate max-lg:flex-1 text-[1.9em] leading-tight font-bold">{league.name}</h1>
+        {/* On a phone it has a line of its own. */}
+        <p className="min-w-0 flex-1 truncate text-[1.4em] text-muted max-lg:order-last max-lg:basis-full max-lg:whitespace-normal">
+          {slide.title}
+        </p>
         <p className="shrink-0 font-numeral text-[2.2em] leading-tight font-bold tabular-nums">
           {timeIn(now.toISOString(), league.timeZone)}
         </p>
