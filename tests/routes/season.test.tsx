@@ -274,8 +274,8 @@ describe('an organizer', () => {
         : row,
     )
     open(record)
-    const group = within(await screen.findByRole('region', { name: 'In · 2 of 1 spots' }))
-    expect(group.getByText(/^1 over the 1 spots?\. Add a court under Edit/)).toBeVisible()
+    const group = within(await screen.findByRole('region', { name: 'In · 2 of 1 spot' }))
+    expect(group.getByText(/^1 over the limit of 1 spot\. Add a court under Edit/)).toBeVisible()
     // One thing at a time: who is skipped is said once this is settled.
     expect(screen.getByRole('button', { name: /^Mark everyone in/ })).toBeVisible()
     expect(screen.queryByText(/^Skips 1 invited player/)).not.toBeInTheDocument()

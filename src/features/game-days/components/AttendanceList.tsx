@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { nameMatches } from '@/shared/lib/name-matches'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -40,7 +41,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
   const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
   const surplus = attendance.in.length - places
   const titles = {
-    in: `In · ${attendance.in.length} of ${places} spots`,
+    in: `In · ${attendance.in.length} of ${countOf(places, 'spot')}`,
     waiting: `Waitlist · ${attendance.waiting.length}`,
     silent: `No response · ${attendance.silent.length}`,
     out: `Out · ${attendance.out.length}`,
@@ -65,7 +66,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
           <h3 className="mb-1 text-note font-medium text-muted">{titles[group]}</h3>
           {group === 'in' && surplus > 0 && (
             <p className="mb-1 text-note font-medium text-warning">
-              {surplus} over the {places} spots.
+              {surplus} over the limit of {countOf(places, 'spot')}.
               {canAnswer && ' Add a court under Edit, or mark someone out.'}
             </p>
           )}

@@ -64,7 +64,9 @@ function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
           <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
             {balanceText(balance)}
           </span>
-          <span className="text-note text-muted tabular-nums">{signed(lead)} points</span>
+          <span className="text-note text-muted tabular-nums">
+            {signed(lead)} {Math.abs(lead) === 1 ? 'point' : 'points'}
+          </span>
         </p>
       </div>
       <ul className="mt-3 divide-y divide-line border-t border-line">
