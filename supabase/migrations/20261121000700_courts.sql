@@ -347,11 +347,14 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
-  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name then
+  -- Two who name a sub at once must not replace each other: only change_sub does, with the sub that was seen.
+  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name
+     and (not v_manages or current_setting('app.seat_seen_sub', true) is distinct from old.substitute_name) then
     raise sqlstate 'PT409' using message = format('%s is already subbing here. Remove that sub first.', old.substitute_name),
       detail = old.substitute_name, hint = 'seat_has_sub';
   end if;
-  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance) then
+  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance)
+     and coalesce(current_setting('app.seat_finished_games', true), '') = '' then
     return new;
   end if;
   if v_day_state = 'finalized' and v_reason is null then
@@ -359,7 +362,7 @@ begin
   end if;
   v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late')
       and not app.has_played(new.game_day_id, new.player_id) then
-    case when tg_op = 'UPDATE' and old.substitute_name is not null
+    case when tg_op = 'UPDATE' and old.substitute_name is not null and new.attendance is distinct from old.attendance
       then format('%s is subbing here. Remove the sub before you mark this member as here.', old.substitute_name)
       else 'This member is marked as here. A sub can only play for someone who''s absent.' end end;
   if v_problem is not null then
@@ -841,11 +844,12 @@ language sql volatile security invoker set search_path = '' as $$ select app.fin
 
 -- Gives finished games of a member to a sub, to the member in person, or from one to the other; for organizers. Anyone
 -- who is named for a place plays only the games to come, so this is the one way to say otherwise. See change_sub.
--- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, and who did (the sub's
---   name, null for the member); the games as the person saw them, at most 500.
+-- Inputs: the league, its day and the member (profiles.id); who played the games as far as is stored, for each of them ('' for the
+--   member), and who did (the sub's name, null for the member); the games as the person saw them, at most 500.
+-- Leaves which games changed for the line that the change of the seat writes: log_seat.
 -- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 games that are not as they were seen, or a sub who played
 --   one of them in another place; PT422 too many.
-create function app.give_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_name text, p_name text,
+create function app.give_finished_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_seen_names text[], p_name text,
   p_game_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -853,8 +857,9 @@ declare
   v_problem record;
 begin
   perform app.require_organizer(p_league_id);
-  if coalesce(cardinality(p_game_ids), 0) not between 1 and 500 then
-    raise sqlstate 'PT422' using message = 'Choose between 1 and 500 finished games.', hint = 'invalid_games';
+  if cardinality(p_game_ids) > 500 or coalesce(cardinality(p_seen_names), 0) <> coalesce(cardinality(p_game_ids), 0)
+     or length(array_to_string(p_seen_names, '', '')) > 40000 then
+    raise sqlstate 'PT422' using message = 'Choose up to 500 finished games, each with who played it.', hint = 'invalid_games';
   elsif length(p_name) > 80 or p_name !~ '\S' then
     raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 characters.', hint = 'invalid_name';
   end if;
@@ -864,9 +869,10 @@ begin
   order by r.id for update;
   if app.hold_game_day(p_game_day_id) is null then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
-  elsif (select count(*) from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id and r.league_id = p_league_id
-      and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
-      and not app.is_open_game(r) and app.sub_in_game(r, p_player_id) is not distinct from p_seen_name) <> cardinality(v_ids) then
+  elsif exists (select 1 from unnest(p_game_ids, p_seen_names) as seen (id, name) where not exists (
+      select 1 from public.court_rotations r where r.id = seen.id and r.game_day_id = p_game_day_id and r.league_id = p_league_id
+        and p_player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
+        and not app.is_open_game(r) and coalesce(app.sub_in_game(r, p_player_id), '') = seen.name)) then
     raise sqlstate 'PT409' using message = 'These games changed in the meantime. Check them again.', hint = 'games_changed';
   end if;
   select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
@@ -877,25 +883,32 @@ begin
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
   end if;
   update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now() where r.id = any (v_ids);
+  perform set_config('app.seat_finished_games', coalesce((select jsonb_agg(jsonb_build_object('court', r.court_number, 'game', r.game_number)
+    order by r.court_number, r.game_number)::text from public.court_rotations r where r.id = any (v_ids)), ''), true);
 end $$;
 
--- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for organizers. Without
--- finished games it is a plain update of the seat's substitute_name, which the players of the court can make, too.
+-- Changes who plays in a member's place, and who played the finished games named, all at once or nothing; for organizers. The
+-- players of the court name and remove subs by plain updates of the seat's substitute_name.
 -- Inputs: the league, its day and the member (profiles.id); the finished games that change with it (court_rotations.id); the sub's
---   name that the person saw, and the new one (null for the member); why, which a finalized day needs.
+--   name that the person saw in the seat, and the new one (null for the member; the same where only games change); why, which a
+--   finalized day needs; who played each of the games as the person saw it ('' for the member; without it, the sub of the seat).
 -- Errors: those of the seat's guard and of give_finished_games; PT409 where the place is not as it was seen.
 create function public.change_sub(p_league_id uuid, p_game_day_id uuid, p_player_id uuid, p_finished_game_ids uuid[],
-  p_seen_name text default null, p_name text default null, p_reason text default null) returns void
+  p_seen_name text default null, p_name text default null, p_reason text default null, p_seen_game_subs text[] default null) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform app.give_finished_games(p_league_id, p_game_day_id, p_player_id, p_seen_name, btrim(p_name), p_finished_game_ids);
-  perform set_config('app.seat_finished_games', cardinality(p_finished_game_ids)::text, true);
+  perform app.give_finished_games(p_league_id, p_game_day_id, p_player_id,
+    coalesce(p_seen_game_subs, array_fill(coalesce(left(p_seen_name, 81), ''), array[least(coalesce(cardinality(p_finished_game_ids), 0), 501)])),
+    btrim(p_name), p_finished_game_ids);
+  perform set_config('app.seat_seen_sub', coalesce(p_seen_name, ''), true);
   update public.court_assignments a set substitute_name = p_name, change_reason = left(p_reason, 300)
   where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = p_player_id
-    and a.substitute_name is not distinct from p_seen_name and p_name is distinct from p_seen_name;
+    and a.substitute_name is not distinct from p_seen_name
+    and (p_name is distinct from p_seen_name or cardinality(p_finished_game_ids) > 0);
   if not found then
     raise sqlstate 'PT409' using message = 'This spot changed in the meantime. Check it again.', hint = 'seat_changed';
   end if;
+  perform set_config('app.seat_seen_sub', '', true);
 end $$;
 
 -- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone shows
@@ -965,10 +978,10 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
 grant all on public.court_assignments, public.court_rotations, public.score_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.hold_game_day(uuid), app.refuse_long_sub(text), app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
-  app.give_finished_games(uuid, uuid, uuid, text, text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
+  app.give_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid, text), app.seat_problem(uuid, uuid), app.submission_outcome(uuid, uuid, int, int, text), app.refuse_over_result(text), app.finalize_game_day(uuid, uuid),
   app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;
 grant execute on function public.my_courts(), public.finalize_game_day(uuid, uuid),
-  public.change_sub(uuid, uuid, uuid, uuid[], text, text, text),
+  public.change_sub(uuid, uuid, uuid, uuid[], text, text, text, text[]),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
   public.submit_score(uuid, uuid, int, int, int, int, int, uuid, text, uuid, uuid, text[]) to authenticated, service_role;

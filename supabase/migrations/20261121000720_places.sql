@@ -10,7 +10,8 @@ create table public.seat_events (
   new_substitute_name text check (length(new_substitute_name) <= 80),
   old_attendance text check (old_attendance in ('present', 'late', 'absent', 'no_show')),
   new_attendance text check (new_attendance in ('present', 'late', 'absent', 'no_show')),
-  finished_games smallint not null default 0, -- how many games that were finished by then changed with the sub
+  -- the games that were finished by then and changed with the sub: [{"court", "game"}]; null for none
+  finished_games jsonb check (octet_length(finished_games::text) <= 20000),
   reason text check (length(reason) <= 300),
   changed_by uuid references public.players (id),
   changed_at timestamptz not null default now(),
@@ -35,7 +36,7 @@ begin
   select v_seat.league_id, v_seat.game_day_id, v_seat.court_number, v_seat.player_id,
     case when tg_op <> 'INSERT' then old.substitute_name end, case when tg_op <> 'DELETE' then new.substitute_name end,
     case when tg_op <> 'INSERT' then old.attendance end, case when tg_op <> 'DELETE' then new.attendance end,
-    coalesce(nullif(current_setting('app.seat_finished_games', true), '')::smallint, 0),
+    nullif(current_setting('app.seat_finished_games', true), '')::jsonb,
     nullif(current_setting('app.seat_reason', true), ''), app.my_profile_id()
   -- a day that goes takes its history along
   where exists (select 1 from public.game_days d where d.id = v_seat.game_day_id);
@@ -45,7 +46,8 @@ end $$;
 create trigger log_added after insert on public.court_assignments for each row
   when (new.substitute_name is not null or new.attendance is not null) execute function app.log_seat();
 create trigger log_changed after update on public.court_assignments for each row
-  when ((new.substitute_name, new.attendance) is distinct from (old.substitute_name, old.attendance)) execute function app.log_seat();
+  when ((new.substitute_name, new.attendance) is distinct from (old.substitute_name, old.attendance)
+    or coalesce(current_setting('app.seat_finished_games', true), '') <> '') execute function app.log_seat();
 create trigger log_removed after delete on public.court_assignments for each row
   when (old.substitute_name is not null or old.attendance is not null) execute function app.log_seat();
 

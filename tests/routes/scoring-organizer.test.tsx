@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
 import { device } from '../memory-idb'
 import { rows } from '../msw/rows'
+import type { CastName } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -163,12 +164,18 @@ describe('substitutes', () => {
   describe('who come mid-day', () => {
     const openAs = async (
       as: 'Maya Reyes' | 'Lucia Cervantes',
-      button: 'Add Sub' | 'Remove Sub' = 'Add Sub',
+      button: 'Add Sub' | 'Change Sub' | 'Remove Sub' = 'Add Sub',
     ) => {
       const page = renderAt(`${SCORING_PATH}?court=2`, { as })
       await page.user.click(await screen.findByRole('button', { name: button }))
-      const title = button === 'Add Sub' ? 'Add Substitute' : 'Remove Substitute'
+      const title = button.replace('Sub', 'Substitute')
       return { ...page, dialog: within(await screen.findByRole('dialog', { name: title })) }
+    }
+    const playedBy = (member: CastName, number: number, sub: string) => {
+      const game = backend.game(2, number)
+      return [game.team1_player1_id, game.team1_player2_id, game.team2_player1_id, game.team2_player2_id].map(
+        (playerId) => (playerId === backend.seat(member).player_id ? sub : ''),
+      )
     }
     const name = async ({ dialog, user }: Awaited<ReturnType<typeof openAs>>) => {
       await user.selectOptions(dialog.getByLabelText('Subbing for'), 'Maya Reyes')
@@ -199,8 +206,11 @@ describe('substitutes', () => {
       await name(page)
       const { dialog, user } = page
       expect(dialog.getByText('Games 1 (11–7) and 2 (9–11) stay with Maya Reyes.')).toBeInTheDocument()
+      expect(dialog.getByText('Court 2, for games without a score yet')).toBeInTheDocument()
       await user.click(dialog.getByRole('checkbox', { name: 'Include the 2 finished games' }))
+      expect(dialog.getByText('Court 2, for games without a score and 2 finished games')).toBeInTheDocument()
       await user.click(dialog.getByRole('checkbox', { name: /^Game 1:/ }))
+      expect(dialog.getByText('Court 2, for games without a score and 1 finished game')).toBeInTheDocument()
       expect(dialog.getByText(/^Game 2 \(9–11\) will show Gus instead of Maya Reyes/)).toBeInTheDocument()
       await save(page)
       expect(backend.state.subChanges).toMatchObject([
@@ -208,6 +218,48 @@ describe('substitutes', () => {
       ])
       expect((await rotation(1)).queryByText(/Gus/)).not.toBeInTheDocument()
       expect((await rotation(2)).getAllByText(/Gus/).length).toBeGreaterThan(0)
+    })
+
+    it('get finished games of the member and of another sub in one step, by organizers only', async () => {
+      backend.game(2, 2).substitutes = playedBy('Maya Reyes', 2, 'Pia')
+      backend.seat('Maya Reyes').substitute_name = 'Gus'
+      const { dialog, user } = await openAs('Lucia Cervantes', 'Change Sub')
+      expect(dialog.getByLabelText('Subbing for')).toHaveDisplayValue('Maya Reyes (sub: Gus)')
+      expect(dialog.getByLabelText('Substitute name')).toHaveValue('Gus')
+      await user.click(dialog.getByRole('button', { name: 'Change Sub' }))
+      expect(dialog.getByText('Enter another name or include finished games')).toBeInTheDocument()
+      expect(dialog.getByText('Game 1 (11–7) stays with Maya Reyes.')).toBeInTheDocument()
+      expect(dialog.getByText('Game 2 (9–11) stays with Pia.')).toBeInTheDocument()
+      await user.click(dialog.getByRole('checkbox', { name: 'Include the 2 finished games' }))
+      expect(dialog.getByText(/^Game 1 \(11–7\) will show Gus instead of Maya Reyes/)).toBeInTheDocument()
+      expect(dialog.getByText(/^Game 2 \(9–11\) will show Gus instead of Pia/)).toBeInTheDocument()
+      await user.click(dialog.getByRole('button', { name: 'Change Sub' }))
+      expect(await screen.findByText('Sub changed')).toBeInTheDocument()
+      expect(backend.state.subChanges).toMatchObject([
+        {
+          p_finished_game_ids: [backend.game(2, 1).id, backend.game(2, 2).id],
+          p_seen_game_subs: ['', 'Pia'],
+          p_seen_name: 'Gus',
+          p_name: 'Gus',
+        },
+      ])
+      expect((await rotation(1)).getAllByText(/Gus/).length).toBeGreaterThan(0)
+    })
+
+    it('are replaced in one step by organizers; others remove them first', async () => {
+      backend.seat('Maya Reyes').substitute_name = 'Gus'
+      const { dialog, user, unmount } = await openAs('Lucia Cervantes', 'Change Sub')
+      await user.clear(dialog.getByLabelText('Substitute name'))
+      await user.type(dialog.getByLabelText('Substitute name'), 'Pia')
+      await user.click(dialog.getByRole('button', { name: 'Change Sub' }))
+      expect(await screen.findByText('Sub changed')).toBeInTheDocument()
+      expect(backend.state.subChanges).toMatchObject([
+        { p_finished_game_ids: [], p_seen_name: 'Gus', p_name: 'Pia' },
+      ])
+      unmount()
+      renderAt(`${SCORING_PATH}?court=2`, { as: 'Maya Reyes' })
+      expect(await screen.findByRole('button', { name: 'Remove Sub' })).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Change Sub' })).not.toBeInTheDocument()
     })
 
     it('keep their games when they are removed, unless an organizer says otherwise', async () => {

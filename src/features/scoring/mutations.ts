@@ -11,8 +11,8 @@ export type SubChange = {
   courtNumber: number
   playerId: string
   name: string
-  /** Finished games that change with it: an organizer's choice, which the server refuses to others. */
-  gameIds?: readonly string[]
+  /** The finished games that change with it, and who played them as shown: an organizer's choice, which the server refuses to others. */
+  games?: readonly { id: string; sub: string | null }[]
   /** Kept in the history; a finalized day needs one. */
   reason?: string | undefined
 }
@@ -26,6 +26,19 @@ export const addSub = (day: GameDayKey) =>
       success: 'Sub added',
       // Why a name is refused stands at its field.
       error: (error: unknown) => (isOwnError(error) ? null : 'Failed to add sub'),
+      invalidates: afterCorrection,
+    },
+  })
+
+/** Another sub for a place that has one, or other finished games for that sub; for organizers. */
+export const changeSub = (day: GameDayKey) =>
+  mutationOptions({
+    mutationFn: ({ from, ...change }: SubChange & { from: string }) =>
+      rewriteSub(day, change, from, change.name),
+    ...subWritten(day),
+    meta: {
+      success: 'Sub changed',
+      error: (error: unknown) => (isOwnError(error) ? null : 'Failed to change sub'),
       invalidates: afterCorrection,
     },
   })
@@ -48,32 +61,40 @@ async function writeSub(
   from: string | null,
   to: string | null,
 ): Promise<WrittenSub> {
+  if (change.games && change.games.length > 0) return rewriteSub(day, change, from, to)
   const client = await supabase()
-  const { playerId, gameIds = [] } = change
-  if (gameIds.length > 0) {
-    await client
-      .rpc('change_sub', {
-        p_league_id: day.leagueId,
-        p_game_day_id: day.gameDayId,
-        p_player_id: playerId,
-        p_finished_game_ids: [...gameIds],
-        ...(from !== null && { p_seen_name: from }),
-        ...(to !== null && { p_name: to }),
-        ...(change.reason && { p_reason: change.reason }),
-      })
-      .throwOnError()
-    return { playerId, sub: to }
-  }
   const seat = client
     .from('court_assignments')
     .update({ substitute_name: to, ...(change.reason && { change_reason: change.reason }) })
     .eq('league_id', day.leagueId)
     .eq('game_day_id', day.gameDayId)
     .eq('court_number', change.courtNumber)
-    .eq('player_id', playerId)
+    .eq('player_id', change.playerId)
   const asSeen = from === null ? seat.is('substitute_name', null) : seat.eq('substitute_name', from)
   const { data } = await asSeen.select('player_id, substitute_name').single().throwOnError()
   return toSub(data)
+}
+
+async function rewriteSub(
+  day: GameDayKey,
+  { playerId, games = [], reason }: SubChange,
+  from: string | null,
+  to: string | null,
+): Promise<WrittenSub> {
+  const client = await supabase()
+  await client
+    .rpc('change_sub', {
+      p_league_id: day.leagueId,
+      p_game_day_id: day.gameDayId,
+      p_player_id: playerId,
+      p_finished_game_ids: games.map(({ id }) => id),
+      p_seen_game_subs: games.map(({ sub }) => sub ?? ''),
+      ...(from !== null && { p_seen_name: from }),
+      ...(to !== null && { p_name: to }),
+      ...(reason && { p_reason: reason }),
+    })
+    .throwOnError()
+  return { playerId, sub: to }
 }
 
 function subWritten({ leagueId, gameDayId }: GameDayKey) {
@@ -81,11 +102,14 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
   return {
     onSuccess: (
       written: WrittenSub,
-      { gameIds = [] }: SubChange,
+      { games = [] }: SubChange,
       _result: unknown,
       { client }: MutationFunctionContext,
     ) => {
-      client.setQueryData(queryKey, (sheet) => sheet && withSub(sheet, { ...written, gameIds }))
+      client.setQueryData(
+        queryKey,
+        (sheet) => sheet && withSub(sheet, { ...written, gameIds: games.map(({ id }) => id) }),
+      )
     },
     // The place is not as it was shown: read who plays in it now.
     onError: (_error: Error, _change: SubChange, _result: unknown, { client }: MutationFunctionContext) =>

@@ -1545,7 +1545,7 @@ export type Database = {
           changed_at: string
           changed_by: string | null
           court_number: number
-          finished_games: number
+          finished_games: Json | null
           game_day_id: string
           id: number
           league_id: string
@@ -1561,7 +1561,7 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           court_number: number
-          finished_games?: number
+          finished_games?: Json | null
           game_day_id: string
           id?: never
           league_id: string
@@ -1576,7 +1576,7 @@ export type Database = {
           changed_at?: string
           changed_by?: string | null
           court_number?: number
-          finished_games?: number
+          finished_games?: Json | null
           game_day_id?: string
           id?: never
           league_id?: string
@@ -1695,6 +1695,7 @@ export type Database = {
           p_name?: string
           p_player_id: string
           p_reason?: string
+          p_seen_game_subs?: string[]
           p_seen_name?: string
         }
         Returns: undefined

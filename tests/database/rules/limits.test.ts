@@ -345,6 +345,11 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [ids(501)],
     'invalid_games',
   ],
+  'change_sub.p_seen_game_subs': [
+    { ...tonight, p_player_id: id('noor'), p_name: 'Gus', p_finished_game_ids: [id('tonight 1-1')] },
+    [ids(2), ['x'.repeat(40_001)]],
+    'invalid_games',
+  ],
   'create_league.p_people': [LEAGUE, [many(201)], 'too_many_people'],
   'create_league.p_settings': [LEAGUE, [words(61), large], 'list_too_long'],
   'create_round_robin_set.p_games': [SET, [many(2401)], 'list_too_long'],

@@ -229,7 +229,7 @@ describe('the finished games', () => {
       `select new_substitute_name as sub, finished_games from seat_events where game_day_id = $1 order by id desc limit 1`,
       [id('tonight')],
     )
-    expect(line).toEqual({ sub: 'Gus', finished_games: 1 })
+    expect(line).toEqual({ sub: 'Gus', finished_games: [{ court: 1, game: 1 }] })
     expect(toldTo(await changeSub(by, 'Gus', null))).toBeNull()
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
   })
@@ -273,7 +273,9 @@ describe('the finished games', () => {
   })
 
   test.each([
-    ['none', { p_finished_game_ids: [] }, 'invalid_games'],
+    ['no list of who played them', { p_seen_game_subs: [] }, 'invalid_games'],
+    ['someone who did not play them', { p_seen_game_subs: ['Pia'] }, 'games_changed'],
+    ['no one who is said to have played them', { p_seen_game_subs: [null] }, 'games_changed'],
     [
       'too many',
       { p_finished_game_ids: Array.from({ length: 501 }, (_, i) => id(`many ${i}`)) },
@@ -289,6 +291,69 @@ describe('the finished games', () => {
   ])('are refused: %s', async (_what, more, hint) => {
     expect(toldTo(await changeSub('lucia', null, 'Gus', more))?.hint).toBe(hint)
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
+  })
+
+  test('change in one step while a sub has the seat, whoever played them', async () => {
+    await seat('noor', 'Gus').throwOnError()
+    await score('noor', 2, [11, 4], 0, 'second').throwOnError()
+    await changeSub('lucia', 'Gus', 'Pia', { p_finished_game_ids: [] }).throwOnError()
+    expect([await subs('tonight 1-1'), await subs('tonight 1-2'), await seated()]).toEqual([
+      NOBODY,
+      inGame2('Gus'),
+      'Pia',
+    ])
+    const both = {
+      p_finished_game_ids: [id('tonight 1-1'), id('tonight 1-2')],
+      p_seen_game_subs: ['', 'Gus'],
+    }
+    // The seat stays as it is: only the games change, and the history says which.
+    await changeSub('lucia', 'Pia', 'Pia', both).throwOnError()
+    expect([await subs('tonight 1-1'), await subs('tonight 1-2'), await seated()]).toEqual([
+      inGame1('Pia'),
+      inGame2('Pia'),
+      'Pia',
+    ])
+    const lines = await here.sql(
+      `select old_substitute_name as before, new_substitute_name as sub, finished_games as games from seat_events
+       where game_day_id = $1 and player_id = $2 order by id`,
+      [id('tonight'), id('maya')],
+    )
+    expect(lines).toEqual([
+      { before: null, sub: 'Gus', games: null },
+      { before: 'Gus', sub: 'Pia', games: null },
+      {
+        before: 'Pia',
+        sub: 'Pia',
+        games: [
+          { court: 1, game: 1 },
+          { court: 1, game: 2 },
+        ],
+      },
+    ])
+  })
+
+  test('of a finalized day change with a reason, also where the seat stays as it is', async () => {
+    const played = { p_game_day_id: id('played'), p_finished_game_ids: [id('played 1-1')] }
+    await changeSub('lucia', null, 'Gus', { ...played, p_reason: 'Told later.' }).throwOnError()
+    const more = { ...played, p_finished_game_ids: [id('played 1-2')], p_seen_game_subs: [''] }
+    expect(toldTo(await changeSub('lucia', 'Gus', 'Gus', more))?.hint).toBe('reason_required')
+    expect(await subs('played 1-2')).toEqual(NOBODY)
+    await changeSub('lucia', 'Gus', 'Gus', { ...more, p_reason: 'Told later.' }).throwOnError()
+    expect(await subs('played 1-2')).toEqual(inGame2('Gus'))
+  })
+
+  test('leave a sub who was not seen in the seat', async () => {
+    await seat('noor', 'Gus').throwOnError()
+    for (const seen of ['Pia', null]) {
+      const answer = await changeSub('lucia', seen, 'Rex', { p_finished_game_ids: [] })
+      expect(toldTo(answer)?.hint).toBe('seat_changed')
+    }
+    expect(toldTo(await seat('lucia', 'Rex'))?.hint).toBe('seat_has_sub')
+    expect(toldTo(await changeSub('noor', 'Gus', 'Rex', { p_finished_game_ids: [] }))?.code).toBe('PT403')
+    expect(toldTo(await changeSub('lucia', 'Gus', 'Gus', { p_finished_game_ids: [] }))?.hint).toBe(
+      'seat_changed',
+    )
+    expect(await seated()).toBe('Gus')
   })
 
   test('are not played by one sub in two places', async () => {

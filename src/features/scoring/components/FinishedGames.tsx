@@ -4,46 +4,57 @@ import type { Court, Game } from '../courts'
 import { storedWords } from '../night/stored-words'
 import { teamName } from '../team-name'
 
-/** The finished games of a day in a member's place that this sub played, or the member (null), in order of play. */
-export function finishedGames(courts: readonly Court[], playerId: string, sub: string | null) {
+export type FinishedGame = {
+  id: string
+  game: Game
+  /** Who played it in the member's place; null for the member. */
+  sub: string | null
+}
+
+/** The finished games of a day in a member's place, with who played each, in order of play. */
+export function finishedGames(courts: readonly Court[], playerId: string): readonly FinishedGame[] {
   return courts
     .flatMap(gamesOf)
-    .filter((game) => isEntered(game) && playerIn(game, playerId, sub))
-    .toSorted((a, b) => a.number - b.number)
+    .filter(isEntered)
+    .flatMap((game) => {
+      const person = [...game.team1, ...game.team2].find(({ id }) => id === playerId)
+      return person ? [{ id: game.id, game, sub: person.subFor === null ? null : person.fullName }] : []
+    })
+    .toSorted((a, b) => a.game.number - b.game.number)
 }
 
 /**
- * The games that change. A correction of a finalized day is about its finished games; on any other day they stay unless
- * someone says so.
+ * The games that change. A correction of a finalized day is about the finished games of who has the seat; on any other day
+ * they stay unless someone says so.
  */
 export function chosenGames(
-  games: readonly Game[],
+  games: readonly FinishedGame[],
   picked: readonly string[] | undefined,
-  isFinalized: boolean,
-): readonly string[] {
-  const ids = games.map((game) => game.id)
-  return picked ? ids.filter((gameId) => picked.includes(gameId)) : isFinalized ? ids : []
+  { isFinalized, seated }: { isFinalized: boolean; seated: string | null },
+): readonly FinishedGame[] {
+  return games.filter(({ id, sub }) => (picked ? picked.includes(id) : isFinalized && sub === seated))
 }
 
-const playerIn = ({ team1, team2 }: Game, playerId: string, sub: string | null) =>
-  [...team1, ...team2].some(
-    ({ id, subFor, fullName }) => id === playerId && (subFor === null ? null : fullName) === sub,
-  )
-
 type FinishedGamesProps = {
-  games: readonly Game[]
-  chosen: readonly string[]
+  games: readonly FinishedGame[]
+  chosen: readonly FinishedGame[]
   onChange: (gameIds: readonly string[]) => void
-  /** Who the games are taken from, and who gets them. */
-  from: string
+  /** Whose place it is, and who gets the games. */
+  member: string
   to: string
 }
 
 /** Whether a change of a sub rewrites games that are finished; nothing is chosen unless the organizer does. */
-export function FinishedGames({ games, chosen, onChange, from, to }: FinishedGamesProps) {
+export function FinishedGames({ games, chosen, onChange, member, to }: FinishedGamesProps) {
   if (games.length === 0) return null
   const isOn = chosen.length > 0
-  const picked = games.filter(({ id }) => chosen.includes(id))
+  const shown = isOn ? chosen : games
+  const from = ({ sub }: FinishedGame) => sub ?? member
+  const sentence = (those: readonly FinishedGame[], who: string) =>
+    isOn
+      ? `${gamesText(those)} will show ${to} instead of ${who}, in the standings and everywhere else.`
+      : `${gamesText(those)} ${those.length === 1 ? 'stays' : 'stay'} with ${who}.`
+  const isChosen = (game: FinishedGame) => chosen.some(({ id }) => id === game.id)
   return (
     <fieldset className="rounded-button border border-line p-3">
       <Tick
@@ -55,30 +66,33 @@ export function FinishedGames({ games, chosen, onChange, from, to }: FinishedGam
       />
       {isOn && games.length > 1 && (
         <div className="ml-7">
-          {games.map((game) => (
+          {games.map((each) => (
             <Tick
-              key={game.id}
-              label={`Game ${game.number}: ${teamName(game.team1)} vs. ${teamName(game.team2)}, ${storedWords(game)}`}
-              checked={chosen.includes(game.id)}
+              key={each.id}
+              label={`Game ${each.game.number}: ${teamName(each.game.team1)} vs. ${teamName(each.game.team2)}, ${storedWords(each.game)}`}
+              checked={isChosen(each)}
               onChange={() =>
-                onChange(games.flatMap(({ id }) => (chosen.includes(id) === (id !== game.id) ? [id] : [])))
+                onChange(games.filter((one) => isChosen(one) === (one.id !== each.id)).map(({ id }) => id))
               }
             />
           ))}
         </div>
       )}
-      <p className="mt-1 text-note text-muted">
-        {isOn
-          ? `${gamesText(picked)} will show ${to} instead of ${from}, in the standings and everywhere else.`
-          : `${gamesText(games)} ${games.length === 1 ? 'stays' : 'stay'} with ${from}.`}
-      </p>
+      {[...new Set(shown.map(from))].map((who) => (
+        <p key={who} className="mt-1 text-note text-muted">
+          {sentence(
+            shown.filter((game) => from(game) === who),
+            who,
+          )}
+        </p>
+      ))}
     </fieldset>
   )
 }
 
 /** 'Game 1 (11–7)', 'Games 1 (11–7) and 2 (9–11)'. */
-function gamesText(games: readonly Game[]): string {
-  const each = games.map((game) => `${game.number} (${storedWords(game)})`)
+function gamesText(games: readonly FinishedGame[]): string {
+  const each = games.map(({ game }) => `${game.number} (${storedWords(game)})`)
   return `${games.length === 1 ? 'Game' : 'Games'} ${listOf(each)}`
 }
 

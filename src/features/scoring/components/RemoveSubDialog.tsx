@@ -24,9 +24,12 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const [checked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMutation(removeSub(day))
   const seat = subs.find(({ person }) => person.id === chosen) ?? subs[0]
-  const finished = canManage && night && seat ? finishedGames(night.courts, seat.person.id, seat.sub) : []
+  const finished =
+    canManage && night && seat
+      ? finishedGames(night.courts, seat.person.id).filter(({ sub }) => sub === seat.sub)
+      : []
   const [picked, setPicked] = useState<readonly string[]>()
-  const gameIds = chosenGames(finished, picked, isFinalized)
+  const games = chosenGames(finished, picked, { isFinalized, seated: seat?.sub ?? null })
   const remove = () => {
     setChecked(true)
     if (!seat?.sub || (isFinalized && reason.trim() === '')) return
@@ -35,7 +38,7 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         courtNumber: court.number,
         playerId: seat.person.id,
         name: seat.sub,
-        gameIds,
+        games,
         ...(isFinalized && { reason: reason.trim() }),
       },
       { onSuccess: onClose },
@@ -78,9 +81,9 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
         {seat?.sub && (
           <FinishedGames
             games={finished}
-            chosen={gameIds}
+            chosen={games}
             onChange={setPicked}
-            from={seat.sub}
+            member={seat.memberName}
             to={seat.memberName}
           />
         )}
@@ -92,7 +95,15 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
             error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
           />
         )}
-        {isFinalized && seat && effectOf?.(withSub(seat.person.id, null, gameIds))}
+        {isFinalized &&
+          seat &&
+          effectOf?.(
+            withSub(
+              seat.person.id,
+              null,
+              games.map(({ id }) => id),
+            ),
+          )}
       </div>
     </Dialog>
   )

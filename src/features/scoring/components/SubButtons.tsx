@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import type { Court } from '../courts'
+import { useScoring } from '../use-scoring'
 
 // A game day has few subs and many scores: neither dialog belongs to the page that has to be there at once.
 const AddSubDialog = lazy(async () => {
@@ -12,9 +13,10 @@ const RemoveSubDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** Add Sub while a place is without one, Remove Sub while one has one. */
+/** Add Sub while a place is without one; Remove Sub, and for organizers Change Sub, while one has one. */
 export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
-  const [open, setOpen] = useState<'add' | 'remove'>()
+  const { canManage } = useScoring()
+  const [open, setOpen] = useState<'add' | 'change' | 'remove'>()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -24,12 +26,20 @@ export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' |
         </Button>
       )}
       {court.seats.some((seat) => seat.sub !== null) && (
-        <Button size={size} onClick={() => setOpen('remove')}>
-          Remove Sub
-        </Button>
+        <>
+          {canManage && (
+            <Button size={size} onClick={() => setOpen('change')}>
+              Change Sub
+            </Button>
+          )}
+          <Button size={size} onClick={() => setOpen('remove')}>
+            Remove Sub
+          </Button>
+        </>
       )}
       <Suspense fallback={null}>
         {open === 'add' && <AddSubDialog onClose={close} court={court} />}
+        {open === 'change' && <AddSubDialog onClose={close} court={court} isChange />}
         {open === 'remove' && <RemoveSubDialog onClose={close} court={court} />}
       </Suspense>
     </>

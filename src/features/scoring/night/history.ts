@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { countOf } from '@/domain/wording'
+import { listOf } from '@/domain/wording'
 import { supabase } from '@/shared/supabase/client'
 import type { GameDayKey } from '../mutations'
 import { SCORING_KEY } from '../query-keys'
@@ -84,11 +84,11 @@ const toPlaceLines = v.parser(
         new_substitute_name: sub,
         old_attendance: mark,
         new_attendance: mark,
-        finished_games: v.number(),
+        finished_games: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
       }),
       v.transform((row): HistoryLine => {
         const words = placeWords(
-          row.old_substitute_name !== row.new_substitute_name,
+          row.old_substitute_name !== row.new_substitute_name || row.finished_games !== null,
           row.old_attendance !== row.new_attendance,
         )
         return {
@@ -100,7 +100,7 @@ const toPlaceLines = v.parser(
           from: words(row.old_substitute_name, row.old_attendance),
           to:
             words(row.new_substitute_name, row.new_attendance) +
-            (row.finished_games > 0 ? `, including ${countOf(row.finished_games, 'finished game')}` : ''),
+            (row.finished_games ? `, including ${gamesWords(row.finished_games, row.court_number)}` : ''),
           reason: row.reason,
           isApplied: true,
           isPlace: true,
@@ -109,6 +109,17 @@ const toPlaceLines = v.parser(
     ),
   ),
 )
+
+/** 'game 1', 'games 1 and 2'; 'games 1 and 3 on court 2' where someone plays on more than the court of their seat. */
+function gamesWords(games: readonly { court: number; game: number }[], seatedOn: number): string {
+  return listOf(
+    [...new Set(games.map(({ court }) => court))].map((court) => {
+      const those = games.filter((each) => each.court === court)
+      const numbers = `${those.length === 1 ? 'game' : 'games'} ${listOf(those.map(({ game }) => String(game)))}`
+      return court === seatedOn ? numbers : `${numbers} on court ${court}`
+    }),
+  )
+}
 
 /** Only what changed of a place is named. */
 const placeWords =
