@@ -79,6 +79,7 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
       'South: game 3',
       'East: games 3, 4, 5',
     ])
+    await question.getByText('Details', { exact: true }).click()
     await expect(question.getByText(/moves to or from Center and East/)).toBeVisible()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Finalize' }).click()

@@ -109,7 +109,7 @@ test('a round robin: ten players, one leaves, one arrives late, and a visitor sc
   // Two rounds were played: the others are named before it ends.
   await page.getByRole('button', { name: 'End round robin' }).click()
   await expectMessage(page, 'Round robin ended', () =>
-    page.getByRole('button', { name: 'End round robin' }).click(),
+    page.getByRole('alertdialog').getByRole('button', { name: 'End round robin' }).click(),
   )
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
