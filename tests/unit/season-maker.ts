@@ -32,15 +32,15 @@ export function makeMembers(count: number): SeasonMember[] {
 /** A season in which courts are cut from the ladder week by week, as a league plays it. */
 export function makeSeason(
   random: Seeded,
-  { people, weeks, settings = DEFAULT_SEASON_SETTINGS, awayOnceIn = 0, subOnceIn = 0 }: SeasonPlan,
+  { people, weeks, settings = DEFAULT_SEASON_SETTINGS, ...chances }: SeasonPlan,
 ): Season {
   const members = makeMembers(people)
   const days: SeasonDay[] = []
   let ladder: readonly PlayerId[] = members.map(({ id }) => id)
   for (let week = 1; week <= weeks; week++) {
-    const here = ladder.filter(() => awayOnceIn === 0 || !random.once(awayOnceIn))
+    const here = ladder.filter(() => !happens(random, chances.awayOnceIn))
     const sizes = courtSizes(here.length)?.sizes ?? []
-    const courts = cutIntoCourts(here, sizes).map((ids, i) => makeCourt(random, week, i + 1, ids, subOnceIn))
+    const courts = cutIntoCourts(here, sizes).map((ids, i) => makeCourt(random, week, i + 1, ids, chances))
     const day = { week, courts }
     days.push(day)
     ladder = playDay(ladder, day, settings).movement.ladder
@@ -48,36 +48,70 @@ export function makeSeason(
   return { settings, members, days }
 }
 
-interface SeasonPlan {
+interface SeasonPlan extends Chances {
   people: number
   weeks: number
   settings?: SeasonSettings
-  /** One in so many sits a game day out; one in so many seats has a sub. 0: no one. */
-  awayOnceIn?: number
-  subOnceIn?: number
 }
+
+/** How often something happens: once in so many; without a number never. */
+interface Chances {
+  /** Someone sits a game day out. */
+  awayOnceIn?: number
+  /** A seat has a sub the whole day. */
+  subOnceIn?: number
+  /** A sub takes a seat in the course of the day, or gives it back: games of one seat differ in who played them. */
+  midDayOnceIn?: number
+  /** A seat is marked absent or no-show, whatever was played there: people leave early, and marks are wrong. */
+  markOnceIn?: number
+}
+
+const happens = (random: Seeded, onceIn = 0) => onceIn > 0 && random.once(onceIn)
 
 function makeCourt(
   random: Seeded,
   week: number,
   number: number,
   ids: readonly PlayerId[],
-  subOnceIn: number,
+  { subOnceIn, midDayOnceIn, markOnceIn }: Chances,
 ): SeasonCourt {
   const pairings = PAIRINGS[ids.length] ?? PAIRINGS[4] ?? []
+  const seats = ids.map((playerId) => ({
+    playerId,
+    substitute: happens(random, subOnceIn) ? 'Omar Haddad' : null,
+    ...(happens(random, markOnceIn) && { missing: random.pick(['absent', 'noShow'] as const) }),
+  }))
+  const games = pairings.map((places, i) =>
+    makeGame(
+      random,
+      `${week}-${number}-${i + 1}`,
+      places.map((place) => ids[place] ?? ''),
+    ),
+  )
+  const changes = new Map(
+    seats.flatMap(({ playerId }) =>
+      happens(random, midDayOnceIn) ? [[playerId, random.between(1, games.length - 1)] as const] : [],
+    ),
+  )
+  if (changes.size === 0) return { number, seats, games }
+  // Who has the seat at the end played the games from the change on.
+  const playedBy = (playerId: PlayerId, substitute: string | null, game: number) => {
+    const change = changes.get(playerId)
+    if (change === undefined || game >= change) return substitute
+    return substitute === null ? `First ${playerId}` : null
+  }
   return {
     number,
-    seats: ids.map((playerId) => ({
-      playerId,
-      substitute: subOnceIn > 0 && random.once(subOnceIn) ? 'Omar Haddad' : null,
-    })),
-    games: pairings.map((seats, i) =>
-      makeGame(
-        random,
-        `${week}-${number}-${i + 1}`,
-        seats.map((seat) => ids[seat] ?? ''),
+    seats,
+    games: games.map((game, i) => ({
+      ...game,
+      subNames: Object.fromEntries(
+        seats.flatMap(({ playerId, substitute }) => {
+          const sub = playedBy(playerId, substitute, i)
+          return sub !== null && [...game.team1, ...game.team2].includes(playerId) ? [[playerId, sub]] : []
+        }),
       ),
-    ),
+    })),
   }
 }
 

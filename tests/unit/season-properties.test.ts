@@ -4,7 +4,7 @@ import { explainPlace } from '@/domain/season/explain-place'
 import { nextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import type { RankingBasis } from '@/domain/season/ranking-basis'
-import { DEFAULT_SEASON_SETTINGS, type SubPolicy } from '@/domain/season/season'
+import { DEFAULT_SEASON_SETTINGS, type SeasonCourt, type SubPolicy } from '@/domain/season/season'
 import { weekReport } from '@/domain/season/week-report'
 import type { StandingRow } from '@/domain/standings/standings'
 import { makeSeason } from './season-maker'
@@ -29,9 +29,18 @@ function randomSeason(seed: number) {
     settings,
     awayOnceIn: 6,
     subOnceIn: 10,
+    midDayOnceIn: 8,
+    markOnceIn: 8,
   })
   return { random, season }
 }
+
+/** The games of a court that a member played in person, straight from what each game says. */
+const inPerson = ({ seats, games }: SeasonCourt, id: string) =>
+  games.filter(({ team1, team2, subNames }) => {
+    const sub = subNames ? subNames[id] : seats.find(({ playerId }) => playerId === id)?.substitute
+    return [...team1, ...team2].includes(id) && !sub
+  })
 
 const unrankedLast = (a: number | null, b: number | null) => (a ?? 1000) - (b ?? 1000)
 
@@ -67,15 +76,35 @@ test('a record counts the games that the person played in person', () => {
     const { season } = randomSeason(seed)
     const last = seasonRanking(season).at(-1)
     for (const { id, record } of last?.rows ?? []) {
-      const played = season.days.flatMap(({ courts }) =>
-        courts
-          .filter(({ seats }) => seats.some((seat) => seat.playerId === id && !seat.substitute))
-          .flatMap(({ games }) => games.filter(({ team1, team2 }) => [...team1, ...team2].includes(id))),
-      )
+      const played = season.days.flatMap(({ courts }) => courts.flatMap((court) => inPerson(court, id)))
       expect({ seed, id, played: record.played }).toEqual({ seed, id, played: played.length })
       expect(record.won + record.lost + record.drawn).toBe(record.played)
     }
   }
+})
+
+test('no one who played a game in person is held as absent, whatever subs and marks say', () => {
+  const seen = { midDay: 0, marked: 0, missing: 0 }
+  for (const seed of seeds) {
+    const { season } = randomSeason(seed)
+    seasonRanking(season).forEach(({ night }, week) => {
+      for (const court of season.days[week]?.courts ?? []) {
+        const held = night.courts.find(({ number }) => number === court.number)?.night.attendance
+        for (const { playerId, missing } of court.seats) {
+          const own = inPerson(court, playerId).length
+          const all = court.games.filter(({ team1, team2 }) => [...team1, ...team2].includes(playerId)).length
+          const word = held?.get(playerId)
+          // Every game was played: who played none in person had a sub in all of them.
+          const expected = own > 0 || all === 0 ? undefined : 'sub'
+          expect({ seed, playerId, word }).toEqual({ seed, playerId, word: expected })
+          seen.midDay += Number(own > 0 && own < all)
+          seen.marked += Number(own > 0 && missing != null)
+          seen.missing += Number(own === 0)
+        }
+      }
+    })
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
 })
 
 test('the order in which days, courts, seats, games and members are given does not matter', () => {
@@ -286,6 +315,8 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
       settings,
       awayOnceIn: 6,
       subOnceIn: 10,
+      midDayOnceIn: 10,
+      markOnceIn: 10,
     })
     const weeks = seasonRanking(season)
     weeks.forEach((week, index) => {
@@ -302,14 +333,14 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
       const names = new Map(week.rows.map(({ id, name }) => [id, name]))
       week.night.courts.forEach(({ night }, court) => {
         const players = night.finish.filter((id) => night.attendance?.get(id) === undefined)
-        const games =
-          day.courts.find(({ number }) => number === week.night.courts[court]?.number)?.games ?? []
+        const played = day.courts.find(({ number }) => number === week.night.courts[court]?.number)
+        const figuresOf = (id: string) => figuresFrom(played ? inPerson(played, id) : [], id)
         const went = (id: string) => {
           const kind = reports.get(id)?.move?.cause.kind
           return kind === 'up' || kind === 'down' ? kind : 'stays'
         }
         const tied = (one: string, other: string) => {
-          const [a, b] = [figuresFrom(games, one), figuresFrom(games, other)]
+          const [a, b] = [figuresOf(one), figuresOf(other)]
           return a.wins === b.wins && a.difference === b.difference
         }
         for (const id of players) {
@@ -334,7 +365,7 @@ test('a tie that decides who moves is told to both sides in Weekly, Next Week an
           for (const other of expected) {
             const told = ties.find((each) => tiedWith(each).includes(names.get(other) ?? '')) ?? ''
             expect(told).toMatch(/^Tied with .* on wins/)
-            const [mine, theirs] = [figuresFrom(games, id), figuresFrom(games, other)]
+            const [mine, theirs] = [figuresOf(id), figuresOf(other)]
             const ahead = players.indexOf(id) < players.indexOf(other)
             const side = ahead ? 'ahead' : 'behind'
             const scored = told.includes(` ${side} on points scored (${mine.scored} vs. ${theirs.scored}).`)
