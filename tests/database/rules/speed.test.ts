@@ -7,7 +7,7 @@ import { scene } from '../scene'
  * policy asks is asked once a query, and rows are found through an index.
  */
 
-const here = scene({ rewind: false })
+const here = scene({ rewind: false, own: true })
 
 /** Nina gets the place of one of the crowd: a member of one league, on one court, every week. */
 const NINA = 'crowd 5'

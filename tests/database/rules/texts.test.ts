@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
-const here = scene()
+const here = scene({ own: true })
 
 /** How many characters each text takes, by table and column; `word` for closed lists and forms. */
 const TEXTS: Record<string, Record<string, number | 'word'>> = {

@@ -8,7 +8,7 @@ import { scene, toldTo, untyped, type AnyRow } from '../scene'
  * policies and triggers alone have to hold.
  */
 
-const here = scene()
+const here = scene({ own: true })
 /** What signed-in people were granted, before everything was: 'clubs.name' by verb. */
 const granted = { INSERT: new Set<string>(), UPDATE: new Set<string>() }
 beforeAll(async () => {
