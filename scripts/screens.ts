@@ -41,7 +41,7 @@ process.env.NODE_ENV = 'production'
 const { APP_URL, startApp } = await import('../tests/journeys/app-server')
 const { default: buildApp } = await import('../tests/journeys/global-setup')
 await buildApp()
-const app = await startApp(fillHouse)
+const app = await startApp({ fill: fillHouse })
 const browser = await chromium.launch(await findBrowser())
 const problems: string[] = []
 const pictures: Picture[] = []

@@ -3,12 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mailsFileOf } from '../../supabase/embedded/state-folder'
+import type { AppProcess } from './app-process'
 
 /** Another port is another run, which shares nothing with the one beside it. */
 const FIRST_PORT = Number(process.env.KITCHEN_LINE_JOURNEYS_PORT ?? 4183)
 /** Files run beside each other, and each of them has an app of its own; the runner counts them. */
 const PLACE = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-const PORT = FIRST_PORT + PLACE
+export const PORT = FIRST_PORT + PLACE
 export const APP_URL = `http://localhost:${PORT}`
 
 const CACHE = path.resolve(`node_modules/.cache/journeys-${FIRST_PORT}`)
@@ -27,8 +28,15 @@ export interface FreshApp extends AppServer {
   breakMailServer(): () => void
 }
 
-/** `vite preview` of the build with the embedded backend, on a copy of the demo data, to which `fill` may add. */
-export async function startApp(fill?: (stateDir: string) => Promise<void>): Promise<FreshApp> {
+interface AppOptions {
+  /** May add to the demo data. */
+  fill?: (stateDir: string) => Promise<void>
+  /** A process that served another app before; otherwise the app gets one of its own. */
+  process?: AppProcess
+}
+
+/** `vite preview` of the build with the embedded backend, on a copy of the demo data. */
+export async function startApp({ fill, process: running }: AppOptions = {}): Promise<FreshApp> {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
   const removeState = () => rmSync(stateDir, { recursive: true, force: true })
   try {
@@ -36,7 +44,9 @@ export async function startApp(fill?: (stateDir: string) => Promise<void>): Prom
     rmSync(SERVED_DIR, { recursive: true, force: true })
     cpSync(BUILD_DIR, SERVED_DIR, { recursive: true })
     await fill?.(stateDir)
-    const server = await preview(SERVED_DIR, stateDir)
+    const server = running
+      ? await running.serve({ buildDir: SERVED_DIR, stateDir, port: PORT })
+      : await preview(SERVED_DIR, stateDir)
     return {
       stop: () => server.stop().finally(removeState),
       breakMailServer: () => breakMailbox(mailsFileOf(stateDir)),
@@ -59,7 +69,7 @@ function breakMailbox(file: string) {
 }
 
 /** Runs until `stop`; resolves once it answers. */
-export async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
+async function preview(buildDir: string, stateDir: string): Promise<AppServer> {
   // Its database isn't ours: a journey would change it and prove nothing.
   if (await answers()) {
     throw new Error(

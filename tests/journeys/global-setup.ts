@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { BUILD_DIR, preview, runVite, TEMPLATE_STATE_DIR } from './app-server'
+import { AppProcess } from './app-process'
+import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR } from './app-server'
 
 /** Builds the app once and fills one database with the demo data, which every file then starts from. */
 export default async function setUp() {
@@ -13,5 +14,11 @@ export default async function setUp() {
   build.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(build, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The app could not be built:\n${said}`)
-  await (await preview(BUILD_DIR, TEMPLATE_STATE_DIR)).stop()
+  const appProcess = new AppProcess()
+  try {
+    const app = await appProcess.serve({ buildDir: BUILD_DIR, stateDir: TEMPLATE_STATE_DIR, port: PORT })
+    await app.stop()
+  } finally {
+    await appProcess.end()
+  }
 }

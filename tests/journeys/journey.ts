@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, PASSWORD, type CastName } from '../demo'
+import { AppProcess } from './app-process'
 import { APP_URL, START_LIMIT, startApp, type FreshApp } from './app-server'
 import { newSession } from './signed-in-headers'
 
@@ -19,14 +20,14 @@ export { expect }
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
-/** Call at the top of a file: its tests share one app, started with the demo data. */
+/** Call at the top of a file: its tests share one app, which starts with the demo data. */
 export function withFreshApp() {
   let app: FreshApp | undefined
-  base.beforeAll(async () => {
-    base.setTimeout(START_LIMIT + 60_000) // the start ends itself, and then says why
-    app = await startApp()
+  test.beforeAll(async ({ appProcess }) => {
+    test.setTimeout(START_LIMIT + 60_000) // the start ends itself, and then says why
+    app = await startApp({ process: appProcess })
   })
-  base.afterAll(() => app?.stop())
+  test.afterAll(() => app?.stop())
   return {
     breakMailServer() {
       if (!app) throw new Error('The app is not started yet.')
@@ -38,7 +39,22 @@ export function withFreshApp() {
 type AnotherDevice = (device: typeof PHONE | typeof DESKTOP) => Promise<Page>
 
 /** A page that crashes, logs an error, or violates the content security policy fails its journey. */
-export const test = base.extend<{ openAnother: AnotherDevice; tolerated: RegExp }>({
+export const test = base.extend<
+  { openAnother: AnotherDevice; tolerated: RegExp },
+  { appProcess: AppProcess }
+>({
+  /** Serves the app of one file after the other. */
+  appProcess: [
+    // Playwright reads from the parameters what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      const appProcess = new AppProcess()
+      await run(appProcess)
+      await appProcess.end()
+    },
+    { scope: 'worker' },
+  ],
+
   /** Errors that a journey causes on purpose, which the browser may log. */
   tolerated: [/^$/, { option: true }],
 

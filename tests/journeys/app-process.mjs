@@ -1,0 +1,27 @@
+/**
+ * What `vite preview` does, as often as it is told to: one process serves the spec files of a worker one after the other,
+ * each with a state folder of its own. To load the server's code and make it fast takes longer than most journeys.
+ */
+import { preview } from 'vite'
+
+let server
+
+async function serve({ stateDir, buildDir, port }) {
+  process.env.KITCHEN_LINE_STATE = stateDir
+  server = await preview({ build: { outDir: buildDir }, preview: { port } })
+}
+
+async function rest() {
+  await server?.close()
+  server = undefined
+}
+
+process.on('message', (order) => {
+  const done = order.stateDir === undefined ? rest() : serve(order)
+  done.then(
+    () => process.send({ isDone: true }),
+    (error) => process.send({ isDone: false, reason: error instanceof Error ? error.stack : String(error) }),
+  )
+})
+// The worker is gone, whatever ended it.
+process.on('disconnect', () => void rest().finally(() => process.exit(0)))

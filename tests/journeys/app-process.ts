@@ -1,0 +1,68 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { AppServer } from './app-server'
+
+interface Order {
+  stateDir: string
+  buildDir: string
+  port: number
+}
+
+/** Serves one state folder after the other from one process, which is started with the first of them. */
+export class AppProcess {
+  #child: ChildProcess | undefined
+  #said = ''
+
+  async serve(order: Order): Promise<AppServer> {
+    this.#child ??= this.#start()
+    await this.#tell(this.#child, order)
+    return { stop: () => this.#rest() }
+  }
+
+  end(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    return new Promise((resolve) => {
+      if (!child || hasEnded(child)) return resolve()
+      child.once('exit', () => resolve())
+      child.disconnect()
+    })
+  }
+
+  #start(): ChildProcess {
+    const child = fork('tests/journeys/app-process.mjs', {
+      // What runs this file has options of its own, which load TypeScript.
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // An own project of the person who runs the tests must not be reached by them.
+      env: { ...process.env, NODE_OPTIONS: '', VITE_SUPABASE_URL: '' },
+    })
+    child.stdout?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    return child
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#child) await this.#tell(this.#child, {})
+  }
+
+  #tell(child: ChildProcess, order: Partial<Order>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (reason: string) => {
+        this.#child = undefined
+        child.kill()
+        reject(new Error(`The app does not serve: ${reason}\n${this.#said}`))
+      }
+      const onExit = () => fail('it ended.')
+      if (hasEnded(child)) return onExit()
+      child.once('exit', onExit)
+      child.once('message', (answer: { isDone: boolean; reason?: string }) => {
+        child.off('exit', onExit)
+        if (answer.isDone) resolve()
+        else fail(answer.reason ?? '')
+      })
+      child.send(order)
+    })
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
