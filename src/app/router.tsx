@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { ToOverview } from '@/routes/league/ToOverview'
-import { RootLayout } from '@/routes/RootLayout'
+import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { PageSkeleton } from './PageSkeleton'
 import { RouteFailure } from './RouteFailure'

@@ -1,14 +1,14 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { AnswerSkeleton } from '@/features/invitations/components/AnswerSkeleton'
-import { InviteWaiting } from '@/features/invitations/components/InviteWaiting'
+import { AnswerSkeleton } from '@/features/membership/invitations/components/AnswerSkeleton'
+import { InviteWaiting } from '@/features/membership/invitations/components/InviteWaiting'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
-import { InviteByToken } from './accept-invite/InviteByToken'
-import { InviteFailed } from './accept-invite/InviteFailed'
-import { InvitePage } from './accept-invite/InvitePage'
-import { NoInvite } from './accept-invite/NoInvite'
+import { InviteByToken } from '@/features/membership/invitations/accept/InviteByToken'
+import { InviteFailed } from '@/features/membership/invitations/accept/InviteFailed'
+import { InvitePage } from '@/features/membership/invitations/accept/InvitePage'
+import { NoInvite } from '@/features/membership/invitations/accept/NoInvite'
 
 /** Where the link of an invitation leads, no matter who opens it. */
 export function Component() {

@@ -16,7 +16,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 
 const AdminAnnouncements = lazy(async () => {
-  const { AdminAnnouncements: page } = await import('./admin/AdminAnnouncements')
+  const { AdminAnnouncements: page } = await import('@/features/admin/components/AdminAnnouncements')
   return { default: page }
 })
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { LeagueWizard } from './create-league/LeagueWizard'
+import { LeagueWizard } from '@/features/leagues/form/wizard/LeagueWizard'
 
 /** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everyone else. */
 export function Component() {

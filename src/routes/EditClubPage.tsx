@@ -16,7 +16,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonFields } from '@/shared/ui/SkeletonFields'
-import { ClubState } from './clubs/ClubState'
+import { ClubState } from '@/features/clubs/components/ClubState'
 
 /** The page of a club and its admins; who may do what: section 6 of the specification, and the policies of `clubs`. */
 export function Component() {

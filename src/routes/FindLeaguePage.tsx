@@ -3,10 +3,10 @@ import { SearchX, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/wording'
-import { FoundLeagueCard } from '@/features/joining/components/FoundLeagueCard'
-import { FoundLeaguesSkeleton } from '@/features/joining/components/FoundLeaguesSkeleton'
-import { LeagueSearchForm } from '@/features/joining/components/LeagueSearchForm'
-import type { FoundLeague } from '@/features/joining/found-league'
+import { FoundLeagueCard } from '@/features/membership/requests/components/FoundLeagueCard'
+import { FoundLeaguesSkeleton } from '@/features/membership/requests/components/FoundLeaguesSkeleton'
+import { LeagueSearchForm } from '@/features/membership/requests/components/LeagueSearchForm'
+import type { FoundLeague } from '@/features/membership/requests/found-league'
 import {
   ANYTHING,
   isNarrowed,
@@ -14,9 +14,9 @@ import {
   readSearch,
   writeSearch,
   type LeagueSearch,
-} from '@/features/joining/league-search'
-import { joiningQueries } from '@/features/joining/queries'
-import { scheduleText } from '@/features/leagues/schedule-text'
+} from '@/features/membership/requests/league-search'
+import { joiningQueries } from '@/features/membership/requests/queries'
+import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'

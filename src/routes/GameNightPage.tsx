@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { FailedState } from '@/shared/ui/FailedState'
-import { ChooseNight } from './night/ChooseNight'
-import { Night } from './night/Night'
-import { NightHeader } from './night/NightHeader'
-import { NightSkeleton } from './night/NightSkeleton'
-import { NoSuchNight } from './night/NoSuchNight'
+import { ChooseNight } from '@/features/game-day-desk/ChooseNight'
+import { Night } from '@/features/game-day-desk/Night'
+import { NightHeader } from '@/features/game-day-desk/NightHeader'
+import { NightSkeleton } from '@/features/game-day-desk/NightSkeleton'
+import { NoSuchNight } from '@/features/game-day-desk/NoSuchNight'
 
 /** The organizer's page of a game day. The address may know the day alone; its league is asked for. */
 export function Component() {

@@ -7,10 +7,10 @@ import { useMe } from '@/features/auth/use-me'
 import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
-import { myInvitationsQuery } from '@/features/invitations/my-invitations'
-import { joiningQueries } from '@/features/joining/queries'
-import type { MyLeague } from '@/features/leagues/league'
-import { leagueQueries } from '@/features/leagues/queries'
+import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'
+import { joiningQueries } from '@/features/membership/requests/queries'
+import type { MyLeague } from '@/features/leagues/settings/league'
+import { leagueQueries } from '@/features/leagues/settings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
@@ -22,18 +22,18 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { headline } from './home/headline'
-import { MyInvitations } from './home/MyInvitations'
-import { MyLeagueRows } from './home/MyLeagueRows'
-import { NeedsMe } from './home/NeedsMe'
-import { NextGameDay } from './home/NextGameDay'
-import { PinnedAnnouncements } from './home/PinnedAnnouncements'
-import { toDo } from './home/to-do'
-import { WaysOn } from './home/WaysOn'
+import { headline } from '@/features/home/headline'
+import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
+import { MyLeagueRows } from '@/features/home/MyLeagueRows'
+import { NeedsMe } from '@/features/home/NeedsMe'
+import { NextGameDay } from '@/features/home/NextGameDay'
+import { PinnedAnnouncements } from '@/features/announcements/components/PinnedAnnouncements'
+import { toDo } from '@/features/home/to-do'
+import { WaysOn } from '@/features/home/WaysOn'
 
 // Seen once a week, by organizers.
 const AfterFinalizing = lazy(async () => {
-  const { AfterFinalizing: card } = await import('./home/AfterFinalizing')
+  const { AfterFinalizing: card } = await import('@/features/home/AfterFinalizing')
   return { default: card }
 })
 

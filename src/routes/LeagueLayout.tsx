@@ -5,11 +5,11 @@ import { useMe } from '@/features/auth/use-me'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { hasAllScores, myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
-import { joiningQueries } from '@/features/joining/queries'
-import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
-import type { League } from '@/features/leagues/league'
-import { leagueQueries } from '@/features/leagues/queries'
-import { LeagueContext } from '@/features/leagues/use-league'
+import { joiningQueries } from '@/features/membership/requests/queries'
+import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
+import type { League } from '@/features/leagues/settings/league'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { LeagueContext } from '@/features/leagues/settings/use-league'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -21,12 +21,12 @@ import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
 
 const ArchivedNotice = lazy(async () => {
-  const { ArchivedNotice: notice } = await import('@/features/leagues/components/ArchivedNotice')
+  const { ArchivedNotice: notice } = await import('@/features/leagues/lifecycle/ArchivedNotice')
   return { default: notice }
 })
 
 const NotInside = lazy(async () => {
-  const { NotInside: page } = await import('./league/NotInside')
+  const { NotInside: page } = await import('@/features/public-page/components/NotInside')
   return { default: page }
 })
 

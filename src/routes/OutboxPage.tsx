@@ -7,9 +7,9 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { PhoneWarnings } from './outbox/PhoneWarnings'
-import { SlotCard } from './outbox/SlotCard'
-import { useOutbox } from './outbox/use-outbox'
+import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
+import { SlotCard } from '@/features/outbox/SlotCard'
+import { useOutbox } from '@/features/outbox/use-outbox'
 
 /** What this person entered and the server does not have: what waits, why, and what can be done. */
 export function Component() {

@@ -5,7 +5,7 @@ import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR } from '@/shared/outbox/slot'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SetEvent } from './play/SetEvent'
+import { SetEvent } from '@/features/round-robins/page/SetEvent'
 
 /** A set, for its people and, by its link, for everyone who holds that. */
 export function Component() {

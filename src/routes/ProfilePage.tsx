@@ -18,8 +18,8 @@ import { Card } from '@/shared/ui/Card'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { useOutbox } from './outbox/use-outbox'
-import { CalendarCard } from './profile/CalendarCard'
+import { useOutbox } from '@/features/outbox/use-outbox'
+import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
 
 export function Component() {
   const me = useMe()

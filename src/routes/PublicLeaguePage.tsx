@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { LoadingPublicPage } from './public-league/LoadingPublicPage'
+import { LoadingPublicPage } from '@/features/public-page/components/LoadingPublicPage'
 
 const PublicPage = lazy(async () => {
-  const { PublicPage: page } = await import('./public-league/PublicPage')
+  const { PublicPage: page } = await import('@/features/public-page/components/PublicPage')
   return { default: page }
 })
 const WallScreen = lazy(async () => {
-  const { WallScreen: wall } = await import('./public-league/WallScreen')
+  const { WallScreen: wall } = await import('@/features/public-page/wall/WallScreen')
   return { default: wall }
 })
 

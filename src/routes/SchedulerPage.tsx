@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { MIN_ON_COURT } from '@/domain/rotation/rotations'
+import { MIN_ON_COURT } from '@/domain/court-rotation/rotations'
 import { useMe } from '@/features/auth/use-me'
-import { canManageLeague } from '@/features/leagues/can-manage-league'
-import { ArchivedLeague } from '@/features/leagues/components/ArchivedLeague'
-import { leagueQueries } from '@/features/leagues/queries'
+import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
+import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
+import { leagueQueries } from '@/features/leagues/settings/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
-import type { Scheduler } from '@/features/scheduler/components/Scheduler'
-import { schedulerQueries } from '@/features/scheduler/queries'
-import { WIDE_PAGE } from '@/features/scheduler/wide-page'
+import type { Scheduler } from '@/features/courts/board/components/Scheduler'
+import { schedulerQueries } from '@/features/courts/board/queries'
+import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { nightPeople, nightSources } from './scheduler/night-people'
-import { SchedulerActionsSkeleton, SchedulerSkeleton } from './scheduler/SchedulerSkeleton'
-import { SchedulerTrail } from './scheduler/SchedulerTrail'
+import { nightPeople, nightSources } from '@/features/courts/board/night-people'
+import {
+  SchedulerActionsSkeleton,
+  SchedulerSkeleton,
+} from '@/features/courts/board/components/SchedulerSkeleton'
+import { SchedulerTrail } from '@/features/courts/board/components/SchedulerTrail'
 
 const TITLE = 'Court scheduler'
 
@@ -35,13 +38,13 @@ const CourtsBoard = lazy(async () => {
 const RoundsBoard = lazy(async () => {
   const [{ Scheduler: Board }, { planRounds }] = await Promise.all([
     loadScheduler(),
-    import('@/domain/schedule/plan-rounds'),
+    import('@/domain/game-day-plan/plan-rounds'),
   ])
   return { default: (props: BoardProps) => <Board {...props} planRounds={planRounds} /> }
 })
 
 function loadScheduler() {
-  return import('@/features/scheduler/components/Scheduler')
+  return import('@/features/courts/board/components/Scheduler')
 }
 
 export function Component() {

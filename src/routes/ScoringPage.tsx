@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canRunLeague } from '@/features/leagues/can-manage-league'
+import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard } from '@/features/scoring/components/ScoringBoard'
 import { ScoringSkeleton } from '@/features/scoring/components/ScoringSkeleton'
@@ -12,12 +12,12 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { FailedState } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { WaitingChip } from './outbox/WaitingChip'
-import { useGameNight } from './use-game-night'
+import { WaitingChip } from '@/features/outbox/WaitingChip'
+import { useGameNight } from '@/features/game-day-desk/use-game-night'
 
 /** For organizers, once a game day. */
 const FinalizeGameDay = lazy(async () => {
-  const { FinalizeGameDay: button } = await import('@/features/scoring/components/FinalizeGameDay')
+  const { FinalizeGameDay: button } = await import('@/features/game-day-desk/finalize/FinalizeGameDay')
   return { default: button }
 })
 

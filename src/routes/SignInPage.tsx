@@ -14,7 +14,7 @@ import { readAuthLink } from '@/shared/supabase/auth-link'
 
 // Hardly anyone meets it.
 const GoneAccount = lazy(async () => {
-  const { GoneAccount: component } = await import('./outbox/GoneAccount')
+  const { GoneAccount: component } = await import('@/features/outbox/GoneAccount')
   return { default: component }
 })
 

@@ -1,6 +1,6 @@
 -- Drawing the courts of a game day: who sits where, and which pairings play, saved as one whole.
 --
--- The browser draws (src/domain/schedule), because a person wants to see and change a draw before anyone else does. What
+-- The browser draws (src/domain/game-day-plan), because a person wants to see and change a draw before anyone else does. What
 -- is saved is checked here as if it came from a stranger. Games are never edited: a pairing that changes is another game,
 -- so a phone that still shows the old one learns that the courts were drawn again.
 

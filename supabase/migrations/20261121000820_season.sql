@@ -15,7 +15,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- How many people a day has places for: its courts times the most people on one (a court of four takes five, who sit out in
--- turn), and never more than the league takes. The same in src/domain/schedule/day-places.
+-- turn), and never more than the league takes. The same in src/domain/game-day-plan/day-places.
 create function app.day_places(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
   select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
-import type { DecisionResult } from '@/features/joining/decision'
-import type { FoundLeagueRow } from '@/features/joining/found-league'
-import type { JoinRequestRow, MyRequestRow, RefusedRow } from '@/features/joining/join-request'
+import type { DecisionResult } from '@/features/membership/requests/decision'
+import type { FoundLeagueRow } from '@/features/membership/requests/found-league'
+import type { JoinRequestRow, MyRequestRow, RefusedRow } from '@/features/membership/requests/join-request'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { BACKEND, server } from './server'
 

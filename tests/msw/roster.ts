@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { RosterEntryRow } from '@/features/roster/entry'
+import type { RosterEntryRow } from '@/features/membership/roster/entry'
 import { castMember, type CastName } from '../demo'
 import { BACKEND, server } from './server'
 

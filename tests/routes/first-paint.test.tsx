@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AuthContext } from '@/features/auth/use-auth'
-import { Header } from '@/routes/layout/Header'
-import { navigationFor } from '@/routes/layout/navigation'
+import { Header } from '@/app/layout/Header'
+import { navigationFor } from '@/app/layout/navigation'
 
 /** Its header as nested lists: without indents, the order of attributes and the router's own mark. */
 function plain(html: string) {

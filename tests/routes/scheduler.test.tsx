@@ -7,7 +7,7 @@ import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 // Loaded when it is asked for; here beforehand, so that no test waits for it.
-import '@/features/scheduler/components/Scheduler'
+import '@/features/courts/board/components/Scheduler'
 import '@/routes/SchedulerPage'
 
 const idOf = (name: CastName) => castMember(name).profileId

@@ -1,7 +1,7 @@
-import type { Round } from '@/domain/draw/round'
+import type { Round } from '@/domain/round'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { whist } from '@/domain/round-robin/whist'
-import { drawRotations } from '@/domain/rotation/rotations'
+import { drawRotations } from '@/domain/court-rotation/rotations'
 import { isObject, list, number, object, text, type Comparison, type JsonObject } from './case-json'
 import { sitOutSpread, verify, type Verdict } from './draw-verifier'
 

@@ -1,4 +1,4 @@
-import type { Round } from '@/domain/draw/round'
+import type { Round } from '@/domain/round'
 
 // Judges draws by counting them again. It shares no code with the engines: whatever they believe, this says what people get.
 

@@ -72,7 +72,11 @@ describe('who may import whom', () => {
       'shared/ui knows no data',
     ],
     ['src/routes/HomePage.tsx', `import toast from 'react-hot-toast'`, 'only app/ shows toasts'],
-    ['src/features/play/x.ts', `import { toast } from 'react-hot-toast/headless'`, 'only app/ shows toasts'],
+    [
+      'src/features/round-robins/x.ts',
+      `import { toast } from 'react-hot-toast/headless'`,
+      'only app/ shows toasts',
+    ],
     [
       'src/app/App.tsx',
       `import { renderAt } from '../../tests/render-at'`,

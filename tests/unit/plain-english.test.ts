@@ -153,7 +153,11 @@ describe('plain American English', () => {
     ['the user of the operating system', 'supabase/embedded/a.ts', '// PostgreSQL runs as `nobody`.\n'],
     ['the status of RFC 5545', 'src/a.ts', `const status = 'CANCELLED'`],
     ['the attribute of ARIA', 'src/a.tsx', `const a = <p aria-labelledby="here">Here</p>`],
-    ['the head of a pasted table', 'src/features/roster/parse-people.test.ts', `const head = 'Name;E-Mail'`],
+    [
+      'the head of a pasted table',
+      'src/features/membership/roster/parse-people.test.ts',
+      `const head = 'Name;E-Mail'`,
+    ],
     [
       'words that only look alike',
       'src/a.ts',

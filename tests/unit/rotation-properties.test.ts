@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { explainFairness } from '@/domain/draw/explain-fairness'
-import { fairness } from '@/domain/draw/fairness'
-import { takeSlot, type Round } from '@/domain/draw/round'
-import { drawRotations } from '@/domain/rotation/rotations'
+import { explainFairness } from '@/domain/fairness/explain-fairness'
+import { fairness } from '@/domain/fairness/fairness'
+import { takeSlot, type Round } from '@/domain/round'
+import { drawRotations } from '@/domain/court-rotation/rotations'
 import { unfairTurns, verify } from './draw-verifier'
 import { Seeded } from './seeded'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Round } from '@/domain/draw/round'
+import type { Round } from '@/domain/round'
 import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { Entry } from '@/domain/round-robin/request'
 import { unfairTurns, verify } from './draw-verifier'

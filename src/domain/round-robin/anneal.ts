@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import { dealByes, type ByesBefore } from './bye-plan'
 import { ByeTurns } from './bye-turns'
 import { COOLING, WORST } from './cooling'

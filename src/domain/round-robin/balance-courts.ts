@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import { COOLING, WORST } from './cooling'
 import type { Plan } from './plan'
 

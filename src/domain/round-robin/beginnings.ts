@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import { anneal, type Before } from './anneal'
 import { playOn } from './measure-plan'
 import type { Plan, Shape } from './plan'

@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import { groupsOf, type Shape } from './plan'
 
 /** Byes before the plan, by place. */

@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import { longestRows, type ByesBefore } from './bye-plan'
 import type { Seating } from './seating'
 

@@ -1,4 +1,4 @@
-import type { Random } from '@/domain/draw/random'
+import type { Random } from '../random'
 import type { Plan } from './plan'
 
 /** Rounds tried before the search gives up: enough for every plan that has an order, and a matter of milliseconds. */

@@ -1,4 +1,4 @@
-import { DrawError, type Round } from '@/domain/draw/round'
+import { DrawError, type Round } from '../round'
 import type { PlayerId } from '@/domain/game'
 import type { Shape } from './plan'
 

@@ -1,5 +1,5 @@
-import { leastFigures } from '@/domain/draw/pair-figures'
-import type { Random } from '@/domain/draw/random'
+import { leastFigures } from '../fairness/pair-figures'
+import type { Random } from '../random'
 import { anneal, type Before } from './anneal'
 import { beginningsOf, movesOf, tryBeginning, type Beginning } from './beginnings'
 import { unevenness } from './measure-plan'

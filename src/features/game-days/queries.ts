@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
-import { toAnswer, toResponse, type Answer, type Response } from './answer'
+import { toAnswer, toResponse, type Answer, type Response } from './rsvp/answer'
 import { toGameDay } from './game-day'
 
 export const gameDayQueries = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
-import { readRoster } from '@/shared/supabase/read-roster'
-import type { CourtNames } from './court-name'
-import { readPlan } from './next-week/read-plan'
+import { readRoster } from '@/features/membership/members/read-roster'
+import type { CourtNames } from '@/features/leagues/settings/court-name'
+import { readPlan } from '@/features/courts/next-week/read-plan'
 import { readMySeasons } from './read-my-seasons'
 import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { nameKey } from '@/shared/lib/name-matches'
-import { readRoster } from '@/shared/supabase/read-roster'
+import { readRoster } from '@/features/membership/members/read-roster'
 import type { GameNight } from './courts'
 import { SCORING_KEY } from './query-keys'
 

@@ -1,9 +1,9 @@
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
-import { GameDaysSkeleton } from '@/features/game-days/components/GameDaysSkeleton'
-import { useLeague } from '@/features/leagues/use-league'
+import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
+import { GameDaysSkeleton } from '@/features/game-days/season/components/GameDaysSkeleton'
+import { useLeague } from '@/features/leagues/settings/use-league'
 import { FailedState } from '@/shared/ui/FailedState'
-import { SeasonView } from './game-days/SeasonView'
-import { useSeason } from './use-season'
+import { SeasonView } from '@/features/game-days/season/components/SeasonView'
+import { useSeason } from '@/features/game-days/season/use-season'
 
 export function Component() {
   const league = useLeague()

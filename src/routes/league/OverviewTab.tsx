@@ -1,28 +1,29 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canRunLeague, isInHands } from '@/features/leagues/can-manage-league'
-import { AboutLeague } from '@/features/leagues/components/AboutLeague'
-import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
-import { ShareLeague } from '@/features/leagues/components/ShareLeague'
-import { useLeague } from '@/features/leagues/use-league'
+import { canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
+import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
+import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
+import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
+import { ShareLeague } from '@/features/leagues/settings/components/ShareLeague'
+import { useLeague } from '@/features/leagues/settings/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { FirstSteps, needsFirstSteps } from './FirstSteps'
-import { LeagueNeedsMe } from './overview/LeagueNeedsMe'
-import { NextDate } from './overview/NextDate'
-import { useSeason } from './use-season'
+import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
+import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
+import { NextDate } from '@/features/game-days/season/components/NextDate'
+import { useSeason } from '@/features/game-days/season/use-season'
 
 const LeagueAnnouncements = lazy(async () => {
-  const { LeagueAnnouncements: section } = await import('../announcements/LeagueAnnouncements')
+  const { LeagueAnnouncements: section } =
+    await import('@/features/announcements/components/LeagueAnnouncements')
   return { default: section }
 })
 
 const JoinHere = lazy(async () => {
-  const { JoinHere: section } = await import('./overview/JoinHere')
+  const { JoinHere: section } = await import('@/features/public-page/components/JoinHere')
   return { default: section }
 })
 

@@ -3,13 +3,13 @@ import { UserSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
-import { canRunLeague } from '@/features/leagues/can-manage-league'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
-import { RosterList } from '@/features/leagues/components/RosterList'
-import { RosterSkeleton } from '@/features/leagues/components/RosterSkeleton'
-import { leagueQueries } from '@/features/leagues/queries'
-import { rosterCount, rosterFor } from '@/features/leagues/roster'
-import { useLeague } from '@/features/leagues/use-league'
+import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
+import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
+import { RosterList } from '@/features/membership/members/RosterList'
+import { RosterSkeleton } from '@/features/membership/members/RosterSkeleton'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { rosterCount, rosterFor } from '@/features/membership/members/roster'
+import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -22,7 +22,8 @@ const WITHOUT_SEARCH = 12
 
 /** What only organizers do is no weight on a player's phone. */
 const OrganizerRoster = lazy(async () => {
-  const { OrganizerRoster: component } = await import('@/features/roster/components/OrganizerRoster')
+  const { OrganizerRoster: component } =
+    await import('@/features/membership/roster/components/OrganizerRoster')
   return { default: component }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
-import { readPublicLeague } from '@/features/public-league/read-public-league'
+import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
 import { toSeasonRecord, type SeasonRecord } from '@/features/rankings/season-rows'
 import { id } from '../ids'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { toSeasonRecord } from '@/features/rankings/season-rows'
-import { readPublicLeague } from '@/features/public-league/read-public-league'
+import { readPublicLeague } from '@/features/public-page/read-public-league'
 import type { Tables } from '@/shared/supabase/database.types'
 import { ACTORS, type Actor } from '../cast'
 import { id } from '../ids'

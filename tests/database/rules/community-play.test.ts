@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Round } from '@/domain/draw/round'
-import { forAnotherSet } from '@/features/play/for-another-set'
-import { gamesOf as drawnGames } from '@/features/play/set-plan'
+import type { Round } from '@/domain/round'
+import { forAnotherSet } from '@/domain/round-robin-session/for-another-set'
+import { gamesOf as drawnGames } from '@/domain/round-robin-session/set-plan'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 

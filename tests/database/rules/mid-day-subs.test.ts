@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPublicLeague } from '@/features/public-league/read-public-league'
+import { readPublicLeague } from '@/features/public-page/read-public-league'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { FormAlert } from '@/features/auth/components/FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import { rememberGone } from '@/features/auth/gone-account'
 import { useMe } from '@/features/auth/use-me'
 import { useSignOut } from '@/features/auth/use-sign-out'

@@ -5,7 +5,7 @@ import { ordinal } from '@/domain/wording'
 import { classNames } from '@/shared/lib/class-names'
 import { Details } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
-import { courtInSentence, type CourtNames } from '../court-name'
+import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 import { signedDiff, wonLost } from '../row-words'
 
 /** Brings the drawing of curves along, which only who asks needs. */

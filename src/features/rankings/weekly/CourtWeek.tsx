@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CourtReport, GameReport } from '@/domain/season/week-report'
 import { Card } from '@/shared/ui/Card'
-import { courtTitle, type CourtNames } from '../court-name'
+import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 import { moveReason } from '../move-words'
 import { FinishLine } from './FinishLine'
 import { GameLines } from './GameLines'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameReport, WeekBests } from '@/domain/season/week-report'
 import { countOf, listOf, signed } from '@/domain/wording'
 import { Card } from '@/shared/ui/Card'
-import { courtInSentence, type CourtNames } from '../court-name'
+import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
 
 type WeekBestListProps = {
   bests: WeekBests

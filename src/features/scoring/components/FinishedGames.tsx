@@ -1,7 +1,7 @@
 import { listOf } from '@/domain/wording'
 import { gamesOf, isEntered } from '../court-order'
 import type { Court, Game } from '../courts'
-import { storedWords } from '../night/stored-words'
+import { storedWords } from '../stored-words'
 import { teamName } from '../team-name'
 
 export type FinishedGame = {

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut, User } from 'lucide-react'
+import { useState } from 'react'
+import { fullName, type Me } from '@/features/auth/me'
+import { useSignOut } from '@/features/auth/use-sign-out'
+import { paths } from '@/shared/lib/paths'
+import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { ownSlots } from '@/shared/outbox/slot'
+import { useOutboxView } from '@/shared/outbox/use-slot'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Menu } from '@/shared/ui/Menu'
+import { SignOutQuestion } from '@/features/outbox/SignOutQuestion'
+import { useOutbox } from '@/features/outbox/use-outbox'
+import type { NavEntry } from './navigation'
+
+/** Profile and Sign out; where the header has no room for the entries they are here, so no one is without them. */
+export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
+  const wide = useMediaQuery(WIDE)
+  const signOut = useMutation({ mutationFn: useSignOut() })
+  const { slots } = useOutboxView(useOutbox())
+  const [isAsking, setAsking] = useState(false)
+  const name = fullName(me)
+  const links = wide
+    ? []
+    : entries.map(({ icon: Icon, ...entry }) => ({ ...entry, icon: <Icon aria-hidden /> }))
+  return (
+    <>
+      <Menu
+        label="Account menu"
+        trigger={<Avatar name={name} />}
+        header={
+          <>
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-note text-muted">{me.email}</p>
+          </>
+        }
+        items={[
+          ...links,
+          { label: 'Profile', to: paths.profile(), icon: <User aria-hidden /> },
+          {
+            label: 'Sign out',
+            onSelect: () => (ownSlots(slots).length > 0 ? setAsking(true) : signOut.mutate()),
+            icon: <LogOut aria-hidden />,
+          },
+        ]}
+      />
+      <SignOutQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={() => signOut.mutate()} />
+    </>
+  )
+}

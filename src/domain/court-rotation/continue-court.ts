@@ -1,0 +1,154 @@
+import type { Played } from '../fairness/played'
+import type { Random } from '../random'
+import { allGames, type Seats } from './all-games'
+
+/** How many of the best beginnings are followed at once. More finds nothing better on courts of up to 9, only slower. */
+const WIDTH = 80
+
+// A partner once more outweighs what four opponents more can cost, and those what the meetings can.
+const PARTNER_WEIGHT = 64
+const OPPONENT_WEIGHT = 16
+const MEETING_WEIGHT = 1
+/** Sitting out longer running than need be comes before all of it. */
+const RUN_WEIGHT = 1_000_000
+/** Sitting out twice running, where partners could not be even without it, decides between almost equals. */
+const RUN_TIE = 1
+
+/** A beginning of the draw, with the counts that it leads to. */
+interface Beginning {
+  readonly partners: Int32Array
+  readonly opponents: Int32Array
+  readonly byes: Int32Array
+  readonly running: Int32Array
+  /** Unevenness now, and summed over every round so far: each of them may be the last. */
+  readonly now: number
+  readonly sum: number
+  readonly games: readonly Seats[]
+}
+
+interface Step {
+  readonly from: Beginning
+  readonly game: Seats
+  readonly now: number
+  readonly sum: number
+  readonly chance: number
+}
+
+/**
+ * Draws games for one court from any counts on: a beam search over whole sequences that rates the unevenness after every
+ * game. Results are seats, as places of people in `played`: 0 and 1 against 2 and 3. Source: rules.md section 5.
+ */
+export function continueCourt(played: Played, people: number, rounds: number, random: Random): Seats[] {
+  let beginnings: Beginning[] = [{ ...played, now: 0, sum: 0, games: [] }]
+  const games = allGames(people)
+  for (let round = 0; round < rounds; round++) {
+    const steps = beginnings.flatMap((from) => stepsFrom(from, people, games, random))
+    steps.sort((a, b) => a.sum - b.sum || a.chance - b.chance)
+    beginnings = follow(steps, people)
+  }
+  return [...(beginnings[0]?.games ?? [])]
+}
+
+function stepsFrom(from: Beginning, people: number, games: readonly Seats[], random: Random): Step[] {
+  const mayPlay = whoMayPlay(from.byes, people)
+  const { together, against } = pairCosts(from)
+  const resting = restCosts(from.running, people)
+  const allRest = resting.reduce((sum, cost) => sum + cost, 0)
+  const steps: Step[] = []
+  for (const game of games) {
+    if (!mayPlay(game)) continue
+    const [a, b, c, d] = game
+    const at = (costs: Int32Array, one: number, other: number) => costs[one * people + other] ?? 0
+    const partners = at(together, a, b) + at(together, c, d)
+    const opponents = at(against, a, c) + at(against, a, d) + at(against, b, c) + at(against, b, d)
+    const now = from.now + partners + opponents
+    const rest = game.reduce((sum, seat) => sum - (resting[seat] ?? 0), allRest)
+    steps.push({ from, game, now, sum: from.sum + now + rest, chance: random.next() })
+  }
+  return steps
+}
+
+/** Those who sat out most play: byes stay within one of each other, and come level where they are not. */
+function whoMayPlay(byes: Int32Array, people: number): (game: Seats) => boolean {
+  const sorted = byes.toSorted()
+  const limit = sorted[people - 4] ?? 0
+  const owed = byes.reduce((count, each) => count + Number(each > limit), 0)
+  return (game) => {
+    let rested = 0
+    for (const seat of game) {
+      const count = byes[seat] ?? 0
+      if (count < limit) return false
+      if (count > limit) rested++
+    }
+    return rested === owed
+  }
+}
+
+/** What it adds to the sums of squares when two people are partners, or opponents, once more. */
+function pairCosts({ partners, opponents }: Beginning): { together: Int32Array; against: Int32Array } {
+  const meeting = partners.map((count, i) => MEETING_WEIGHT * (2 * (count + (opponents[i] ?? 0)) + 1))
+  return {
+    together: partners.map((count, i) => PARTNER_WEIGHT * (2 * count + 1) + (meeting[i] ?? 0)),
+    against: opponents.map((count, i) => OPPONENT_WEIGHT * (2 * count + 1) + (meeting[i] ?? 0)),
+  }
+}
+
+/** On courts of up to 6 no one needs to sit twice running; on larger ones only that lets the partners be even. */
+const usualRun = (people: number) => (people <= 6 ? 1 : 2)
+
+/** What it costs to let each person sit out now. */
+function restCosts(running: Int32Array, people: number): number[] {
+  return Array.from(running, (run) => {
+    if (run === 0) return 0
+    return run >= usualRun(people) ? RUN_WEIGHT : RUN_TIE
+  })
+}
+
+/** The best of the steps taken, as beginnings of their own; those that differ only by names are one. */
+function follow(steps: readonly Step[], people: number): Beginning[] {
+  const followed: Beginning[] = []
+  const known = new Set<string>()
+  for (const step of steps) {
+    const next = take(step, people)
+    const face = `${step.sum} ${faceOf(next, people)}`
+    if (known.has(face)) continue
+    known.add(face)
+    followed.push(next)
+    if (followed.length === WIDTH) break
+  }
+  return followed
+}
+
+function take({ from, game, now, sum }: Step, people: number): Beginning {
+  const partners = from.partners.slice()
+  const opponents = from.opponents.slice()
+  const meet = (counts: Int32Array, one: number, other: number) => {
+    counts[one * people + other]! += 1
+    counts[other * people + one]! += 1
+  }
+  const [a, b, c, d] = game
+  meet(partners, a, b)
+  meet(partners, c, d)
+  for (const one of [a, b]) for (const other of [c, d]) meet(opponents, one, other)
+  const sits = (seat: number) => Number(!game.includes(seat))
+  return {
+    partners,
+    opponents,
+    byes: from.byes.map((count, seat) => count + sits(seat)),
+    running: from.running.map((count, seat) => (count + 1) * sits(seat)),
+    now,
+    sum,
+    games: [...from.games, game],
+  }
+}
+
+/** What a beginning looks like without the names: each person's counts in order of size, and these in order. */
+function faceOf({ partners, opponents, byes, running }: Beginning, people: number): string {
+  const rows = Array.from({ length: people }, (_, i) => {
+    const row = new Int32Array(people)
+    for (let j = 0; j < people; j++)
+      row[j] = 64 * (partners[i * people + j] ?? 0) + (opponents[i * people + j] ?? 0)
+    return `${byes[i]},${running[i]}:${row.toSorted().join(',')}`
+  })
+  return rows.toSorted().join('|')
+}

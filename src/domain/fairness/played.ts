@@ -1,0 +1,70 @@
+import type { PlayerId } from '../game'
+import { presentIn, type Round } from '../round'
+
+/** What earlier rounds mean for the people of the next one. Square lists have a row a person, by place in `people`. */
+export interface Played {
+  /** How often two people were partners, and opponents; the same both ways. */
+  readonly partners: Int32Array
+  readonly opponents: Int32Array
+  /** Byes that count, see `creditedByes`. */
+  readonly byes: Int32Array
+  /** Byes running up to the last round. */
+  readonly running: Int32Array
+}
+
+/**
+ * Counts what was played or is announced, for those who go on: pairs with someone who left are dropped.
+ * Source: rules.md section 5.
+ */
+export function countPlayed(people: readonly PlayerId[], rounds: readonly Round[]): Played {
+  const size = people.length
+  const place = new Map(people.map((id, i) => [id, i]))
+  const partners = new Int32Array(size * size)
+  const opponents = new Int32Array(size * size)
+  const meet = (counts: Int32Array, one: PlayerId, other: PlayerId) => {
+    const i = place.get(one)
+    const j = place.get(other)
+    if (i === undefined || j === undefined || i === j) return
+    counts[i * size + j]! += 1
+    counts[j * size + i]! += 1
+  }
+  for (const { team1, team2 } of rounds.flatMap(({ games }) => games)) {
+    for (const [one, other] of [team1, team2]) if (one && other) meet(partners, one, other)
+    for (const one of team1) for (const other of team2) meet(opponents, one, other)
+  }
+  const byes = creditedByes(people, rounds)
+  return {
+    partners,
+    opponents,
+    byes: Int32Array.from(people, (id) => byes.get(id) ?? 0),
+    running: Int32Array.from(people, (id) => runningByes(id, rounds)),
+  }
+}
+
+/**
+ * Byes that count for each of these people. Who was not there in the round before, late or back from a pause, is
+ * credited with the largest number among those present: coming late is no reason to sit out, nor to play more.
+ * Source: rules.md section 5.
+ */
+export function creditedByes(people: readonly PlayerId[], rounds: readonly Round[]): Map<PlayerId, number> {
+  const counts = new Map<PlayerId, number>()
+  let before: readonly PlayerId[] | null = null
+  const credit = (present: readonly PlayerId[]) => {
+    const stayed = before ? new Set(before) : null
+    const most = Math.max(0, ...present.filter((id) => stayed?.has(id)).map((id) => counts.get(id) ?? 0))
+    for (const id of present) if (!stayed?.has(id)) counts.set(id, Math.max(counts.get(id) ?? 0, most))
+  }
+  for (const round of rounds) {
+    const present = presentIn(round)
+    credit(present)
+    for (const id of round.byes) counts.set(id, (counts.get(id) ?? 0) + 1)
+    before = present
+  }
+  credit(people)
+  return new Map(people.map((id) => [id, counts.get(id) ?? 0]))
+}
+
+function runningByes(id: PlayerId, rounds: readonly Round[]): number {
+  const played = rounds.findLastIndex(({ byes }) => !byes.includes(id))
+  return rounds.length - 1 - played
+}

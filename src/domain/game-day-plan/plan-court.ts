@@ -1,0 +1,181 @@
+import type { PlayerId } from '../game'
+import { drawRotations, MAX_ON_COURT, MIN_ON_COURT } from '../court-rotation/rotations'
+import { countable } from './countable'
+import { freeNumbers } from './free-numbers'
+import { leavingAfter } from './leaving-after'
+
+/** A game as it is saved. */
+export interface StoredGame {
+  readonly id: string
+  /** In the order of play on the court, from 1; so are rotations. */
+  readonly number: number
+  readonly rotation: number
+  readonly team1: readonly PlayerId[]
+  readonly team2: readonly PlayerId[]
+  /** It has a result, or was stopped: it stays, whatever is drawn. */
+  readonly isPlayed: boolean
+}
+
+/** Someone's place as it is saved: from which rotation on, and up to which (null: to the end), the person is there. */
+export interface StoredSeat {
+  readonly person: PlayerId
+  readonly first: number
+  readonly last: number | null
+}
+
+/** A court as it is saved; empty where nothing is. */
+export interface StoredCourt {
+  readonly seats: readonly StoredSeat[]
+  readonly games: readonly StoredGame[]
+}
+
+export interface CourtRequest {
+  readonly number: number
+  /** In the order of the places. */
+  readonly people: readonly PlayerId[]
+  /** Those of them who have left: they play no further game. */
+  readonly left: ReadonlySet<PlayerId>
+  /** Those who are known not to be there, and no one plays for them: they keep the place, and no draw counts on them. */
+  readonly away: ReadonlySet<PlayerId>
+  readonly stored: StoredCourt
+  /** Rotations of the whole game day, played ones included. */
+  readonly rotations: number
+  readonly gamesPerRotation: number
+  readonly seed: number
+  /** Draw even though the saved games would do. */
+  readonly redraw: boolean
+}
+
+export interface PlannedGame {
+  /** Null for a game that is new. */
+  readonly id: string | null
+  readonly number: number
+}
+
+export interface PlannedRotation {
+  readonly number: number
+  readonly team1: readonly PlayerId[]
+  readonly team2: readonly PlayerId[]
+  readonly byes: readonly PlayerId[]
+  readonly games: readonly PlannedGame[]
+  /** A game of it is played, or of its round where people meet across the courts: no draw touches it. */
+  readonly isLocked: boolean
+}
+
+/** `tooFew`, `tooMany`: no one can be drawn; the number says how many people would have to come or go. */
+export interface CourtProblem {
+  readonly kind: 'tooFew' | 'tooMany'
+  readonly people: number
+}
+
+export interface CourtPlan {
+  readonly number: number
+  readonly seats: readonly StoredSeat[]
+  readonly rotations: readonly PlannedRotation[]
+  /** The games are not those that are saved. */
+  readonly isNew: boolean
+  readonly problem: CourtProblem | null
+}
+
+/**
+ * What a court plays with these people: the saved games where no one came or left, otherwise the locked rotations as they
+ * are and the rest drawn again from their counts. The same request gives the same plan on every device; the order of the
+ * places does not matter to the games. This is what the screen shows and what it saves. Source: rules.md section 5.
+ */
+export function planCourt(request: CourtRequest): CourtPlan {
+  const { number, people, left, away, stored } = request
+  const saved = rotationsOf(stored)
+  const locked = saved.filter(({ isLocked }) => isLocked)
+  const here = people.filter((id) => !left.has(id))
+  const wereHere = stored.seats.filter(({ last }) => last === null).map(({ person }) => person)
+  const isAsSaved = saved.length > 0 && saved.length === request.rotations && sameSet(here, wereHere)
+  if (isAsSaved && !request.redraw) {
+    return { number, seats: seatsOf(request, locked), rotations: saved, isNew: false, problem: null }
+  }
+  const playing = here.filter((id) => !away.has(id))
+  const problem = problemOf(playing.length)
+  const drawn = problem ? [] : drawRest(request, playing, locked)
+  return {
+    number,
+    seats: seatsOf(request, locked),
+    rotations: [...locked, ...drawn].toSorted((a, b) => a.number - b.number),
+    isNew: saved.length > locked.length || drawn.length > 0,
+    problem: people.length === 0 ? null : problem,
+  }
+}
+
+/** Who is new on the court is there from its next rotation on; who left was there up to the last that is locked. */
+function seatsOf(request: CourtRequest, locked: readonly PlannedRotation[]): StoredSeat[] {
+  const { people, left, stored, gamesPerRotation } = request
+  const lastLocked = locked.at(-1)?.number ?? 0
+  const next = freeNumbers(locked, gamesPerRotation)(0).rotation
+  return people.flatMap((person) => {
+    const before = stored.seats.find((seat) => seat.person === person)
+    if (!before) return { person, first: next, last: null }
+    return left.has(person) ? leavingAfter(before, lastLocked) : { ...before, last: null }
+  })
+}
+
+function problemOf(people: number): CourtProblem | null {
+  if (people < MIN_ON_COURT) return { kind: 'tooFew', people: MIN_ON_COURT - people }
+  if (people > MAX_ON_COURT) return { kind: 'tooMany', people: people - MAX_ON_COURT }
+  return null
+}
+
+/** The saved games, pairing by pairing; who was there and did not play sat out. */
+function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
+  const numbers = [...new Set(games.map(({ rotation }) => rotation))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const own = games.filter(({ rotation }) => rotation === number).toSorted((a, b) => a.number - b.number)
+    const { team1 = [], team2 = [] } = own[0] ?? {}
+    const playing = new Set([...team1, ...team2])
+    return {
+      number,
+      team1,
+      team2,
+      byes: seats
+        .filter(({ first, last }) => first <= number && number <= (last ?? number))
+        .map(({ person }) => person)
+        .filter((id) => !playing.has(id)),
+      games: own.map((game) => ({ id: game.id, number: game.number })),
+      isLocked: own.some(({ isPlayed }) => isPlayed),
+    }
+  })
+}
+
+/** The rotations that are still to come, drawn from the counts of the locked ones, with the numbers that those leave free. */
+function drawRest(
+  { number, rotations, gamesPerRotation, seed }: CourtRequest,
+  playing: readonly PlayerId[],
+  locked: readonly PlannedRotation[],
+): PlannedRotation[] {
+  const drawn = drawRotations({
+    people: playing.toSorted(),
+    rounds: Math.max(0, rotations - locked.length),
+    seed: seed + number,
+    court: number,
+    played: countable(
+      locked.map((rotation) => ({
+        number: rotation.number,
+        games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
+        byes: rotation.byes,
+      })),
+      playing,
+    ),
+  })
+  const free = freeNumbers(locked, gamesPerRotation)
+  return drawn.map(({ games: [game], byes }, i) => {
+    const { rotation, firstGame } = free(i)
+    return {
+      number: rotation,
+      team1: game?.team1 ?? [],
+      team2: game?.team2 ?? [],
+      byes,
+      games: Array.from({ length: gamesPerRotation }, (_, j) => ({ id: null, number: firstGame + j })),
+      isLocked: false,
+    }
+  })
+}
+
+const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>
+  some.length === others.length && some.every((id) => others.includes(id))

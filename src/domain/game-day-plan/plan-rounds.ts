@@ -1,0 +1,187 @@
+import type { Round } from '../round'
+import type { PlayerId } from '../game'
+import { MIN_ON_COURT } from '../court-rotation/rotations'
+import { drawRoundRobin } from '../round-robin/draw-round-robin'
+import { MAX_PEOPLE } from '../round-robin/request'
+import { countable } from './countable'
+import { freeNumbers } from './free-numbers'
+import { leavingAfter } from './leaving-after'
+import type { NightBoard } from './night-board'
+import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
+import { roundCount } from './rotation-count'
+
+export interface RoundsRequest {
+  readonly board: NightBoard
+  readonly left: ReadonlySet<PlayerId>
+  readonly away: ReadonlySet<PlayerId>
+  readonly stored: ReadonlyMap<number, StoredCourt>
+  /** Rounds of the whole game day; null for the usual number. */
+  readonly rounds: number | null
+  readonly gamesPerMatch: number
+  readonly gamesPerRotation: number
+  readonly seed: number
+  readonly redraw: boolean
+}
+
+/** Changes tried: about a tenth of a second, because the draw follows every move of a card. */
+const MOVES = 200_000
+
+/** A round of a game day: on each court at most one pairing. */
+interface StoredRound extends Round {
+  readonly number: number
+  readonly isLocked: boolean
+}
+
+/**
+ * The courts of a game day on which everyone meets everyone, across the courts: the saved rounds where the same people are
+ * there, otherwise the locked rounds as they are and the rest drawn from their counts. A round is locked when one of its
+ * games is played. Someone's place is where the person begins. Source: rules.md section 5.
+ */
+export function planRounds(request: RoundsRequest): CourtPlan[] {
+  const { board, left, away, stored } = request
+  const saved = storedRounds(stored)
+  const locked = saved.filter(({ isLocked }) => isLocked)
+  const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id)))
+  const seats = [...stored.values()].flatMap((court) => court.seats)
+  const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
+  const playing = here.filter((id) => !away.has(id))
+  const rounds = request.rounds ?? (saved.length > 0 ? saved.length : usualRounds(playing.length, request))
+  const isAsSaved =
+    !request.redraw &&
+    saved.length > 0 &&
+    saved.length === rounds &&
+    here.length === were.size &&
+    here.every((id) => were.has(id))
+  const canPlay = playing.length >= MIN_ON_COURT && playing.length <= MAX_PEOPLE
+  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, playing, locked, rounds)
+  const lastLocked = locked.at(-1)?.number ?? 0
+  const free = freeNumbers(withGames(locked, stored), request.gamesPerRotation)
+  return board.map(({ number, people }) => ({
+    number,
+    seats: people.flatMap((person) => seatOf(person, seats, { left, lastLocked, next: free(0).rotation })),
+    rotations: [
+      ...keptOn(number, isAsSaved ? saved : locked, stored),
+      ...drawn.flatMap((round, i) => newOn(number, round, free(i), request.gamesPerRotation)),
+    ].toSorted((a, b) => a.number - b.number),
+    isNew: !isAsSaved && (drawn.length > 0 || saved.length > locked.length),
+    problem:
+      people.length === 0 || canPlay
+        ? null
+        : playing.length < MIN_ON_COURT
+          ? { kind: 'tooFew', people: MIN_ON_COURT - playing.length }
+          : { kind: 'tooMany', people: playing.length - MAX_PEOPLE },
+  }))
+}
+
+const courtsInUse = (board: NightBoard) => board.filter(({ people }) => people.length > 0)
+
+function usualRounds(people: number, request: RoundsRequest): number {
+  return roundCount(people, courtsInUse(request.board).length, request)
+}
+
+/** The saved rounds over all courts; who was there and did not play sat out. */
+function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
+  const games = [...stored].flatMap(([court, each]) => each.games.map((game) => ({ ...game, court })))
+  const seats = [...stored.values()].flatMap((court) => court.seats)
+  const numbers = [...new Set(games.map(({ rotation }) => rotation))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const own = games.filter(({ rotation }) => rotation === number)
+    const pairings = [
+      ...new Map(own.map(({ court, team1, team2 }) => [court, { court, team1, team2 }])).values(),
+    ]
+    const playing = new Set(pairings.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+    return {
+      number,
+      games: pairings,
+      byes: seats
+        .filter(({ first, last }) => first <= number && number <= (last ?? number))
+        .map(({ person }) => person)
+        .filter((id) => !playing.has(id)),
+      isLocked: own.some(({ isPlayed }) => isPlayed),
+    }
+  })
+}
+
+/** New rounds, their games on the courts that have people. */
+function drawRest(
+  { board, seed }: RoundsRequest,
+  playing: readonly PlayerId[],
+  locked: readonly StoredRound[],
+  rounds: number,
+): Round[] {
+  const numbers = courtsInUse(board).map(({ number }) => number)
+  const index = new Map(numbers.map((number, i) => [number, i + 1]))
+  const toDraw = rounds - locked.length
+  if (toDraw < 1) return []
+  const drawn = drawRoundRobin({
+    entry: { format: 'rotating_partners', people: playing.toSorted() },
+    courts: numbers.length,
+    rounds: toDraw,
+    seed,
+    played: countable(locked, playing).map(({ games, byes }) => ({
+      games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
+      byes,
+    })),
+    moves: MOVES,
+  })
+  return drawn.map(({ games, byes }) => ({
+    games: games.map((game) => ({ ...game, court: numbers[game.court - 1] ?? game.court })),
+    byes,
+  }))
+}
+
+function keptOn(
+  court: number,
+  rounds: readonly StoredRound[],
+  stored: ReadonlyMap<number, StoredCourt>,
+): PlannedRotation[] {
+  return rounds.flatMap(({ number, games, isLocked }) =>
+    games
+      .filter((game) => game.court === court)
+      .map(({ team1, team2 }) => ({
+        number,
+        team1,
+        team2,
+        byes: [],
+        isLocked,
+        games: (stored.get(court)?.games ?? [])
+          .filter(({ rotation }) => rotation === number)
+          .map((game) => ({ id: game.id, number: game.number })),
+      })),
+  )
+}
+
+/** The rounds with the numbers of their games on all courts. */
+const withGames = (rounds: readonly StoredRound[], stored: ReadonlyMap<number, StoredCourt>) => {
+  const games = [...stored.values()].flatMap((court) => court.games)
+  return rounds.map(({ number }) => ({ number, games: games.filter(({ rotation }) => rotation === number) }))
+}
+
+function newOn(
+  court: number,
+  round: Round,
+  { rotation, firstGame }: { rotation: number; firstGame: number },
+  gamesPerRotation: number,
+): PlannedRotation[] {
+  return round.games
+    .filter((game) => game.court === court)
+    .map(({ team1, team2 }) => ({
+      number: rotation,
+      team1,
+      team2,
+      byes: [],
+      isLocked: false,
+      games: Array.from({ length: gamesPerRotation }, (_, j) => ({ id: null, number: firstGame + j })),
+    }))
+}
+
+/** Who is new is there from the next round on; who left was there up to the last that is locked. */
+function seatOf(
+  person: PlayerId,
+  seats: readonly StoredSeat[],
+  { left, lastLocked, next }: { left: ReadonlySet<PlayerId>; lastLocked: number; next: number },
+): StoredSeat[] {
+  const before = seats.find((seat) => seat.person === person)
+  if (!before) return [{ person, first: next, last: null }]
+  return left.has(person) ? leavingAfter(before, lastLocked) : [{ ...before, last: null }]
+}

@@ -1,0 +1,434 @@
+import { describe, expect, test } from 'vitest'
+import { fairness } from '../fairness/fairness'
+import { heldPeople } from './held-people'
+import { courtOf, movePerson, swapPeople, withCourts, type NightBoard } from './night-board'
+import { ALL_COURTS, nightRounds, planNight, type NightPlan, type NightRequest } from './plan-night'
+import { planRounds } from './plan-rounds'
+import { rotationCount, roundCount } from './rotation-count'
+import { seedOrder, type SeedPerson } from './seeding'
+
+const BOARD: NightBoard = [
+  { number: 1, people: ['Maya', 'Noor', 'Sam', 'Tom'] },
+  { number: 2, people: ['Bea', 'Dev', 'Uli', 'Ana'] },
+]
+const people = (board: NightBoard) => board.map((court) => court.people.join(' '))
+
+describe('moving people', () => {
+  test.each<[string, Parameters<typeof movePerson>[2], string[]]>([
+    ['to another court, at its end', { court: 2 }, ['Maya Noor Tom', 'Bea Dev Uli Ana Sam']],
+    ['to a place of it', { court: 2, place: 1 }, ['Maya Noor Tom', 'Bea Sam Dev Uli Ana']],
+    ['within the court', { court: 1, place: 0 }, ['Sam Maya Noor Tom', 'Bea Dev Uli Ana']],
+    ['off the courts', null, ['Maya Noor Tom', 'Bea Dev Uli Ana']],
+  ])('%s', (_where, target, expected) => {
+    expect(people(movePerson(BOARD, 'Sam', target))).toEqual(expected)
+  })
+
+  test('someone from the bench comes on', () => {
+    expect(people(movePerson(BOARD, 'Kai', { court: 1 }))[0]).toBe('Maya Noor Sam Tom Kai')
+  })
+
+  test('two people change places, also with the bench', () => {
+    expect(people(swapPeople(BOARD, 'Sam', 'Bea'))).toEqual(['Maya Noor Bea Tom', 'Sam Dev Uli Ana'])
+    expect(people(swapPeople(BOARD, 'Sam', 'Kai'))).toEqual(['Maya Noor Kai Tom', 'Bea Dev Uli Ana'])
+    expect(courtOf(swapPeople(BOARD, 'Sam', 'Kai'), 'Sam')).toBeUndefined()
+  })
+
+  test('empty courts fill up to the number there is, and none with people is lost', () => {
+    expect(withCourts(BOARD, 4).map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(withCourts([{ number: 5, people: ['Maya'] }], 1).map(({ number }) => number)).toEqual([1, 5])
+  })
+})
+
+describe('how many rotations a court plays', () => {
+  test.each([
+    [3, 4, 3, 1, 0],
+    [4, 4, 3, 1, 3],
+    [5, 4, 3, 1, 5], // four would leave one person with a game more
+    [6, 4, 3, 1, 6],
+    [7, 4, 3, 1, 7],
+    [8, 4, 3, 1, 6],
+    [9, 4, 3, 1, 7], // 9 would be even, but two more
+    [4, 4, 4, 2, 2],
+    [4, 4, 3, 2, 2],
+    [5, 4, 1, 1, 2],
+    [5, 5, 5, 1, 5], // each plays four
+    [4, 5, 5, 1, 4], // and on a court of four as well
+    [6, 5, 5, 1, 6],
+    [6, 6, 6, 1, 6],
+    [5, 5, 3, 1, 3], // the organizer wants three
+  ])(
+    '%i people where %i are usual, %i games a match day, %i a rotation: %i',
+    (count, playersPerCourt, gamesPerMatch, gamesPerRotation, expected) => {
+      expect(rotationCount(count, { gamesPerMatch, gamesPerRotation, playersPerCourt })).toBe(expected)
+    },
+  )
+})
+
+test.each([
+  [8, 2, 7, 1, 7],
+  [9, 2, 7, 1, 9], // each plays eight and sits out once
+  [10, 2, 7, 1, 10], // nine would let some play a game more
+  [10, 2, 4, 1, 5],
+  [9, 4, 7, 1, 9], // there are two fours, whatever the courts
+  [6, 1, 4, 2, 3],
+  [3, 1, 7, 1, 0],
+])(
+  '%i players on %i courts with %i games each, %i a rotation: %i rounds',
+  (count, courts, gamesPerMatch, gamesPerRotation, rounds) => {
+    expect(roundCount(count, courts, { gamesPerMatch, gamesPerRotation })).toBe(rounds)
+  },
+)
+
+describe('the order that courts are cut from', () => {
+  const person = (
+    id: string,
+    rating: number | null,
+    startPlace: number | null,
+    listNumber: number | null = null,
+  ): SeedPerson => ({ id, name: id, rating, startPlace, listNumber })
+  const cast = [
+    person('Sam', 3.8, 2),
+    person('Maya', 3.9, 3),
+    person('Kai', null, 1),
+    person('Tom', 4.1, null),
+    person('Ana', null, null),
+  ]
+  const sources = { ladder: ['Kai', 'Sam', 'Gone'], movement: ['Maya', 'Tom'], seed: 7 }
+  test.each([
+    ['rating', 'Tom Maya Sam Kai Ana'],
+    ['order', 'Kai Sam Maya Tom Ana'],
+    ['ladder', 'Kai Sam Tom Maya Ana'],
+    ['movement', 'Maya Tom Sam Kai Ana'],
+  ] as const)('by %s, then by rating and starting place', (seeding, expected) => {
+    expect(seedOrder(seeding, cast, sources).join(' ')).toBe(expected)
+  })
+
+  test.each([
+    ['no one is rated', [null, null, null, null], 'Zoe Kai Maya Ana'],
+    ['some are', [null, 3.2, null, 4.1], 'Ana Kai Zoe Maya'],
+  ])('by rating is the order of the list where %s', (_who, ratings, expected) => {
+    const listed = ['Zoe', 'Kai', 'Maya', 'Ana'].map((id, i) => person(id, ratings[i] ?? null, null, i + 7))
+    expect(seedOrder('rating', listed.toReversed(), sources).join(' ')).toBe(expected)
+  })
+
+  test('at random is the same for a seed, in whatever order people come, and another for another', () => {
+    const order = seedOrder('random', cast, sources)
+    expect(seedOrder('random', cast.toReversed(), sources)).toEqual(order)
+    expect(order.toSorted()).toEqual(cast.map(({ id }) => id).toSorted())
+    const orders = [1, 2, 3, 4, 5, 6].map((seed) => seedOrder('random', cast, { ...sources, seed }).join())
+    expect(new Set(orders).size).toBeGreaterThan(3)
+  })
+})
+
+describe('the plan of a game day', () => {
+  const request: NightRequest = {
+    board: [...BOARD, { number: 3, people: [] }],
+    format: 'courts',
+    planRounds: null,
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map([[2, 1]]),
+    gamesPerMatch: 3,
+    gamesPerRotation: 1,
+    playersPerCourt: 4,
+    seed: 1,
+    redraw: new Set(),
+  }
+  test('has the courts with people, each with its number of rotations', () => {
+    const plan = planNight(request)
+    expect(plan.isNew).toBe(true)
+    expect(plan.courts.map(({ number, rotations }) => [number, rotations.length])).toEqual([
+      [1, 3],
+      [2, 1],
+    ])
+    expect(fairness(nightRounds(plan.courts.slice(0, 1))).partners.found).toMatchObject({ most: 1, never: 0 })
+  })
+
+  test('is not new when it is what is saved, and is when only the order of the places changes', () => {
+    const plan = planNight(request)
+    const stored = new Map(
+      plan.courts.map(({ number, seats, rotations }) => [
+        number,
+        {
+          seats,
+          games: rotations.map(({ number: rotation, team1, team2 }) => ({
+            id: `${number}-${rotation}`,
+            number: rotation,
+            rotation,
+            team1,
+            team2,
+            isPlayed: false,
+          })),
+        },
+      ]),
+    )
+    const later: NightRequest = { ...request, stored, rotations: new Map() }
+    expect(planNight(later).isNew).toBe(false)
+    expect(planNight({ ...later, board: swapPeople(BOARD, 'Maya', 'Tom') }).isNew).toBe(true)
+    expect(planNight({ ...later, board: movePerson(BOARD, 'Maya', null) }).isNew).toBe(true)
+    expect(planNight({ ...later, board: BOARD.slice(0, 1) }).isNew).toBe(true)
+  })
+})
+
+describe('a game day across the courts', () => {
+  const request: NightRequest = {
+    format: 'round_robin',
+    planRounds,
+    board: BOARD,
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map([[ALL_COURTS, 7]]),
+    gamesPerMatch: 3,
+    gamesPerRotation: 1,
+    playersPerCourt: 4,
+    seed: 1,
+    redraw: new Set(),
+  }
+  const saved = (plan: NightPlan, isPlayed: (rotation: number) => boolean) =>
+    new Map(
+      plan.courts.map(({ number, seats, rotations }) => [
+        number,
+        {
+          seats,
+          games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
+            games.map((game) => ({
+              id: `${number}-${game.number}`,
+              number: game.number,
+              rotation,
+              team1,
+              team2,
+              isPlayed: isPlayed(rotation),
+            })),
+          ),
+        },
+      ]),
+    )
+
+  test('lets eight people partner everyone once and meet everyone twice in seven rounds', () => {
+    const plan = planNight(request)
+    const figures = fairness(nightRounds(plan.courts))
+    expect(figures.partners.found).toMatchObject({ most: 1, never: 0 })
+    expect(figures.opponents.found).toMatchObject({ most: 2, never: 0 })
+    expect(plan.courts.map(({ rotations }) => rotations.map(({ number }) => number))).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [1, 2, 3, 4, 5, 6, 7],
+    ])
+  })
+
+  test('draws by itself as many rounds as everyone needs for a match day', () => {
+    const [court] = planNight({ ...request, rotations: new Map() }).courts
+    expect(court?.rotations).toHaveLength(3)
+  })
+
+  test('keeps what is saved, locks a round on all courts, and lets a late one in for the rest', () => {
+    const stored = saved(planNight(request), (rotation) => rotation === 1)
+    expect(planNight({ ...request, stored, rotations: new Map(), seed: 9 }).isNew).toBe(false)
+    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    expect(late.courts.map(({ rotations }) => rotations[0]?.games)).toEqual([
+      [{ id: '1-1', number: 1 }],
+      [{ id: '2-1', number: 1 }],
+    ])
+    const rounds = nightRounds(late.courts)
+    expect(rounds[0]?.byes).toEqual([])
+    expect(rounds.slice(1).map(({ byes }) => byes.length)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(new Set(rounds.flatMap(({ byes }) => byes)).size).toBe(6)
+    expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+  })
+
+  test('fills the numbers before a pinned round when it is drawn again', () => {
+    const stored = saved(planNight(request), (rotation) => rotation <= 2 || rotation === 7)
+    const again = planNight({ ...request, stored, redraw: new Set([ALL_COURTS]), seed: 5 })
+    for (const { number: on, rotations } of again.courts) {
+      expect(rotations.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(rotations.map(({ games }) => games[0]?.number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(rotations.at(-1)?.games).toEqual([{ id: `${on}-7`, number: 7 }])
+    }
+    const late = planNight({ ...request, stored, board: movePerson(BOARD, 'Kai', { court: 2 }) })
+    expect(late.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('gives no place to who was to come after the last round that stays, and leaves before', () => {
+    const late = { ...request, board: movePerson(BOARD, 'Kai', { court: 2 }) }
+    const stored = saved(planNight(request), (rotation) => rotation === 1)
+    const withKai = saved(planNight({ ...late, stored }), (rotation) => rotation === 1)
+    const gone = planNight({ ...late, stored: withKai, left: new Set(['Kai']) })
+    expect(gone.courts[1]?.seats.map(({ person }) => person)).toEqual(BOARD[1]?.people)
+    expect(gone.isNew).toBe(true)
+  })
+
+  test('lets who was absent sit out in turn once back', () => {
+    const board = movePerson(BOARD, 'Kai', { court: 2 })
+    const few: NightRequest = { ...request, board, rotations: new Map([[ALL_COURTS, 4]]) }
+    const stored = saved(planNight({ ...few, away: new Set(['Kai']) }), () => true)
+    const back = planNight({ ...few, stored, rotations: new Map([[ALL_COURTS, 21]]) })
+    const sits = nightRounds(back.courts)
+      .slice(4)
+      .flatMap(({ byes }) => byes)
+    // Seventeen byes among nine: the first of the four that Kai missed may count, the others do not.
+    expect(sits.toSorted()).toEqual([...people(BOARD), ...people(board)].join(' ').split(' ').toSorted())
+  })
+
+  test('holds who is named in a round of which another court has a score', () => {
+    const stored = saved(planNight(request), () => false)
+    const one = stored.get(1)
+    if (!one) throw new Error('There is a court 1.')
+    expect(heldPeople(planNight({ ...request, stored }), stored).size).toBe(0)
+    const games = one.games.map((game) => ({ ...game, isPlayed: game.rotation === 1 }))
+    const scored = new Map(stored).set(1, { ...one, games })
+    const held = heldPeople(planNight({ ...request, stored: scored }), scored)
+    expect(held).toEqual(
+      new Map(BOARD.flatMap(({ number, people: on }) => on.map((id) => [id, number] as const))),
+    )
+  })
+
+  test('of three people is none', () => {
+    const [court] = planNight({ ...request, board: [{ number: 1, people: ['Maya', 'Sam', 'Tom'] }] }).courts
+    expect(court).toMatchObject({ rotations: [], problem: { kind: 'tooFew', people: 1 } })
+  })
+})
+
+describe('of king of the court', () => {
+  const request: NightRequest = {
+    format: 'king_of_court',
+    planRounds: null,
+    board: BOARD,
+    left: new Set(),
+    away: new Set(),
+    stored: new Map(),
+    rotations: new Map(),
+    gamesPerMatch: 5,
+    gamesPerRotation: 1,
+    playersPerCourt: 4,
+    seed: 1,
+    redraw: new Set(),
+  }
+  /** Round 1 is played; round 2 is drawn: Maya and Tom stayed on court 1, to which Bea and Ana came. */
+  const begun = (isPlayed = false): NightRequest['stored'] => {
+    const seats = (on: readonly string[]) => on.map((person) => ({ person, first: 1, last: null }))
+    const game = (id: string, rotation: number, four: readonly string[]) => ({
+      id,
+      number: rotation,
+      rotation,
+      team1: four.slice(0, 2),
+      team2: four.slice(2),
+      isPlayed: rotation === 1 || (isPlayed && id === '1-2'),
+    })
+    const [one, two] = BOARD
+    return new Map([
+      [
+        1,
+        {
+          seats: seats(one?.people ?? []),
+          games: [
+            game('1-1', 1, ['Maya', 'Tom', 'Noor', 'Sam']),
+            game('1-2', 2, ['Maya', 'Bea', 'Tom', 'Ana']),
+          ],
+        },
+      ],
+      [
+        2,
+        {
+          seats: seats(two?.people ?? []),
+          games: [
+            game('2-1', 1, ['Bea', 'Ana', 'Dev', 'Uli']),
+            game('2-2', 2, ['Noor', 'Dev', 'Sam', 'Uli']),
+          ],
+        },
+      ],
+    ])
+  }
+  const ids = (plan: NightPlan) =>
+    plan.courts.map(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id)))
+  const withKai = movePerson(BOARD, 'Kai', { court: 2 })
+
+  test('only the first round is drawn: the next follow from results', () => {
+    expect(planNight(request).courts.map(({ rotations }) => rotations.length)).toEqual([1, 1])
+  })
+
+  test('the rounds stay as they are saved, whatever court people began on', () => {
+    const plan = planNight({ ...request, stored: begun() })
+    expect(plan.isNew).toBe(false)
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+  })
+
+  test('a late one waits for the end of the last round, which may be being played: it is asked', () => {
+    const plan = planNight({ ...request, stored: begun(), board: withKai })
+    expect(plan.open).toEqual({ number: 2, isKept: true, missing: [] })
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('a late one plays from the last round on, where no one plays it yet and it is withdrawn', () => {
+    const plan = planNight({ ...request, stored: begun(), board: withKai, takenBack: 2 })
+    expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
+    expect(plan.isNew).toBe(true)
+    expect(ids(plan)).toEqual([['1-1'], ['2-1']])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+    // Said of a round that has a result by now it says nothing.
+    const played = planNight({ ...request, stored: begun(true), board: withKai, takenBack: 2 })
+    expect(played.open).toBeNull()
+    expect(ids(played)[0]).toEqual(['1-1', '1-2'])
+  })
+
+  test('who was to wait for the end of a round, and who was to leave after it, count when it is withdrawn after all', () => {
+    const late = planNight({ ...request, stored: begun(), board: withKai, left: new Set(['Noor']) })
+    const stored = new Map(
+      late.courts.map(({ number, seats }) => [number, { seats, games: begun().get(number)?.games ?? [] }]),
+    )
+    const again = { ...request, stored, board: withKai, left: new Set(['Noor']) }
+    expect(planNight(again).open).toBeNull()
+    const taken = planNight({ ...again, takenBack: 2 })
+    expect(taken.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 1 })
+    expect(taken.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
+  })
+
+  test('a round that names someone who is on no court any more cannot be kept', () => {
+    const plan = planNight({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
+    expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
+    expect(ids(plan)).toEqual([['1-1'], ['2-1']])
+  })
+
+  test('a late one waits for the end of the round that is played', () => {
+    const plan = planNight({ ...request, stored: begun(true), board: withKai })
+    expect(ids(plan)).toEqual([
+      ['1-1', '1-2'],
+      ['2-1', '2-2'],
+    ])
+    expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 3, last: null })
+  })
+
+  test('who is named in a round that has begun is held, also where their own game has no score yet', () => {
+    const stored = begun(true)
+    const held = heldPeople(planNight({ ...request, stored }), stored)
+    // Noor plays round 2 on court 2; the place is still on court 1.
+    expect(held.get('Noor')).toBe(1)
+    expect(held.size).toBe(8)
+    const plan = planNight({ ...request, stored, left: new Set(['Noor']) })
+    expect(ids(plan)[1]).toEqual(['2-1', '2-2'])
+    expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 2 })
+  })
+
+  test('who leaves was there up to the last round that stays, and a court of late ones waits for the next', () => {
+    const plan = planNight({
+      ...request,
+      stored: begun(),
+      takenBack: 2,
+      left: new Set(['Noor']),
+      board: movePerson(BOARD, 'Kai', { court: 3 }).concat({ number: 3, people: ['Kai', 'Wes'] }),
+    })
+    expect(plan.courts[0]?.seats[1]).toEqual({ person: 'Noor', first: 1, last: 1 })
+    expect(plan.courts[2]).toMatchObject({
+      rotations: [],
+      problem: null,
+      seats: [{ first: 2 }, { first: 2 }],
+    })
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { drawRoundRobin } from '../round-robin/draw-round-robin'
+import { allGames, firstOpenRound, planRedraw, type PlacedPerson, type SetChange } from './plan-redraw'
+import { roundsOf } from './rounds'
+import { entryOf, gamesOf } from './set-plan'
+import type { SetGame, SetSheet } from '@/features/round-robins/set-sheet'
+
+const NAMES = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn']
+
+/** Six people on one court, five rounds, of which the first two are played. */
+function sheet(): SetSheet {
+  const people = NAMES.map((name, index) => ({
+    id: name,
+    name,
+    position: index + 1,
+    team: null,
+    status: 'playing' as const,
+    playerId: null,
+    isGuest: true,
+    absentRounds: [],
+  }))
+  const drawn = drawRoundRobin({
+    entry: entryOf('rotating_partners', people),
+    courts: 1,
+    rounds: 5,
+    seed: 1,
+  })
+  const games = gamesOf(drawn).map((game): SetGame => ({
+    ...game,
+    team1: [...game.team1],
+    team2: [...game.team2],
+    team1Score: game.round <= 2 ? 11 : null,
+    team2Score: game.round <= 2 ? 7 : null,
+    version: 0,
+    updatedAt: '2026-11-24T18:00:00+00:00',
+    updatedBy: null,
+    updatedByName: null,
+    viaLink: false,
+  }))
+  return {
+    set: {
+      id: 'set',
+      name: 'Open play',
+      hostName: 'Noor A.',
+      startsAt: '2026-11-24T18:00:00+00:00',
+      location: '',
+      courts: 1,
+      rounds: 5,
+      minutesPerRound: 15,
+      format: 'rotating_partners',
+      scoreEntry: 'players',
+      seed: 1,
+      drawVersion: 0,
+      status: 'scheduled',
+      isShared: false,
+      rules: { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false },
+    },
+    access: 'host',
+    mayEnterScores: true,
+    myPersonId: null,
+    people,
+    games,
+  }
+}
+
+/** Comes after the second round. */
+const ZOE: PlacedPerson = {
+  id: 'zoe',
+  name: 'zoe',
+  playerId: null,
+  isGuest: true,
+  team: null,
+  status: 'playing',
+  absentRounds: [1, 2],
+}
+
+const change = (before: SetSheet, part: Partial<SetChange>): SetChange => ({
+  from: 3,
+  courts: 1,
+  rounds: 5,
+  seed: 9,
+  people: before.people,
+  swaps: [],
+  ...part,
+})
+
+/** The set as it is after a change was drawn and stored. */
+function after(before: SetSheet, part: Partial<SetChange>) {
+  const plan = planRedraw(before, change(before, part))
+  const games = allGames(plan, plan.request ? drawRoundRobin(plan.request) : [])
+  return { plan, games }
+}
+
+const peopleOf = ({ team1, team2 }: { team1: readonly string[]; team2: readonly string[] }) => [
+  ...team1,
+  ...team2,
+]
+
+describe('a redraw', () => {
+  it('begins after the last round that has a score', () => {
+    expect(firstOpenRound(roundsOf(sheet()))).toBe(3)
+  })
+
+  it('leaves what is played as it is, ids included', () => {
+    const before = sheet()
+    const { games } = after(before, {})
+    const played = before.games.filter(({ round }) => round <= 2)
+    expect(games.slice(0, 2)).toEqual(
+      played.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
+    )
+    expect(games).toHaveLength(5)
+  })
+
+  it('leaves out who has left or pauses, who then neither plays nor sits out', () => {
+    const before = sheet()
+    const people = before.people.map((one) => ({
+      ...one,
+      status: one.id === 'ann' ? ('left' as const) : one.status,
+    }))
+    const { plan, games } = after(before, { people })
+    expect(games.filter(({ round }) => round > 2).flatMap(peopleOf)).not.toContain('ann')
+    expect(plan.people.find(({ id }) => id === 'ann')?.absentRounds).toEqual([3, 4, 5])
+  })
+
+  it('puts back who paused, and remembers the rounds without them', () => {
+    const before = sheet()
+    before.people[0]!.absentRounds = [2, 3, 4, 5]
+    const { plan } = after(before, { from: 4 })
+    expect(plan.people[0]?.absentRounds).toEqual([2, 3])
+    expect(plan.request?.entry).toMatchObject({ people: NAMES })
+  })
+
+  it('credits who comes late with byes instead of with games to catch up', () => {
+    const before = sheet()
+    const { plan, games } = after(before, { people: [...before.people, ZOE] })
+    expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
+    const late = games.filter((game) => peopleOf(game).includes('zoe'))
+    expect(late.length).toBeGreaterThan(0)
+    // Three rounds of four places for seven people: no one plays all three while others wait.
+    expect(late.length).toBeLessThan(3)
+  })
+
+  it('counts no round for who comes late that was played after the name was entered', () => {
+    const before = sheet()
+    const { plan } = after(before, { from: 4, people: [...before.people, ZOE] })
+    expect(plan.people.find(({ id }) => id === 'zoe')?.absentRounds).toEqual([1, 2, 3])
+    expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
+  })
+
+  it('keeps a game in which no one changes places as the game it was', () => {
+    const before = sheet()
+    const [third] = before.games.filter(({ round }) => round === 3)
+    const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
+    const idOf = (swaps: SetChange['swaps']) =>
+      planRedraw(before, change(before, { swaps })).keptGames.at(-1)?.id
+    expect(idOf([[sitting[0]!, sitting[1]!]])).toBe(third?.id)
+    expect(idOf([[sitting[0]!, third!.team1[0]!]])).not.toBe(third?.id)
+  })
+
+  it('lets two change places in one round, keeps that round, and draws the rest after it', () => {
+    const before = sheet()
+    const third = roundsOf(before)[2]
+    const sits = third?.sittingOut[0]?.id ?? ''
+    const plays = third?.games[0]?.team1[0] ?? ''
+    const { plan, games } = after(before, { swaps: [[sits, plays]] })
+    expect(plan.firstDrawn).toBe(4)
+    const swapped = games.find(({ round }) => round === 3)
+    expect(swapped?.team1[0]).toBe(sits)
+    expect(plan.kept[2]?.byes).toContain(plays)
+    expect(games.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('uses another court and more rounds from then on', () => {
+    const before = sheet()
+    const people = [
+      ...before.people,
+      ...['gus', 'hana'].map((id) => ({ ...before.people[0]!, id, name: id })),
+    ]
+    const { games } = after(before, { courts: 2, rounds: 7, people })
+    expect(games.filter(({ round }) => round === 3)).toHaveLength(2)
+    expect(Math.max(...games.map(({ round }) => round))).toBe(7)
+  })
+
+  it('that only ends the round robin earlier draws nothing', () => {
+    expect(planRedraw(sheet(), change(sheet(), { rounds: 2 })).request).toBeNull()
+  })
+
+  it('takes a leaver out of a round that stays only if someone has their place', () => {
+    const before = sheet()
+    const third = roundsOf(before)[2]
+    const [leaver = '', ...others] = third?.games.flatMap(peopleOf) ?? []
+    const people = before.people.map((one) => ({
+      ...one,
+      status: one.id === leaver ? ('left' as const) : one.status,
+    }))
+    const sits = third?.sittingOut[0]?.id ?? ''
+    expect(after(before, { people, swaps: [[leaver, sits]] }).plan.problem).toBeNull()
+    expect(after(before, { people, swaps: [[others[0] ?? '', sits]] }).plan.problem).toBe(
+      `${leaver} is in round 3 but won't play. Give the spot to someone, or clear the swap to rebuild the round.`,
+    )
+  })
+
+  it('is not made while someone has no partner, where partners stay', () => {
+    const pairs = sheet()
+    pairs.set.format = 'fixed_partners'
+    pairs.games = []
+    const people = pairs.people.map((one, index) => ({
+      ...one,
+      team: 1 + Math.floor(index / 2),
+      status: one.id === 'ann' ? ('paused' as const) : one.status,
+    }))
+    expect(planRedraw(pairs, change(pairs, { from: 1, people })).problem).toBe('bob has no partner yet.')
+    const both = people.map((one) => ({ ...one, status: one.team === 1 ? ('paused' as const) : one.status }))
+    expect(planRedraw(pairs, change(pairs, { from: 1, people: both })).problem).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import type { PlacedPerson } from './plan-redraw'
+import type { SetRound } from './rounds'
+import type { SetFormat } from '@/features/round-robins/set-sheet'
+
+/** Who changes places together: one person, or the two of a pair that stays together. */
+export interface SwapUnit {
+  /** The first one's id stands for the unit. */
+  id: string
+  ids: readonly string[]
+  name: string
+  /** In mixed play only people of one group can change places. */
+  group: number | null
+}
+
+/** Everyone who has a place in the round, and everyone who plays and could take one. */
+export function swapUnits(
+  format: SetFormat,
+  { games }: Pick<SetRound, 'games'>,
+  people: readonly PlacedPerson[],
+): SwapUnit[] {
+  const placed = placesOf(games)
+  const there = people.filter(({ id, status }) => status === 'playing' || placed.has(id))
+  if (format !== 'fixed_partners') {
+    return there.map(({ id, name, team }) => ({
+      id,
+      ids: [id],
+      name,
+      group: format === 'mixed' ? team : null,
+    }))
+  }
+  const teams = [...new Set(there.map(({ team }) => team))]
+  return teams.flatMap((team) => {
+    const pair = there.filter((person) => person.team === team)
+    const [first] = pair
+    if (!first || pair.length !== 2) return []
+    const name = pair.map((person) => person.name).join(' / ')
+    return [{ id: first.id, ids: pair.map(({ id }) => id), name, group: null }]
+  })
+}
+
+/** Those with whom a change of places changes the round: not one's own partner, nor another who sits out too. */
+export function swapPartners(
+  one: SwapUnit,
+  units: readonly SwapUnit[],
+  { games }: Pick<SetRound, 'games'>,
+): SwapUnit[] {
+  const places = placesOf(games)
+  const sideOf = ({ id }: SwapUnit) => places.get(id)
+  return units.filter((other) => other !== one && other.group === one.group && sideOf(other) !== sideOf(one))
+}
+
+/** Each person with the one whose place they take. */
+const swapsOf = (one: SwapUnit, other: SwapUnit): [string, string][] =>
+  one.ids.flatMap((id, i): [string, string][] => {
+    const taken = other.ids[i]
+    return taken === undefined ? [] : [[id, taken]]
+  })
+
+/** The side of a game that someone is on, as a word that is the same for both of it. */
+function placesOf(games: SetRound['games']): Map<string, string> {
+  return new Map(
+    games.flatMap(({ id, team1, team2 }) => [
+      ...team1.map((person) => [person, `${id} 1`] as const),
+      ...team2.map((person) => [person, `${id} 2`] as const),
+    ]),
+  )
+}
+
+/** What was chosen: two units by the id of their first one, '' while no one is. */
+export interface Swap {
+  one: string
+  other: string
+}
+
+/** The change of places that was chosen; none where it changes nothing. */
+export function chosenSwaps(
+  format: SetFormat,
+  round: Pick<SetRound, 'games'>,
+  people: readonly PlacedPerson[],
+  swap: Swap,
+): [string, string][] {
+  const units = swapUnits(format, round, people)
+  const one = units.find(({ id }) => id === swap.one)
+  const other = one && swapPartners(one, units, round).find(({ id }) => id === swap.other)
+  return one && other ? swapsOf(one, other) : []
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { adminQueries } from '../queries'
+import { PersonField } from './PersonField'
+import { WrittenList } from '@/features/announcements/components/WrittenList'
+import { useMe } from '@/features/auth/use-me'
+import { Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { LeaguePersonField } from '@/features/announcements/components/LeaguePersonField'
+
+const ComposeDialog = lazy(async () => {
+  const { ComposeDialog: dialog } = await import('@/features/announcements/components/ComposeDialog')
+  return { default: dialog }
+})
+
+/** What the reader announced, and for super admins what everyone did. */
+export function AdminAnnouncements() {
+  const me = useMe()
+  const desk = useQuery(adminQueries.desk())
+  const [isWriting, setWriting] = useState(false)
+  if (!desk.data) {
+    if (!desk.error) return <SkeletonRows rows={3} label="Loading your leagues" />
+    return (
+      <FailedState
+        title="Couldn't load your leagues"
+        error={desk.error}
+        pending={desk.isFetching}
+        onRetry={() => desk.refetch()}
+      />
+    )
+  }
+  const mayWrite = me.isSuperAdmin || desk.data.length > 0
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-note text-muted">
+          {me.isSuperAdmin
+            ? "All announcements. To post to a league you don't run, go to its Overview tab."
+            : mayWrite
+              ? 'Announcements you sent to your leagues.'
+              : 'You can post announcements once you run a league.'}
+        </p>
+        {mayWrite && (
+          <Button
+            variant="primary"
+            icon={<Megaphone aria-hidden className="size-4" />}
+            onClick={() => setWriting(true)}
+          >
+            Post announcement
+          </Button>
+        )}
+      </div>
+      <WrittenList myId={me.profileId} leagueId={null} everybodys={me.isSuperAdmin} />
+      {mayWrite && (
+        <Suspense>
+          <ComposeDialog
+            open={isWriting}
+            onClose={() => setWriting(false)}
+            authorId={me.profileId}
+            leagues={desk.data}
+            mayReachAll={me.isSuperAdmin}
+            renderPerson={(field) =>
+              me.isSuperAdmin ? <PersonField {...field} /> : <LeaguePersonField {...field} />
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { ComposeDialog } from './ComposeDialog'
+import { WrittenList } from './WrittenList'
+import { useMe } from '@/features/auth/use-me'
+import type { League } from '@/features/leagues/settings/league'
+import { Button } from '@/shared/ui/Button'
+import { LeaguePersonField } from './LeaguePersonField'
+
+/** What an organizer tells the league. */
+export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {
+  const me = useMe()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <section aria-labelledby="league-announcements">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <h2 id="league-announcements" className="font-semibold">
+          Announcements
+        </h2>
+        <Button
+          size="sm"
+          icon={<Megaphone aria-hidden className="size-4" />}
+          onClick={() => setWriting(true)}
+        >
+          Post announcement
+        </Button>
+      </div>
+      <WrittenList myId={me.profileId} leagueId={league.id} everybodys={me.isSuperAdmin} />
+      <ComposeDialog
+        open={isWriting}
+        onClose={() => setWriting(false)}
+        authorId={me.profileId}
+        leagues={[league]}
+        mayReachAll={false}
+        renderPerson={(field) => <LeaguePersonField {...field} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { visibleAnnouncements } from '../announcement'
+import { NotificationItem } from './NotificationItem'
+import { useMarkAnnouncements } from '../use-mark-announcements'
+import { announcementQueries } from '../queries'
+import { isNetworkError } from '@/shared/lib/errors'
+import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
+
+/** What organizers pinned for everyone to see, until it is deleted or runs out. Nothing where nothing is pinned. */
+export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
+  const { data, error, isFetching, refetch } = useQuery(announcementQueries.mine(email))
+  const { mutate } = useMarkAnnouncements(email)
+  if (!data) {
+    if (!error || isNetworkError(error)) return null
+    return (
+      <FailedNote pending={isFetching} onRetry={refetch}>
+        Couldn't load your announcements.
+      </FailedNote>
+    )
+  }
+  const pinned = visibleAnnouncements(data.items, now.getTime()).filter((announcement) => announcement.pinned)
+  if (pinned.length === 0) return null
+  return (
+    <section aria-labelledby="pinned">
+      <h2 id="pinned" className="mb-2.5 font-semibold">
+        Pinned
+      </h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {pinned.map((announcement) => (
+            <NotificationItem
+              key={announcement.id}
+              announcement={announcement}
+              onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
+              onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ClubDetail } from '../club'
+import { isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+
+type ClubStateProps = {
+  query: UseQueryResult<ClubDetail>
+  /** Its shape while it is on its way. */
+  skeleton: ReactNode
+  children: (club: ClubDetail) => ReactNode
+}
+
+/** A club on its way, failed, not there, or there. */
+export function ClubState({ query, skeleton, children }: ClubStateProps) {
+  if (isNotFound(query.error)) {
+    return (
+      <EmptyState title="Club not found" action={<ButtonLink to={paths.clubs()}>View all clubs</ButtonLink>}>
+        It doesn't exist or was deleted.
+      </EmptyState>
+    )
+  }
+  if (query.data) return children(query.data)
+  if (!query.error) return skeleton
+  return (
+    <FailedState
+      title="Couldn't load the club"
+      error={query.error}
+      pending={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { BoardCourt } from '@/domain/game-day-plan/night-board'
+import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
+import { classNames } from '@/shared/lib/class-names'
+import { courtTitle } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+import { CourtHead } from './CourtHead'
+import { DropCard } from './DropCard'
+import { PersonCard } from './PersonCard'
+import { PutHere } from './PutHere'
+import { RotationsCard } from './RotationsCard'
+
+type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
+
+/** One court: its people in order, and what they will play. */
+export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
+  const { night, schedule, settings, selected, put, personOf } = useScheduler()
+  // Whose card lies here plays on the other courts as well: on paper it would mislead.
+  const isRoundRobin = settings.nightFormat === 'round_robin'
+  const played = selected === null ? undefined : night.played.get(selected)
+  const taking =
+    selected === null ||
+    people.includes(selected) ||
+    night.standIns.has(selected) ||
+    (played !== undefined && played !== number)
+      ? null
+      : selected
+  return (
+    <section
+      aria-label={courtTitle(number, schedule.courtNames)}
+      className={classNames('min-w-0 break-inside-avoid', people.length === 0 && 'print:hidden')}
+    >
+      <CourtHead number={number} count={people.length} />
+      <DropCard
+        onDropPerson={(id) => put(id, { court: number })}
+        className={classNames('p-2.5 print:p-1', isRoundRobin && 'print:hidden')}
+      >
+        {people.length > 0 && (
+          <ol className="space-y-2 print:space-y-0.5">
+            {people.map((id, place) => (
+              <PersonCard key={id} id={id} court={number} place={place} />
+            ))}
+          </ol>
+        )}
+        {taking !== null && (
+          <PutHere id={taking} target={{ court: number }}>{`Move ${personOf(taking).name} here`}</PutHere>
+        )}
+        {taking === null && people.length === 0 && (
+          <p className="px-2 py-3 text-center text-note text-muted">No one is on this court.</p>
+        )}
+      </DropCard>
+      {plan && <RotationsCard plan={plan} />}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { Lock, Minus, Pin, Plus } from 'lucide-react'
+import { ALL_COURTS } from '@/domain/game-day-plan/plan-night'
+import type { CourtPlan, CourtProblem } from '@/domain/game-day-plan/plan-court'
+import { countOf, listOf } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
+import { Card } from '@/shared/ui/Card'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useScheduler } from '../use-scheduler'
+
+/** More than a game day can hold; the search for a draw stays quick. */
+const MOST_ROTATIONS = 20
+
+/** Who plays with whom on a court, game by game, and who sits out. */
+export function RotationsCard({ plan }: { plan: CourtPlan }) {
+  const { calledOn, night, isClosed, settings } = useScheduler()
+  const { number: court, rotations } = plan
+  const locked = rotations.filter(({ isLocked }) => isLocked).length
+  // Where people meet across the courts, every court plays the same rounds.
+  const setCount = (count: number) =>
+    night.change({ kind: 'rotations', court: night.plan.isAcross ? ALL_COURTS : court, count })
+  const names = (ids: readonly string[]) => ids.map((id) => calledOn(id))
+  return (
+    <Card className="mt-2.5 print:mt-1 print:p-2">
+      <div className="flex items-center justify-between">
+        <h3 className="text-note font-semibold">Rotations</h3>
+        {/* A king's later rounds follow from results, on the game day. */}
+        {!isClosed && !plan.problem && settings.nightFormat !== 'king_of_court' && (
+          <div className="-my-2 -mr-2 flex print:hidden">
+            <IconButton
+              label={`Remove a rotation from court ${court}`}
+              disabled={rotations.length <= Math.max(1, locked)}
+              onClick={() => setCount(rotations.length - 1)}
+            >
+              <Minus aria-hidden className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`Add a rotation to court ${court}`}
+              disabled={rotations.length >= MOST_ROTATIONS}
+              onClick={() => setCount(rotations.length + 1)}
+            >
+              <Plus aria-hidden className="size-4" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
+      {rotations.length === 0 && !plan.problem && (
+        <p className="mt-1.5 text-note text-muted">These players start next round.</p>
+      )}
+      <ol className="mt-1.5 space-y-1.5">
+        {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
+          <li key={number} className="flex gap-2.5 text-note">
+            <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-break-word">
+                <span className="inline-block pr-1.5 text-team1">{names(team1).join(' & ')}</span>
+                {/* Where the names are long, the second team begins a line of its own, dash first. */}
+                <span className="inline-block text-team2">
+                  <span className="pr-1.5 text-muted">–</span>
+                  {names(team2).join(' & ')}
+                </span>
+              </p>
+              {byes.length > 0 && (
+                <p className="text-xs text-muted">
+                  {listOf(names(byes))} {byes.length === 1 ? 'sits out' : 'sit out'}
+                </p>
+              )}
+            </div>
+            <ScoreBoxes />
+            <RotationState
+              label={`rotation ${number} on court ${court}`}
+              games={games.flatMap(({ id }) => id ?? [])}
+              isLocked={isLocked}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type RotationStateProps = { label: string; games: readonly string[]; isLocked: boolean }
+
+/** Played, and so fixed; or published, and to be pinned so that no draw changes it. */
+function RotationState({ label, games, isLocked }: RotationStateProps) {
+  const { night, schedule, isClosed } = useScheduler()
+  const isPinned = games.some((id) => night.pinned.has(id))
+  const isPlayed = schedule.courts.some((court) =>
+    court.games.some((game) => game.isPlayed && games.includes(game.id)),
+  )
+  if (isPlayed || (isLocked && !isPinned))
+    return (
+      // As wide as the pins below and above it, in one line with them.
+      <span className="-mr-2 flex w-11 shrink-0 justify-center print:hidden">
+        <Lock aria-label="Played" className="mt-0.5 size-3.5 text-muted" />
+      </span>
+    )
+  if (isClosed || games.length === 0) return null
+  return (
+    <IconButton
+      label={`Pin ${label}`}
+      aria-pressed={isPinned}
+      onClick={() => night.change({ kind: isPinned ? 'unpin' : 'pin', games })}
+      className="-my-3 -mr-2 shrink-0 print:hidden"
+    >
+      <Pin aria-hidden className={classNames('size-3.5', isPinned && 'fill-current text-accent')} />
+    </IconButton>
+  )
+}
+
+/** On paper: where the score of each side is written. */
+function ScoreBoxes() {
+  return (
+    <span aria-hidden className="hidden shrink-0 gap-1 print:flex">
+      <span className="h-6 w-9 rounded-sm border border-line" />
+      <span className="h-6 w-9 rounded-sm border border-line" />
+    </span>
+  )
+}
+
+const problemText = ({ kind, people }: CourtProblem) =>
+  kind === 'tooFew'
+    ? `Needs ${countOf(people, 'more player', 'more players')} for a game.`
+    : `${countOf(people, 'player')} too many. A court takes up to 9.`

@@ -1,0 +1,195 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { NightRequest } from '@/domain/game-day-plan/plan-night'
+import { classNames } from '@/shared/lib/class-names'
+import { dateIn, timeIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { calledOn } from '../called-on'
+import type { NightSettings, NightSources, Person } from '../person'
+import { savedWords } from '../saved-words'
+import { isClosed as isClosedDay, type Schedule } from '../schedule'
+import { useNight } from '../use-night'
+import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
+import { useSelection } from '../use-selection'
+import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
+import { AnswerNotice } from './AnswerNotice'
+import { Attendance } from './Attendance'
+import { CourtColumn } from './CourtColumn'
+import { FairnessCard } from './FairnessCard'
+import { OutNotice } from './OutNotice'
+import { SchedulerActions } from './SchedulerActions'
+import { SeatingControls } from './SeatingControls'
+import { SelectedCard } from './SelectedCard'
+import { UndoButtons } from './UndoButtons'
+
+// Most game days need none of them.
+const OvertakenNotice = lazy(async () => {
+  const { OvertakenNotice: notice } = await import('./OvertakenNotice')
+  return { default: notice }
+})
+const OpenRoundNotice = lazy(async () => {
+  const { OpenRoundNotice: notice } = await import('./OpenRoundNotice')
+  return { default: notice }
+})
+const KingNote = lazy(async () => {
+  const { KingNote: note } = await import('./KingNote')
+  return { default: note }
+})
+
+type SchedulerProps = {
+  schedule: Schedule
+  people: readonly Person[]
+  sources: NightSources
+  settings: NightSettings
+  myId: string
+  planRounds: NightRequest['planRounds']
+  leagueName: string
+  /** Above the title: where this page is. */
+  trail: ReactNode
+  /** Above the courts: why nothing can be changed. */
+  closed: ReactNode
+}
+
+/** One notice at a time, the most pressing first: what it asks may settle the others. */
+function Notice({ night, isClosed }: Pick<Shared, 'night' | 'isClosed'>) {
+  if (night.isOvertaken) {
+    return (
+      <Suspense fallback={null}>
+        <OvertakenNotice />
+      </Suspense>
+    )
+  }
+  if (isClosed) return null
+  // Of those who are out only now, the last notice tells.
+  const out = night.doubtful.out.filter((id) => !night.news.out.includes(id))
+  if (out.length > 0) return <OutNotice out={out} />
+  if (night.plan.open) {
+    return (
+      <Suspense fallback={null}>
+        <OpenRoundNotice round={night.plan.open} />
+      </Suspense>
+    )
+  }
+  return night.news.out.length + night.news.in.length > 0 ? <AnswerNotice /> : null
+}
+
+/** The board of a game day: who is in, the courts with their people and games, and how fair it is. */
+export function Scheduler(props: SchedulerProps) {
+  const { schedule, people, sources, settings, myId, planRounds, leagueName, trail, closed } = props
+  const night = useNight({ schedule, people, sources, settings, myId, planRounds })
+  const { board } = night.draft
+  const personOf = useMemo(() => {
+    const byId = new Map(people.map((person) => [person.id, person]))
+    return (id: string): Person =>
+      byId.get(id) ?? {
+        id,
+        name: 'Player',
+        rating: null,
+        startPlace: null,
+        listNumber: null,
+        lastCourt: null,
+      }
+  }, [people])
+  const isClosed = isClosedDay(schedule)
+  const { said, press, ...selection } = useSelection({
+    night,
+    schedule,
+    isClosed,
+    nameOf: (id) => personOf(id).name,
+  })
+  const saved = savedWords(schedule, night, { myId, timeZone: settings.timeZone })
+  const shared: Shared = {
+    night,
+    schedule,
+    settings,
+    sources,
+    people,
+    personOf,
+    calledOn: calledOn(board, night.subs, personOf),
+    isClosed,
+    ...selection,
+  }
+  return (
+    <SchedulerContext value={shared}>
+      <div className={WIDE_PAGE}>
+        <div className="print:hidden">
+          <PageHeader
+            title="Court scheduler"
+            tabTitle={`Court scheduler · ${leagueName}`}
+            eyebrow={trail}
+            actions={
+              <div className="contents print:hidden">
+                <p className="flex flex-wrap items-baseline gap-x-3 text-note text-muted max-sm:basis-full">
+                  {saved !== '' && <span>{saved}</span>}
+                  {schedule.courts.length > 0 && !isClosed && (
+                    <Link
+                      to={paths.adminGameDay(schedule.day.id)}
+                      className="font-semibold whitespace-nowrap text-accent hover:underline"
+                    >
+                      Run game day
+                    </Link>
+                  )}
+                </p>
+                {!isClosed && <UndoButtons />}
+                <SchedulerActions />
+              </div>
+            }
+          />
+        </div>
+        {/* On paper: which game day these sheets are of. */}
+        <p aria-hidden className="mb-3 hidden text-lg font-bold print:block">
+          {leagueName} · Week {schedule.day.week} · {dateIn(schedule.day.startsAt, settings.timeZone)},{' '}
+          {timeIn(schedule.day.startsAt, settings.timeZone)}
+        </p>
+        {isClosed && closed}
+        <Notice night={night} isClosed={isClosed} />
+        {night.steps.isTakenUp && !night.isOvertaken && (
+          <p role="status" className="mb-4 text-note text-muted print:hidden">
+            Your unpublished changes are back.
+          </p>
+        )}
+        {night.steps.isUnkept && (
+          <p role="status" className="mb-4 text-note text-warning print:hidden">
+            This browser can't save drafts. Publish before you leave or you'll lose your changes.
+          </p>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {/* The keys of a selected card work wherever the focus is among the courts. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
+          <div className="min-w-0 space-y-4 print:hidden">
+            <Attendance />
+            {!isClosed && <SeatingControls />}
+            {settings.nightFormat === 'king_of_court' && (
+              <Suspense fallback={null}>
+                <KingNote />
+              </Suspense>
+            )}
+          </div>
+          <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
+            {settings.nightFormat === 'round_robin' && (
+              <p className="col-span-full px-1 text-note text-muted print:hidden">
+                Round robin: everyone plays on every court. Cards show who's In; rotations show who plays
+                where.
+              </p>
+            )}
+            {board.map((court) => (
+              <CourtColumn
+                key={court.number}
+                court={court}
+                plan={night.plan.courts.find(({ number }) => number === court.number)}
+              />
+            ))}
+          </div>
+          <div className={classNames('min-w-0 space-y-4 print:hidden', BOARD_FAIRNESS)}>
+            <FairnessCard />
+            <SelectedCard />
+          </div>
+        </div>
+      </div>
+    </SchedulerContext>
+  )
+}

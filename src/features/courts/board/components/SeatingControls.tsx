@@ -1,0 +1,96 @@
+import type { Seeding } from '@/domain/game-day-plan/seeding'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Select } from '@/shared/ui/Select'
+import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { newSeed } from '../new-seed'
+import { SEEDING_NAMES, seedingChoices, seedingHint } from '../seeding-names'
+import { playedCourts } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+import { useSeating } from '../use-seating'
+import { WaysOut } from './WaysOut'
+
+const MOST_COURTS = 40
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What the courts are cut from, and on how many courts: everyone who is in is reseated. */
+export function SeatingControls() {
+  const { night, schedule, settings, sources } = useScheduler()
+  const { seating } = night.draft
+  const { toSeat, seat } = useSeating()
+  const isWide = useMediaQuery(WIDE)
+  const hint = seedingHint(seating.seeding, toSeat)
+  const isPlayed = night.played.size > 0
+  if (isPlayed) {
+    return (
+      <p className="px-1 text-note text-muted print:hidden">
+        {playedCourts(schedule).size > 0 ? 'Games have been played' : 'Rotations are pinned'}, so players stay
+        on their courts. You can still{' '}
+        {settings.nightFormat === 'king_of_court'
+          ? "add players and move anyone who hasn't played."
+          : "add players, move anyone who hasn't played, and reshuffle the rest."}
+      </p>
+    )
+  }
+  return (
+    <div className="space-y-3 print:hidden">
+      {/* In sight, also where the choices below it are folded on a phone. */}
+      <WaysOut people={toSeat.length} seating={seating} onBench={(bench) => seat({ ...seating, bench })} />
+      <Card as="section" padded={false} className="print:hidden">
+        <details open={isWide}>
+          <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
+            Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+            {/* In sight, also where the choices below it are folded on a phone. */}
+            {hint && <span className="block font-normal text-muted">{hint}</span>}
+          </summary>
+          <div className="space-y-3 px-4 pb-4">
+            <Select
+              label="Seed by"
+              value={seating.seeding}
+              onChange={({ target }) => {
+                const seeding = seedingChoices(schedule, sources, settings).find(
+                  (each) => each === target.value,
+                )
+                if (seeding)
+                  seat({
+                    ...seating,
+                    seeding,
+                    seed: seeding === 'random' ? newSeed() : seating.seed,
+                    bench: 0,
+                  })
+              }}
+            >
+              {seedingChoices(schedule, sources, settings).map((seeding: Seeding) => (
+                <option key={seeding} value={seeding}>
+                  {SEEDING_NAMES[seeding]}
+                  {seeding === 'random' && seating.seeding === 'random' && `, shuffle #${seating.seed}`}
+                </option>
+              ))}
+            </Select>
+            <Select
+              label="Courts"
+              value={seating.courtCount}
+              onChange={({ target }) => seat({ ...seating, courtCount: Number(target.value), bench: 0 })}
+            >
+              {Array.from({ length: MOST_COURTS }, (_, i) => (
+                <option key={i + 1} value={i + 1}>
+                  {i + 1}
+                </option>
+              ))}
+            </Select>
+            <Button
+              size="sm"
+              wide
+              onClick={() =>
+                seat({ ...seating, seed: seating.seeding === 'random' ? newSeed() : seating.seed })
+              }
+            >
+              Reseat everyone
+            </Button>
+          </div>
+        </details>
+      </Card>
+    </div>
+  )
+}

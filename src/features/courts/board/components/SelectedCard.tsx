@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { courtOf } from '@/domain/game-day-plan/night-board'
+import { capital } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { IconButton } from '@/shared/ui/IconButton'
+import { leaverPinsText, pinsOfLeaver } from '../pins-of-leaver'
+import { standInWords, staysWords } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+
+const SubDialog = lazy(async () => {
+  const { SubDialog: dialog } = await import('./SubDialog')
+  return { default: dialog }
+})
+
+/** What can be done with the selected person; on a phone it floats above the bar, in reach of the thumb. */
+export function SelectedCard() {
+  const { night, schedule, isClosed, selected, select, put, personOf } = useScheduler()
+  const [isNaming, setIsNaming] = useState(false)
+  if (selected === null) return null
+  const { board, left } = night.draft
+  const sub = night.subs[selected]
+  const person = personOf(selected)
+  const court = courtOf(board, selected)
+  const played = night.played.get(selected)
+  const member = night.standIns.get(selected)
+  const others =
+    played === undefined && member === undefined ? board.filter(({ number }) => number !== court?.number) : []
+  const canLeave = played !== undefined && !left.includes(selected)
+  const pins = pinsOfLeaver(schedule, night, selected)
+  const go = (number: number | null) => {
+    put(selected, number === null ? null : { court: number })
+    select(null)
+  }
+  return (
+    <Card
+      as="section"
+      aria-label={`${person.name} selected`}
+      className="border-accent/50 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-above-bar max-lg:z-20 max-lg:shadow-lg max-lg:shadow-black/60 lg:sticky lg:top-4 lg:bottom-4 lg:z-10 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-note font-semibold wrap-break-word text-accent">
+          {person.name} selected
+        </h2>
+        <IconButton label="Clear selection" onClick={() => select(null)} className="-mr-3 -mt-3.5">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <p className="mt-1 text-note text-muted">
+        {member !== undefined
+          ? capital(standInWords(personOf(member).name))
+          : played === undefined
+            ? 'Choose a court, or another player to swap with.'
+            : capital(staysWords(schedule, selected, { court: played, isAcross: night.plan.isAcross }))}
+        {canLeave && pins.rotations.length > 0 && ` ${leaverPinsText(pins)}`}
+        <span className="hidden lg:pointer-fine:inline">
+          {' '}
+          Keys: 1–9 court, 0 off court, arrows move, Esc clears.
+        </span>
+      </p>
+      <div className="mt-2.5 flex gap-2 overflow-x-auto lg:max-h-60 lg:flex-wrap lg:overflow-y-auto">
+        {others.map(({ number, people }) => (
+          <Button key={number} size="sm" onClick={() => go(number)} className="shrink-0">
+            Court {number} <span className="font-numeral text-muted">{people.length}</span>
+          </Button>
+        ))}
+        {court && played === undefined && (
+          <Button size="sm" onClick={() => go(null)} className="shrink-0">
+            Remove from court
+          </Button>
+        )}
+        {court && !isClosed && (sub !== undefined || !schedule.here.includes(selected)) && (
+          <Button size="sm" onClick={() => setIsNaming(true)} className="shrink-0">
+            {sub === undefined ? 'Add a sub' : 'Change sub'}
+          </Button>
+        )}
+        {canLeave && (
+          <Button
+            size="sm"
+            onClick={() => night.change({ kind: 'leave', person: selected, unpin: pins.games })}
+          >
+            Mark as left
+          </Button>
+        )}
+        {left.includes(selected) && (
+          <Button size="sm" onClick={() => night.change({ kind: 'return', person: selected })}>
+            Mark as back
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <Suspense fallback={null}>
+          <SubDialog id={selected} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

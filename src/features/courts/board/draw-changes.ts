@@ -1,0 +1,69 @@
+import { courtOf } from '@/domain/game-day-plan/night-board'
+import type { Draft } from './draft'
+import type { Schedule } from './schedule'
+
+/** What another organizer's draw changed for one person; courts by number, null for none. */
+export interface SeatChange {
+  id: string
+  from: number | null
+  to: number | null
+}
+
+/** Which rotations of a court are pinned that were not, or are not any more. */
+export interface PinChange {
+  court: number
+  rotation: number
+  isPinned: boolean
+}
+
+/** Of the games that are there afterwards: those that are gone are told as a change of their court. */
+export function pinChanges(before: Schedule, after: Schedule): PinChange[] {
+  const were = new Map(before.courts.flatMap(({ games }) => games.map(({ id, isPinned }) => [id, isPinned])))
+  return after.courts.flatMap(({ number, games }) => {
+    const changed = games.filter(({ id, isPinned }) => isPinned !== (were.get(id) ?? false))
+    const byRotation = new Map(changed.map(({ rotation, isPinned }) => [rotation, isPinned]))
+    return [...byRotation].map(([rotation, isPinned]) => ({ court: number, rotation, isPinned }))
+  })
+}
+
+/** Who sits on another court than before, and whether the games of a court differ though its people are the same. */
+export function drawChanges(before: Schedule, after: Schedule): { seats: SeatChange[]; courts: number[] } {
+  const old = courtsByPerson(before)
+  const now = courtsByPerson(after)
+  const people = [...new Set([...old.keys(), ...now.keys()])]
+  const seats = people
+    .map((id) => ({ id, from: old.get(id) ?? null, to: now.get(id) ?? null }))
+    .filter(({ from, to }) => from !== to)
+  const moved = new Set(seats.flatMap(({ from, to }) => [from, to]))
+  const courts = after.courts
+    .filter(({ number, games }) => {
+      const known = new Set(before.courts.find((court) => court.number === number)?.games.map(({ id }) => id))
+      return !moved.has(number) && (games.length !== known.size || games.some(({ id }) => !known.has(id)))
+    })
+    .map(({ number }) => number)
+  return { seats, courts }
+}
+
+/** Who plays in a member's place by now; null where no one does any more. */
+export interface SubChange {
+  id: string
+  sub: string | null
+}
+
+/** Where another sub was named, or one taken away, of those who are on a court afterwards. A sub needs no new draw. */
+export function subChanges(before: Pick<Schedule, 'subs'>, after: Schedule): SubChange[] {
+  const people = after.courts.flatMap(({ seats }) => seats.map(({ person }) => person))
+  return people
+    .filter((id) => before.subs[id] !== after.subs[id])
+    .map((id) => ({ id, sub: after.subs[id] ?? null }))
+}
+
+/** Those of them that stand against what this draft says, and so have to be decided on before it is published. */
+export function clashingSubs({ base, subs, board }: Draft, schedule: Schedule): SubChange[] {
+  return subChanges(base, schedule).filter(
+    ({ id, sub }) => subs[id] !== undefined && subs[id] !== sub && courtOf(board, id),
+  )
+}
+
+const courtsByPerson = ({ courts }: Schedule) =>
+  new Map(courts.flatMap(({ number, seats }) => seats.map(({ person }) => [person, number] as const)))

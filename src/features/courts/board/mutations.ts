@@ -1,0 +1,101 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { NightPlan } from '@/domain/game-day-plan/plan-night'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import { schedulerQueries } from './queries'
+
+interface DayKey {
+  leagueId: string
+  gameDayId: string
+}
+
+export interface Draw {
+  plan: NightPlan
+  seed: number
+  /** Of the draw that the person saw. */
+  seenVersion: number
+  /** Who is to play in a member's place from now on, null for no one; and who did as the person saw it. */
+  subs: Readonly<Record<string, string | null>>
+  seenSubs: Readonly<Record<string, string>>
+  /** Saved games that are pinned from now on, or not any more. */
+  pins: Readonly<Record<string, boolean>>
+}
+
+/** Saves exactly the plan that is shown: whole, or not at all. */
+export const saveDraw = ({ leagueId, gameDayId }: DayKey) =>
+  mutationOptions({
+    mutationFn: async ({ plan, seed, seenVersion, pins, ...named }: Draw) => {
+      const client = await supabase()
+      await client
+        .rpc('save_draw', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_seen_draw_version: seenVersion,
+          p_seats: seatsOf(plan, named),
+          p_games: gamesOf(plan),
+          p_seed: seed,
+          p_pins: pinsOf(plan, pins),
+        })
+        .throwOnError()
+    },
+    // What is shown afterwards is what is saved, read back; a refusal, too, means that something is not as it was shown.
+    onSettled: (_data, _error, _draw, _result, { client }) =>
+      client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
+    meta: {
+      success: 'Courts published',
+      // The other organizer's draw is shown on the page itself.
+      error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
+      invalidates: [['scoring'], ['game-days'], ['leagues', 'public']],
+    },
+  })
+
+const seatsOf = ({ courts }: NightPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>
+  courts.flatMap(({ number, seats }) =>
+    seats.map(({ person, first, last }, i) => ({
+      court: number,
+      seat: i + 1,
+      player: person,
+      first_rotation: first,
+      last_rotation: last,
+      ...(subs[person] !== undefined && { sub: subs[person] ?? '', seen_sub: seenSubs[person] ?? '' }),
+    })),
+  )
+
+const gamesOf = ({ courts }: NightPlan) =>
+  courts.flatMap(({ number: court, rotations }) =>
+    rotations.flatMap(({ number: rotation, games, team1, team2 }) =>
+      games.map(({ id, number }) =>
+        id === null ? { court, game: number, rotation, team1: [...team1], team2: [...team2] } : { id },
+      ),
+    ),
+  )
+
+/** A pin of a game that someone else drew again meanwhile has nothing to hold. */
+function pinsOf({ courts }: NightPlan, pins: Draw['pins']) {
+  const kept = new Set(
+    courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
+  )
+  return Object.fromEntries(Object.entries(pins).filter(([id, isPinned]) => !isPinned || kept.has(id)))
+}
+
+/** Gives a court of the league a name, or takes it away with an empty one. */
+export const nameCourt = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async ({ number, name }: { number: number; name: string }) => {
+      const client = await supabase()
+      const courts = client.from('court_configurations')
+      if (name === '') {
+        await courts.delete().eq('league_id', leagueId).eq('court_number', number).throwOnError()
+        return
+      }
+      await courts
+        .upsert({ league_id: leagueId, court_number: number, display_name: name })
+        .select('court_number')
+        .single()
+        .throwOnError()
+    },
+    meta: {
+      success: 'Court name saved',
+      invalidates: [schedulerQueries.all(), ['scoring'], ['game-days'], ['leagues', 'public']],
+    },
+  })

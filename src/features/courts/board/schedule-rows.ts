@@ -1,0 +1,106 @@
+import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
+import { isAway } from '@/domain/season/attendance'
+import { oneOf } from '@/shared/lib/one-of'
+import type { Tables } from '@/shared/supabase/database.types'
+import { teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/shared/supabase/draw-rows'
+import type { SavedCourt, SavedGame, Schedule } from './schedule'
+
+type Seat = DrawnSeatRow & {
+  player: { first_name: string; last_name: string; dup_rating: number | null }
+}
+
+type Game = DrawnGameRow & { is_pinned: boolean }
+
+type Day = Pick<
+  Tables<'game_days'>,
+  | 'id'
+  | 'league_id'
+  | 'week_number'
+  | 'starts_at'
+  | 'status'
+  | 'is_finalized'
+  | 'court_count'
+  | 'draw_version'
+  | 'draw_seed'
+  | 'drawn_at'
+> & {
+  drawer: { id: string; display_name: string } | null
+  league: { first_seeding: string }
+  court_assignments: Seat[]
+  court_rotations: Game[]
+  game_day_responses: { player_id: string; response: string }[]
+}
+
+export function toSchedule(
+  row: Day,
+  names: readonly Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
+): Schedule {
+  const seats = row.court_assignments.toSorted((a, b) => a.seat - b.seat)
+  return {
+    day: {
+      id: row.id,
+      leagueId: row.league_id,
+      week: row.week_number,
+      startsAt: row.starts_at,
+      status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
+      isFinalized: row.is_finalized,
+      courtCount: row.court_count,
+    },
+    draw: {
+      version: row.draw_version,
+      seed: row.draw_seed,
+      at: row.drawn_at,
+      by: row.drawer && { id: row.drawer.id, name: row.drawer.display_name },
+    },
+    courts: toCourts(seats, row.court_rotations),
+    subs: Object.fromEntries(
+      seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
+    ),
+    absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
+    here: seats
+      .filter(({ attendance }) => attendance === 'present' || attendance === 'late')
+      .map((seat) => seat.player_id),
+    answers: Object.fromEntries(
+      row.game_day_responses.map((answer) => [
+        answer.player_id,
+        oneOf(['in', 'out', 'waitlist'], answer.response),
+      ]),
+    ),
+    courtNames: Object.fromEntries(names.map((court) => [court.court_number, court.display_name])),
+    firstSeeding: oneOf(['rating', 'order', 'random'], row.league.first_seeding),
+    seated: seats.map(({ player_id, player }) => ({
+      id: player_id,
+      name: `${player.first_name} ${player.last_name}`.trim() || 'Player',
+      rating: player.dup_rating,
+    })),
+  }
+}
+
+function toCourts(seats: readonly Seat[], games: readonly Game[]): SavedCourt[] {
+  const numbers = [...new Set([...seats, ...games].map((each) => each.court_number))]
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((number) => ({
+      number,
+      seats: seats.filter((seat) => seat.court_number === number).map(toSeat),
+      games: games
+        .filter((game) => game.court_number === number)
+        .map(toGame)
+        .toSorted((a, b) => a.number - b.number),
+    }))
+}
+
+const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat => ({
+  person: player_id,
+  first: first_rotation,
+  last: last_rotation,
+})
+
+const toGame = (row: Game): SavedGame => ({
+  id: row.id,
+  number: row.game_number,
+  rotation: row.rotation_number,
+  ...teamsOf(row),
+  isPlayed: row.team1_score !== null || row.result !== 'score',
+  isPinned: row.is_pinned,
+})

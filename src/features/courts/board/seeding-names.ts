@@ -1,0 +1,36 @@
+import type { Seeding } from '@/domain/game-day-plan/seeding'
+import type { NightSettings, NightSources, Person } from './person'
+import type { Schedule } from './schedule'
+
+export const SEEDING_NAMES: Record<Seeding, string> = {
+  movement: 'Movement',
+  ladder: 'Ranking',
+  rating: 'Rating',
+  order: 'Starting order',
+  random: 'Random',
+}
+
+const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
+  movement: 'Where the last results put each player.',
+  ladder: 'Top-ranked players on court 1.',
+  rating: 'Highest DUPR on court 1, unrated players last.',
+}
+
+/** What this game day can be seeded by. On a ladder the ranking is what the last game day made of it: one choice, not two. */
+export function seedingChoices(
+  { firstSeeding }: Pick<Schedule, 'firstSeeding'>,
+  { hasPlayed }: NightSources,
+  { rankingBasis }: NightSettings,
+): Seeding[] {
+  if (!hasPlayed)
+    return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
+  return rankingBasis === 'ladder'
+    ? ['movement', 'rating', 'random']
+    : ['movement', 'ladder', 'rating', 'random']
+}
+
+/** What the order rests on, for these people. */
+export const seedingHint = (seeding: Seeding, people: readonly Pick<Person, 'rating'>[]) =>
+  seeding === 'rating' && people.every(({ rating }) => rating === null)
+    ? 'No one has a rating yet, so players are in list order.'
+    : SEEDING_HINTS[seeding]

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useMemo } from 'react'
+import { countOf, listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { Details } from '@/shared/ui/Details'
+import { FailedState } from '@/shared/ui/FailedState'
+import { gamesOf, missingScores } from '@/features/scoring/court-order'
+import type { GameNight } from '@/features/scoring/courts'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { courtNews } from './court-news'
+import { kingMoves } from './king-moves'
+import { unplayedRound } from '@/features/scoring/round-after'
+import { nextRound, saveRound, storedDrawQuery } from './king-round'
+import { NextRoundSkeleton } from './NextRoundSkeleton'
+import { RedrawRound } from './RedrawRound'
+import { kingRounds, type NightFormatSettings } from './undrawn'
+
+type NextRoundProps = { night: GameNight; settings: NightFormatSettings }
+
+/** King of the court: the next round, from who won the last one. Shown before it is drawn. */
+export function NextRound({ night: { courts }, settings }: NextRoundProps) {
+  const day = useScoring()
+  const missing = missingScores(courts)
+  const unplayed = unplayedRound(courts)
+  const stamp = courts
+    .flatMap(gamesOf)
+    .map(({ id, version }) => `${id} ${version}`)
+    .join()
+  const query = useQuery({ ...storedDrawQuery(day, stamp), enabled: missing.length === 0 })
+  const { mutate, isPending } = useMutation(saveRound(day))
+  const next = useMemo(() => query.data && nextRound(query.data), [query.data])
+  const people = useMemo(
+    () => new Map(courts.flatMap(({ seats }) => seats.map(({ person }) => [person.id, person.shortName]))),
+    [courts],
+  )
+  const courtName = (number: number) =>
+    courts.find((court) => court.number === number)?.name ?? `Court ${number}`
+  const nameOf = (id: string) => people.get(id) ?? 'Player'
+  const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
+
+  if (missing.length > 0) {
+    return (
+      <Card className="mb-4">
+        <h3 className="font-semibold">Next round</h3>
+        <p className="mt-1 text-note text-muted">
+          Set by this round's results. Still missing: {missing.join('; ')}.
+        </p>
+        {unplayed !== null && <RedrawRound key={unplayed} number={unplayed} stamp={stamp} />}
+      </Card>
+    )
+  }
+  if (!query.data || !next) {
+    if (!query.error) return <NextRoundSkeleton courts={courts} />
+    return (
+      <div className="mb-4">
+        <FailedState
+          title="Couldn't set up the next round"
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      </div>
+    )
+  }
+  const { data: draw } = query
+  const { number, round, before, lastRound } = next
+  const moves = round.ok ? kingMoves(round, lastRound, { nameOf, courtName }) : null
+  const isExtra = number > (kingRounds(courts, settings)?.planned ?? number)
+  return (
+    <Card as="section" tone="active" className="mb-4" aria-labelledby="next-round">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 id="next-round" className="font-semibold">
+            {isExtra ? 'One more round?' : `Round ${number}`}
+          </h3>
+          {number === 2 && (
+            <p className="text-note text-muted">
+              Winners move up a court, losers move down, and partners split.
+            </p>
+          )}
+          {isExtra && <p className="text-note text-muted">The planned rounds are done.</p>}
+        </div>
+        {round.ok && (
+          <Button
+            variant={isExtra ? 'secondary' : 'primary'}
+            icon={<Shuffle aria-hidden className="size-4" />}
+            pending={isPending}
+            onClick={() => mutate({ draw, number, round })}
+          >
+            Generate round {number}
+          </Button>
+        )}
+      </div>
+      {round.ok ? (
+        <>
+          {courtNews(round, before, courtName).map((sentence) => (
+            <p key={sentence} className="mt-2 text-note wrap-anywhere text-warning">
+              {sentence}
+            </p>
+          ))}
+          <ol className="mt-3 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {round.games.map(({ court, team1, team2 }) => (
+              <li key={court} className="min-w-0 wrap-anywhere">
+                <span className="block text-note text-muted">{courtName(court)}</span>
+                <span className="inline-block pr-1.5 text-team1">{side(team1)}</span>
+                <span className="inline-block text-team2">
+                  <span className="pr-1.5 text-muted">–</span>
+                  {side(team2)}
+                </span>
+                <span className="block text-note text-muted">
+                  {moves?.courts.find((each) => each.court === court)?.text}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {round.byes.length > 0 && (
+            <p className="mt-3 text-note wrap-anywhere">
+              <span className="text-muted">Sitting out:</span> {listOf(round.byes.map(nameOf))}
+            </p>
+          )}
+          {moves && moves.why.length > 0 && (
+            <Details className="mt-2">
+              <ul className="space-y-2 wrap-anywhere">
+                {moves.why.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Details>
+          )}
+        </>
+      ) : (
+        <p className="mt-2 text-note text-warning">
+          {round.people === 0
+            ? 'No one is marked here.'
+            : `Only ${countOf(round.people, 'player is', 'players are')} here.`}{' '}
+          A game needs four. Add a sub for an absent player, or add arrivals in the court scheduler.
+        </p>
+      )}
+    </Card>
+  )
+}

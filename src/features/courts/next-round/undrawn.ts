@@ -1,0 +1,44 @@
+import type { NightFormat } from '@/domain/season/season'
+import { isAway } from '@/domain/season/attendance'
+import { roundCount } from '@/domain/game-day-plan/rotation-count'
+import { listOf } from '@/domain/wording'
+import type { Court } from '@/features/scoring/courts'
+
+/** What a game day is to be, as far as its rounds go. */
+export interface NightFormatSettings {
+  readonly nightFormat: NightFormat
+  readonly gamesPerMatch: number
+}
+
+/** The rounds of a game day that is drawn round by round: how many are drawn, and how many everyone needs for a match day. */
+export interface KingRounds {
+  readonly drawn: number
+  readonly planned: number
+}
+
+/** Null where a game day is drawn as a whole. */
+export function kingRounds(courts: readonly Court[], settings: NightFormatSettings): KingRounds | null {
+  if (settings.nightFormat !== 'king_of_court') return null
+  const numbers = courts.flatMap(({ rotations }) => rotations.map(({ number }) => number))
+  const people = courts
+    .flatMap(({ seats }) => seats)
+    .filter(({ attendance, sub }) => !isAway(attendance, sub))
+  const planned = roundCount(people.length, courts.length, {
+    gamesPerMatch: settings.gamesPerMatch,
+    gamesPerRotation: 1,
+  })
+  const drawn = Math.max(0, ...numbers)
+  return { drawn, planned: Math.max(drawn, planned) }
+}
+
+/** 'rounds 5 to 7', 'round 7', 'Court 3': what would be played yet and is not drawn; empty where everything is. */
+export function undrawn(courts: readonly Court[], settings: NightFormatSettings): readonly string[] {
+  const rounds = kingRounds(courts, settings)
+  const empty = courts.filter(({ rotations, seats }) => rotations.length === 0 && seats.length > 0)
+  const lines = rounds && rounds.drawn > 0 && rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
+  return [...lines, ...(empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : [])]
+}
+
+function roundsText({ drawn, planned }: KingRounds): string {
+  return drawn + 1 === planned ? `round ${planned}` : `rounds ${drawn + 1} to ${planned}`
+}

@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Select } from '@/shared/ui/Select'
+import { TextArea } from '@/shared/ui/TextArea'
+import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
+import { afterMove, courtOf, courtProblem, mostOn, type Board } from './board'
+
+const LONGEST_REASON = 300
+const NOWHERE = 'none'
+
+export interface Move {
+  /** null: on no court. */
+  to: number | null
+  /** Who takes the place that becomes free. */
+  swapWith: string | null
+  reason: string
+}
+
+type MoveDialogProps = {
+  person: { id: string; name: string }
+  board: Board
+  /** How many courts the day has. */
+  courts: number
+  names: CourtNames
+  nameOf: (id: string) => string
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+/** An organizer puts someone on another court, alone or in exchange with someone there, and says why. */
+export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClose }: MoveDialogProps) {
+  const from = courtOf(board, person.id)
+  const choices = board.filter(({ number }) => number !== from)
+  const [target, setTarget] = useState(String(choices[0]?.number ?? NOWHERE))
+  const [swapWith, setSwapWith] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const others = board.find(({ number }) => String(number) === target)?.people ?? []
+  const missing = reason.trim() === '' ? 'Add a reason. Players will see it.' : undefined
+
+  const to = target === NOWHERE ? null : Number(target)
+  const moved = afterMove(board, { id: person.id, to })
+  const problems = moved.flatMap(({ number, people }) => {
+    const problem =
+      number === from || number === to ? courtProblem(people.length, mostOn(moved, courts)) : null
+    return problem === null ? [] : [`${courtTitle(names, number)} would have ${problem}`]
+  })
+  const hint = swapWith === '' && problems.length > 0 ? problems.join(' ') : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (missing) return
+    onMove({
+      to,
+      swapWith: swapWith || null,
+      reason: reason.trim(),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Move ${person.name}`}
+      description={
+        from === null ? 'Not on a court.' : `Now on ${courtTitle(names, from)}. Players will see the reason.`
+      }
+    >
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <Select
+          label="Move to"
+          value={target}
+          onChange={(event) => {
+            setTarget(event.target.value)
+            setSwapWith('')
+          }}
+        >
+          {choices.map(({ number }) => (
+            <option key={number} value={number}>
+              {courtTitle(names, number)}
+            </option>
+          ))}
+          {from !== null && <option value={NOWHERE}>No court</option>}
+        </Select>
+        {others.length === 0 && hint && <p className="text-note text-muted">{hint}</p>}
+        {others.length > 0 && (
+          <Select
+            label="Swap with"
+            hint={hint}
+            value={swapWith}
+            onChange={(event) => setSwapWith(event.target.value)}
+          >
+            <option value="">No one (adds a player to that court)</option>
+            {others.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextArea
+          label="Reason"
+          rows={2}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={asked ? missing : undefined}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Move
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

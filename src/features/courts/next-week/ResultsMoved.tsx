@@ -1,0 +1,35 @@
+import { countOf } from '@/domain/wording'
+import { courtInSentence, type CourtNames } from '@/features/leagues/settings/court-name'
+import type { Elsewhere } from './board'
+
+type ResultsMovedProps = {
+  people: readonly Elsewhere[]
+  names: CourtNames
+  nameOf: (id: string) => string
+  /** What an organizer can do about it; null for who only reads. */
+  wayOn: string | null
+}
+
+/** Published courts that the results and answers would make otherwise by now: who would stand where. */
+export function ResultsMoved({ people, names, nameOf, wayOn }: ResultsMovedProps) {
+  const court = (number: number | null) => (number === null ? 'no court' : courtInSentence(names, number))
+  return (
+    <section
+      aria-label="Results changed"
+      className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm print:hidden"
+    >
+      <p className="text-warning">
+        Results or RSVPs changed since these courts were set. {countOf(people.length, 'player')} would now
+        play elsewhere:{' '}
+      </p>
+      <ul className="my-2 gap-x-6 sm:columns-2">
+        {people.map(({ id, from, to }) => (
+          <li key={id} className="break-inside-avoid wrap-anywhere">
+            <span className="font-semibold">{nameOf(id)}</span>: {court(from)} → {court(to)}
+          </li>
+        ))}
+      </ul>
+      {wayOn !== null && <p>{wayOn}</p>}
+    </section>
+  )
+}

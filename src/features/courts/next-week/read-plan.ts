@@ -1,0 +1,81 @@
+import { oneOf } from '@/shared/lib/one-of'
+import { supabase } from '@/shared/supabase/client'
+import { GAME, SEAT, toDays } from '@/features/rankings/season-rows'
+import type { NextWeekPlan } from './plan'
+
+interface Days {
+  targetId: string
+  openIds: readonly string[]
+}
+
+/** A game day has at most 40 courts, so its seats and games fit one page. */
+export async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promise<NextWeekPlan> {
+  const client = await supabase()
+  const [day, seats, overrides, answers, games, open] = await Promise.all([
+    client
+      .from('game_days')
+      .select('draw_version')
+      .eq('id', targetId)
+      .abortSignal(signal)
+      .single()
+      .throwOnError(),
+    client
+      .from('court_assignments')
+      .select(SEAT)
+      .eq('game_day_id', targetId)
+      .order('court_number')
+      .order('seat')
+      .abortSignal(signal)
+      .throwOnError(),
+    client
+      .from('court_overrides')
+      .select('player_id, from_court, reason')
+      .eq('game_day_id', targetId)
+      .abortSignal(signal)
+      .throwOnError(),
+    client
+      .from('game_day_responses')
+      .select('player_id, response')
+      .eq('game_day_id', targetId)
+      .abortSignal(signal)
+      .throwOnError(),
+    client
+      .from('court_rotations')
+      .select('id')
+      .eq('game_day_id', targetId)
+      .limit(1)
+      .abortSignal(signal)
+      .throwOnError(),
+    readOpenDays(openIds, signal),
+  ])
+  return {
+    drawVersion: day.data.draw_version,
+    hasGames: games.data.length > 0,
+    seats: seats.data.map(({ player_id, court_number, substitute_name }) => ({
+      playerId: player_id,
+      court: court_number,
+      hasSub: Boolean(substitute_name),
+    })),
+    overrides: Object.fromEntries(
+      overrides.data.map(({ player_id, from_court, reason }) => [
+        player_id,
+        { fromCourt: from_court, reason },
+      ]),
+    ),
+    answers: Object.fromEntries(
+      answers.data.map(({ player_id, response }) => [player_id, oneOf(['in', 'out', 'waitlist'], response)]),
+    ),
+    openDays: open,
+  }
+}
+
+async function readOpenDays(ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return []
+  const client = await supabase()
+  const [days, seats, games] = await Promise.all([
+    client.from('game_days').select('id, week_number').in('id', ids).abortSignal(signal).throwOnError(),
+    client.from('court_assignments').select(SEAT).in('game_day_id', ids).abortSignal(signal).throwOnError(),
+    client.from('court_rotations').select(GAME).in('game_day_id', ids).abortSignal(signal).throwOnError(),
+  ])
+  return toDays(days.data, seats.data, games.data)
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { gameDayQueries } from '@/features/game-days/queries'
+import type { GameNight } from '@/features/scoring/courts'
+import { AttendanceBoard } from './AttendanceBoard'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+/** Who is there, beside what they answered before. */
+export function AttendanceView({ night: { day, courts } }: { night: GameNight }) {
+  const { data, error, isFetching, refetch } = useQuery(gameDayQueries.answers(day.id))
+  const answers = useMemo(
+    () => data && Object.fromEntries(data.map(({ playerId, response }) => [playerId, response])),
+    [data],
+  )
+  // What they answered stands above the courts, and would push them down.
+  if (data === undefined && error === null) return <SkeletonRows rows={8} label="Loading attendance" />
+  const isUnknown = data === undefined && error !== null
+  return (
+    <>
+      {isUnknown && (
+        <div className="mb-4">
+          <FailedState title="Couldn't load RSVPs" error={error} pending={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      <AttendanceBoard
+        courts={courts}
+        answers={isUnknown ? {} : answers}
+        isLocked={day.status === 'canceled'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useMemo, useState, type FormEvent } from 'react'
+import { missingOf, type AttendanceMark } from '@/domain/season/attendance'
+import { withPlace } from '@/domain/season/correct-day'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { Seat } from '@/features/scoring/courts'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { markWord } from './attendance-words'
+import { markAttendance } from '../mutations'
+import { ReasonField } from '@/features/scoring/components/ReasonField'
+
+type CorrectMarkDialogProps = { seat: Seat; mark: AttendanceMark | null; onClose: () => void }
+
+/** A mark changed after the day was finalized: with a reason, and with what it moves. */
+export function CorrectMarkDialog({ seat, mark, onClose }: CorrectMarkDialogProps) {
+  const formId = useId()
+  const { effectOf, ...day } = useScoring()
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending } = useMutation(markAttendance(day))
+  const playerId = seat.person.id
+  const correct = useMemo(() => withPlace(playerId, { missing: missingOf(mark) }), [playerId, mark])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (reason.trim() === '') return
+    mutate({ playerIds: [playerId], mark, reason: reason.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={seat.memberName}
+      description={`${markWord(seat.attendance)} → ${markWord(mark)}. The game day is finalized.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            Save correction
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        <ReasonField
+          usual={['Marked by mistake', 'Told us later']}
+          value={reason}
+          onChange={setReason}
+          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
+        />
+        {effectOf?.(correct)}
+      </form>
+    </Dialog>
+  )
+}

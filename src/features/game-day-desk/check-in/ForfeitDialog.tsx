@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useMemo, useState, type FormEvent } from 'react'
+import { withGames } from '@/domain/season/correct-day'
+import { countOf } from '@/domain/wording'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import type { Court, Seat } from '@/features/scoring/courts'
+import { toDomainGame } from '@/features/scoring/domain-game'
+import { resultSentence } from '@/features/scoring/result-words'
+import { teamName } from '@/features/scoring/team-name'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
+import { forfeitGames } from '../mutations'
+import { ReasonField } from '@/features/scoring/components/ReasonField'
+
+type ForfeitDialogProps = { seat: Seat; courts: readonly Court[]; onClose: () => void }
+
+/** All games of someone who did not come, seen before they are forfeited, with one reason for all. */
+export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
+  const formId = useId()
+  const { effectOf, ...day } = useScoring()
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useMutation(forfeitGames(day))
+  const playerId = seat.person.id
+  const games = useMemo(
+    () =>
+      gamesToForfeit(courts, playerId).map((game) => ({
+        ...game,
+        result: 'forfeit' as const,
+        endedBy: forfeitersOf(game, courts, playerId),
+      })),
+    [courts, playerId],
+  )
+  const correct = useMemo(() => withGames(games.map(toDomainGame)), [games])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (reason.trim() === '' || games.length === 0) return
+    mutate({ playerId, games, reason: reason.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Forfeit ${seat.memberName}'s games`}
+      description="Partners get no result. You can still correct each game later."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            pending={isPending}
+            disabled={games.length === 0}
+          >
+            Forfeit {countOf(games.length, 'game')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        <ul className="divide-y divide-line rounded-button border border-line text-sm">
+          {games.map((game) => (
+            <li key={game.id} className="px-3 py-2 wrap-anywhere">
+              <span className="font-semibold">
+                {game.courtName}, game {game.number}
+              </span>
+              : {teamName(game.team1)} – {teamName(game.team2)}
+              <span className="block text-note text-muted">{resultSentence(game)}</span>
+            </li>
+          ))}
+          {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
+        </ul>
+        <ReasonField
+          usual={["Didn't show up", 'Canceled too late', 'Left before the game']}
+          value={reason}
+          onChange={setReason}
+          error={checked && reason.trim() === '' ? 'Add a reason for the history' : undefined}
+        />
+        {games.length > 0 &&
+          effectOf?.(
+            correct,
+            games.map(({ id }) => id),
+          )}
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {sentenceFor(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import type { Court, Game, Seat } from '@/features/scoring/courts'
+
+/** Marked as not there, with no one in the place. */
+export const isAway = ({ attendance, sub }: Seat) =>
+  (attendance === 'absent' || attendance === 'no_show') && sub === null
+
+/**
+ * The games that a member would forfeit: those without a result, and those that others forfeited already. The same list as
+ * app.games_to_forfeit() in the database, which compares.
+ */
+export function gamesToForfeit(courts: readonly Court[], playerId: string): readonly Game[] {
+  return courts
+    .flatMap(gamesOf)
+    .filter((game) => playsIn(game, playerId))
+    .filter((game) => !isEntered(game) || (game.result === 'forfeit' && !game.endedBy.includes(playerId)))
+}
+
+/** Who would forfeit the game: the member, and anyone else of it who is away or forfeited it before. */
+export function forfeitersOf(game: Game, courts: readonly Court[], playerId: string): readonly string[] {
+  const away = new Set(
+    courts
+      .flatMap(({ seats }) => seats)
+      .filter(isAway)
+      .map(({ person }) => person.id),
+  )
+  return [...game.team1, ...game.team2]
+    .map(({ id }) => id)
+    .filter((id) => id === playerId || away.has(id) || game.endedBy.includes(id))
+}
+
+const playsIn = ({ team1, team2 }: Game, playerId: string) =>
+  [...team1, ...team2].some(({ id }) => id === playerId)

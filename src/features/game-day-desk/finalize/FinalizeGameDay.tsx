@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listOf } from '@/domain/wording'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { waitingWords } from '@/shared/outbox/slot-words'
+import { useOutboxView } from '@/shared/outbox/use-slot'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Details } from '@/shared/ui/Details'
+import { missingScores } from '@/features/scoring/court-order'
+import type { GameNight } from '@/features/scoring/courts'
+import { leagueGameOf } from '@/features/scoring/league-game'
+import { missingMeans } from './missing-means'
+import { finalizeGameDay } from '@/features/scoring/mutations'
+import { undrawn, type NightFormatSettings } from '@/features/courts/next-round/undrawn'
+import { gamesToForfeit, isAway } from '../check-in/games-to-forfeit'
+import { useDrafts } from '@/features/scoring/use-draft'
+import { useScoring } from '@/features/scoring/use-scoring'
+
+const REDIRECT_MS = 1200
+
+type FinalizeGameDayProps = {
+  night: GameNight
+  league: NightFormatSettings & { movementMode: 'up_down' | 'reseed' | 'none' }
+}
+
+/** For organizers. Stays in place after it worked, without its button, to lead home once the message was read. */
+export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
+  const [asking, setAsking] = useState(false)
+  const scoring = useScoring()
+  const { leagueId } = scoring
+  const drafts = useDrafts(scoring.book)
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
+  const missing = missingScores(night.courts)
+  const notDrawn = undrawn(night.courts, league)
+  const away = night.courts
+    .flatMap(({ seats }) => seats)
+    .filter((seat) => isAway(seat) && gamesToForfeit(night.courts, seat.person.id).length > 0)
+    .map(({ memberName }) => memberName)
+  const details = [
+    missing.length > 0 ? missingMeans(night.courts, league.movementMode === 'up_down') : null,
+    missing.length > 0 && away.length > 0
+      ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
+      : null,
+    notDrawn.length > 0
+      ? `What isn't scheduled won't count and can't be added later. To keep playing, cancel and add it ${
+          league.nightFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
+        }`
+      : null,
+  ].filter((sentence) => sentence !== null)
+  const { slots } = useOutboxView(scoring.outbox)
+  const waiting = waitingWords(slots.filter((slot) => leagueGameOf(slot)?.gameDayId === scoring.gameDayId))
+
+  useEffect(() => {
+    if (!isSuccess) return undefined
+    // Home offers what comes next in this league.
+    const timer = setTimeout(
+      () => void navigate(paths.home(), { state: { finalizedIn: leagueId } }),
+      REDIRECT_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [isSuccess, navigate, leagueId])
+
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  const isLocked = night.day.finalized !== null || night.day.status === 'canceled'
+  return (
+    <>
+      {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
+      <ConfirmDialog
+        open={asking && !isLocked}
+        onClose={close}
+        onConfirm={() => isPending || mutate()}
+        pending={isPending}
+        title="Finalize Game Day"
+        confirmLabel="Finalize"
+      >
+        <p>Are you sure you want to finalize the game day? This will lock all scores.</p>
+        {missing.length > 0 && (
+          <div className="mt-3 text-warning">
+            <p>No score yet:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="mt-2">Games finalized without a score don't count.</p>
+          </div>
+        )}
+        {notDrawn.length > 0 && <p className="mt-3 text-warning">Not scheduled yet: {listOf(notDrawn)}.</p>}
+        {drafts.length > 0 && (
+          <p className="mt-3 text-warning">
+            {drafts.length === 1 ? 'One score' : `${drafts.length} scores`} on this device{' '}
+            {drafts.length === 1 ? "isn't" : "aren't"} submitted.
+          </p>
+        )}
+        {waiting !== null && <p className="mt-3 text-warning">{waiting} on this device.</p>}
+        {details.length > 0 && (
+          <Details className="mt-2">
+            <ul className="space-y-2">
+              {details.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Details>
+        )}
+        {error && (
+          <p role="alert" className="mt-3 text-bad">
+            {sentenceFor(error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

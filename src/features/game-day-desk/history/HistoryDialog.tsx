@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '@/domain/wording'
+import { nearMomentIn } from '@/shared/lib/dates'
+import { Badge } from '@/shared/ui/Badge'
+import { Dialog } from '@/shared/ui/Dialog'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Select } from '@/shared/ui/Select'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import type { GameNight } from '@/features/scoring/courts'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { HISTORY_LENGTH, historyQuery, withoutRepeats, type HistoryLine } from './history'
+
+type HistoryDialogProps = { night: GameNight; timeZone: string; onClose: () => void }
+
+/** Every change of the day's games, subs and attendance: who, when, from, to and why. No one can edit it. */
+export function HistoryDialog({ night: { day, courts }, timeZone, onClose }: HistoryDialogProps) {
+  const query = useQuery(historyQuery(useScoring()))
+  const [court, setCourt] = useState('')
+  const names = new Map(courts.map(({ number, name }) => [number, name]))
+  const events = query.data?.filter(({ courtNumber }) => court === '' || String(courtNumber) === court)
+  return (
+    <Dialog open onClose={onClose} size="lg" title="History" description="Every change, newest first.">
+      {courts.length > 1 && (
+        <Select
+          label="Court"
+          value={court}
+          onChange={({ target }) => setCourt(target.value)}
+          className="mb-4"
+        >
+          <option value="">All courts</option>
+          {courts.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {events ? (
+        <Events
+          events={events}
+          // It is of every court.
+          finalized={court === '' ? day.finalized : null}
+          courtName={(number) => names.get(number) ?? `Court ${number}`}
+          timeZone={timeZone}
+        />
+      ) : query.error ? (
+        <FailedState
+          title="Couldn't load the history"
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={query.refetch}
+        />
+      ) : (
+        <SkeletonRows rows={4} label="Loading history" />
+      )}
+    </Dialog>
+  )
+}
+
+type EventsProps = {
+  events: readonly HistoryLine[]
+  finalized: GameNight['day']['finalized']
+  courtName: (number: number) => string
+  timeZone: string
+}
+
+function Events({ events, finalized, courtName, timeZone }: EventsProps) {
+  if (events.length === 0 && !finalized) {
+    return (
+      <EmptyState title="No history yet" icon={<History aria-hidden />}>
+        Every score, sub, or attendance change shows up here.
+      </EmptyState>
+    )
+  }
+  const lines = withoutRepeats(events)
+  const isLater = ({ at }: HistoryLine) => finalized !== null && Date.parse(at) > Date.parse(finalized.at)
+  const entries = (shown: typeof lines) =>
+    shown.map((event) => (
+      <li key={event.key} className="py-3 first:pt-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-semibold wrap-anywhere">
+            {event.count > 1
+              ? countOf(event.count, 'player')
+              : `${courtName(event.courtNumber)}, ${event.what}`}
+          </span>
+          <Time at={event.at} timeZone={timeZone} />
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tabular-nums">
+            {event.from} → {event.to}
+          </span>
+          {!event.isApplied && <Badge tone="warning">Not saved: someone else saved first</Badge>}
+        </p>
+        <p className="mt-0.5 text-note wrap-anywhere text-muted">
+          {event.by === null ? 'Entered automatically' : `By ${event.by}`}
+          {event.reason !== null && `: ${event.reason}`}
+        </p>
+      </li>
+    ))
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries(lines.filter(isLater))}
+        {finalized && (
+          <li className="py-3 first:pt-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold">Finalized</span>
+              <Time at={finalized.at} timeZone={timeZone} />
+            </p>
+            {finalized.by !== null && (
+              <p className="mt-0.5 text-note wrap-anywhere text-muted">By {finalized.by}</p>
+            )}
+          </li>
+        )}
+        {entries(lines.filter((event) => !isLater(event)))}
+      </ol>
+      {events.length === HISTORY_LENGTH && (
+        <p className="mt-3 text-note text-muted">Only the latest {HISTORY_LENGTH} changes are shown.</p>
+      )}
+    </>
+  )
+}
+
+function Time({ at, timeZone }: { at: string; timeZone: string }) {
+  return (
+    <time dateTime={at} className="text-note text-muted">
+      {nearMomentIn(at, timeZone)}
+    </time>
+  )
+}

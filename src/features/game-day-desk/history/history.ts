@@ -1,0 +1,187 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { RECORDED_RESULTS } from '@/domain/recorded-game'
+import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
+import { listOf } from '@/domain/wording'
+import { supabase } from '@/shared/supabase/client'
+import type { GameDayKey } from '@/features/scoring/mutations'
+import { SCORING_KEY } from '@/features/scoring/query-keys'
+import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
+import { markWord } from '../check-in/attendance-words'
+import { storedWords } from '@/features/scoring/stored-words'
+
+/** One line of a game day's history: who changed what, when, from what to what, and why. */
+export interface HistoryLine {
+  readonly key: string
+  readonly courtNumber: number
+  /** 'game 3', or whose place it is: 'Maya Reyes'. */
+  readonly what: string
+  /** Null for what came from no person, as in a demonstration. */
+  readonly by: string | null
+  readonly at: string
+  /** 'no score', 'Forfeit', 'Not marked', 'Sub: Gus'. */
+  readonly from: string
+  readonly to: string
+  readonly reason: string | null
+  /** False for an attempt that came too late: something else was stored by then. */
+  readonly isApplied: boolean
+  /** Of a place, not of a game. */
+  readonly isPlace: boolean
+}
+
+const author = v.nullable(v.object({ display_name: v.string() }))
+const line = {
+  id: v.number(),
+  court_number: v.number(),
+  reason: v.nullable(v.string()),
+  changed_at: v.string(),
+  author,
+}
+
+const toScoreLines = v.parser(
+  v.array(
+    v.pipe(
+      v.object({
+        ...line,
+        game_number: v.number(),
+        outcome: v.picklist(['applied', 'conflict']),
+        old_team1_score: storedPoints,
+        old_team2_score: storedPoints,
+        new_team1_score: storedPoints,
+        new_team2_score: storedPoints,
+        old_result: v.picklist(RECORDED_RESULTS),
+        new_result: v.picklist(RECORDED_RESULTS),
+      }),
+      v.transform((row): HistoryLine => ({
+        key: `score ${row.id}`,
+        courtNumber: row.court_number,
+        what: `game ${row.game_number}`,
+        by: row.author?.display_name ?? null,
+        at: row.changed_at,
+        from: storedWords({
+          result: row.old_result,
+          score: toScore(row.old_team1_score, row.old_team2_score),
+        }),
+        to: storedWords({ result: row.new_result, score: toScore(row.new_team1_score, row.new_team2_score) }),
+        reason: row.reason,
+        isApplied: row.outcome === 'applied',
+        isPlace: false,
+      })),
+    ),
+  ),
+)
+
+const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
+const sub = v.nullable(v.string())
+
+const toPlaceLines = v.parser(
+  v.array(
+    v.pipe(
+      v.object({
+        ...line,
+        member: v.object({ first_name: v.string(), last_name: v.string() }),
+        old_substitute_name: sub,
+        new_substitute_name: sub,
+        old_attendance: mark,
+        new_attendance: mark,
+        finished_games: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
+      }),
+      v.transform((row): HistoryLine => {
+        const words = placeWords(
+          row.old_substitute_name !== row.new_substitute_name || row.finished_games !== null,
+          row.old_attendance !== row.new_attendance,
+        )
+        return {
+          key: `place ${row.id}`,
+          courtNumber: row.court_number,
+          what: `${row.member.first_name} ${row.member.last_name}`.trim() || 'Player',
+          by: row.author?.display_name ?? null,
+          at: row.changed_at,
+          from: words(row.old_substitute_name, row.old_attendance),
+          to:
+            words(row.new_substitute_name, row.new_attendance) +
+            (row.finished_games ? `, including ${gamesWords(row.finished_games, row.court_number)}` : ''),
+          reason: row.reason,
+          isApplied: true,
+          isPlace: true,
+        }
+      }),
+    ),
+  ),
+)
+
+/** 'game 1', 'games 1 and 2'; 'games 1 and 3 on court 2' where someone plays on more than the court of their seat. */
+function gamesWords(games: readonly { court: number; game: number }[], seatedOn: number): string {
+  return listOf(
+    [...new Set(games.map(({ court }) => court))].map((court) => {
+      const those = games.filter((each) => each.court === court)
+      const numbers = `${those.length === 1 ? 'game' : 'games'} ${listOf(those.map(({ game }) => String(game)))}`
+      return court === seatedOn ? numbers : `${numbers} on court ${court}`
+    }),
+  )
+}
+
+/** Only what changed of a place is named. */
+const placeWords =
+  (isSub: boolean, isMark: boolean) =>
+  (name: v.InferOutput<typeof sub>, attendance: v.InferOutput<typeof mark>): string =>
+    [
+      ...(isMark ? [markWord(attendance)] : []),
+      ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
+    ].join(', ')
+
+/** Who was marked in one go stands in one line: 'Mark everyone else here' would push all else out of sight. */
+export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
+  const groups = new Map<string, HistoryLine & { count: number }>()
+  for (const each of lines) {
+    const key = each.isPlace ? JSON.stringify([each.at, each.by, each.from, each.to, each.reason]) : each.key
+    const count = (groups.get(key)?.count ?? 0) + 1
+    groups.set(key, { ...(groups.get(key) ?? each), count })
+  }
+  return [...groups.values()]
+}
+
+/** The largest game day has some hundred games and people; what is older than this many changes is not shown. */
+export const HISTORY_LENGTH = 500
+
+/** Every change of the day's games and places, the latest first. */
+export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
+  queryOptions({
+    queryKey: [...SCORING_KEY, 'history', leagueId, gameDayId],
+    queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
+      const client = await supabase()
+      const [scores, places] = await Promise.all([
+        client
+          .from('score_events')
+          .select(
+            `id, court_number, game_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
+          old_result, new_result, reason, changed_at, author:players!score_events_changed_by_fkey(display_name)`,
+          )
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .order('id', { ascending: false })
+          .limit(HISTORY_LENGTH)
+          .abortSignal(signal)
+          .throwOnError(),
+        client
+          .from('seat_events')
+          .select(
+            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, finished_games,
+          reason, changed_at,
+          member:players!seat_events_player_id_fkey(first_name, last_name),
+          author:players!seat_events_changed_by_fkey(display_name)`,
+          )
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .order('id', { ascending: false })
+          .limit(HISTORY_LENGTH)
+          .abortSignal(signal)
+          .throwOnError(),
+      ])
+      return [...toScoreLines(scores.data), ...toPlaceLines(places.data)]
+        .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+        .slice(0, HISTORY_LENGTH)
+    },
+    // Opened to see what happened until now.
+    staleTime: 0,
+  })

@@ -1,0 +1,125 @@
+import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import type { RecordedResult } from '@/domain/recorded-game'
+import type { AttendanceMark } from '@/domain/season/attendance'
+import { countOf } from '@/domain/wording'
+import { sentenceFor } from '@/shared/lib/errors'
+import { supabase } from '@/shared/supabase/client'
+import type { Game } from '@/features/scoring/courts'
+import { afterCorrection, type GameDayKey } from '@/features/scoring/mutations'
+import { scoringQueries } from '@/features/scoring/queries'
+import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
+import { toRecordAnswer, type RecordAnswer } from './answers'
+
+export type Marking = {
+  playerIds: readonly string[]
+  mark: AttendanceMark | null
+  /** Kept in the history; a finalized day needs one. */
+  reason?: string
+}
+
+class SeatGone extends Error {}
+
+/** Marks who is there: shown at once, because many are marked in a row, and undone where it was not stored. */
+export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
+  const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+  return mutationOptions({
+    mutationFn: async ({ playerIds, mark, reason }: Marking) => {
+      const client = await supabase()
+      const { data } = await client
+        .from('court_assignments')
+        .update({ attendance: mark, ...(reason && { change_reason: reason }) })
+        .eq('league_id', leagueId)
+        .eq('game_day_id', gameDayId)
+        .in('player_id', [...playerIds])
+        .select('player_id')
+        .throwOnError()
+      // The courts were drawn again meanwhile: the page shows people who have no place any more.
+      if (data.length < playerIds.length) throw new SeatGone()
+    },
+    onMutate: async ({ playerIds, mark }, { client }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (sheet) => sheet && withAttendance(sheet, playerIds, mark))
+    },
+    onError: (_error, _marking, _result, { client }: MutationFunctionContext) =>
+      client.invalidateQueries({ queryKey }),
+    meta: {
+      error: (error) =>
+        error instanceof SeatGone
+          ? 'Not everyone was marked because the courts changed. Try again.'
+          : `Couldn't mark attendance. ${sentenceFor(error)}`,
+      invalidates: afterCorrection,
+    },
+  })
+}
+
+/** What an organizer says became of a game. */
+export type Recording = {
+  gameId: string
+  result: RecordedResult
+  endedBy: readonly string[]
+  score: { team1: number; team2: number } | null
+  seenVersion: number
+  /** Made once a decision, so that sending it twice changes nothing. */
+  submissionId: string
+  reason: string
+}
+
+/** Records a result in place of whatever is stored. Afterwards whatever is computed from results is out of date. */
+export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
+  const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+  return mutationOptions({
+    mutationFn: async (recording: Recording) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('record_result', {
+          p_rotation_id: recording.gameId,
+          p_result: recording.result,
+          p_seen_version: recording.seenVersion,
+          p_submission_id: recording.submissionId,
+          p_reason: recording.reason,
+          ...(recording.endedBy.length > 0 && { p_ended_by: [...recording.endedBy] }),
+          ...(recording.score && {
+            p_team1_score: recording.score.team1,
+            p_team2_score: recording.score.team2,
+          }),
+        })
+        .throwOnError()
+      return toRecordAnswer(data)
+    },
+    onSuccess: (answer, { gameId }, _result, { client }) => {
+      client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
+    },
+    meta: {
+      // What did not work is said in the dialog, which stays open; so is that someone else was faster.
+      success: ({ outcome }: RecordAnswer) => (outcome === 'conflict' ? null : 'Result saved'),
+      error: () => null,
+      invalidates: [[]],
+    },
+  })
+}
+
+/** The games of someone who did not come, as they were listed. */
+export type Forfeiting = { playerId: string; games: readonly Pick<Game, 'id' | 'version'>[]; reason: string }
+
+/** Records a forfeit of all of them, or of none where one of them changed meanwhile. */
+export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
+  mutationOptions({
+    mutationFn: async ({ playerId, games, reason }: Forfeiting) => {
+      const client = await supabase()
+      await client
+        .rpc('forfeit_open_games', {
+          p_league_id: leagueId,
+          p_game_day_id: gameDayId,
+          p_player_id: playerId,
+          p_seen_games: games.map(({ id, version }) => ({ id, version })),
+          p_reason: reason,
+        })
+        .throwOnError()
+    },
+    meta: {
+      success: (_data: void, { games }: Forfeiting) => `${countOf(games.length, 'game')} forfeited`,
+      // What did not work is said in the dialog, which stays open.
+      error: () => null,
+      invalidates: [[]],
+    },
+  })

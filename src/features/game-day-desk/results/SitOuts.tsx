@@ -1,0 +1,47 @@
+import { Armchair, ChevronDown } from 'lucide-react'
+import { listOf } from '@/domain/wording'
+import type { Court, Person } from '@/features/scoring/courts'
+
+/** More names than this would push the courts from the screen. */
+const FEW = 6
+
+/** Who sits out in each rotation, over all courts; nothing where everyone always plays. */
+export function SitOuts({ courts }: { courts: readonly Court[] }) {
+  const rounds = sittingByRound(courts)
+  if (rounds.length === 0) return null
+  const count = rounds.reduce((sum, { people }) => sum + people.length, 0)
+  return (
+    <details className="group mb-4 rounded-card border border-line bg-surface text-note" open={count <= FEW}>
+      <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
+        <Armchair aria-hidden className="size-4 shrink-0 text-muted" />
+        Sitting out
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <ol className="space-y-1 px-4 pb-3">
+        {rounds.map(({ number, people }) => (
+          <li key={number} className="flex gap-3 wrap-anywhere">
+            <span className="w-16 shrink-0 text-muted">Round {number}</span>
+            <span className="min-w-0">{listOf(people.map(({ shortName }) => shortName))}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Across the courts every court names the same people, so each is told once. */
+function sittingByRound(courts: readonly Court[]): { number: number; people: Person[] }[] {
+  const rounds = new Map<number, Map<string, Person>>()
+  for (const { number, sittingOut } of courts.flatMap(({ rotations }) => rotations)) {
+    const people = rounds.get(number) ?? new Map<string, Person>()
+    for (const person of sittingOut) people.set(person.id, person)
+    rounds.set(number, people)
+  }
+  return [...rounds]
+    .filter(([, people]) => people.size > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, people]) => ({ number, people: [...people.values()] }))
+}

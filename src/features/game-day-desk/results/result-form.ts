@@ -1,0 +1,74 @@
+import { checkScore, HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
+import type { RecordedResult } from '@/domain/recorded-game'
+import type { Game } from '@/features/scoring/courts'
+import type { Score } from '@/features/scoring/score'
+
+/** What the form holds: points as they were typed. */
+export interface ResultFields {
+  readonly result: RecordedResult
+  readonly endedBy: readonly string[]
+  readonly team1: string
+  readonly team2: string
+  readonly reason: string
+}
+
+/** What is to be recorded, or what is missing, each at its place. */
+export type ResultCheck =
+  | { ok: true; score: Score | null; endedBy: readonly string[] }
+  | { ok: false; endedBy?: string; score?: string }
+
+/** Results that have points, and whether they need them. */
+const POINTS: Readonly<Record<RecordedResult, 'needed' | 'may' | 'none'>> = {
+  score: 'may',
+  retired: 'needed',
+  incomplete: 'may',
+  forfeit: 'none',
+  void: 'none',
+}
+
+export const hasPoints = (result: RecordedResult) => POINTS[result] !== 'none'
+export const hasEnders = (result: RecordedResult) => result === 'forfeit' || result === 'retired'
+
+export function fieldsOf({ result, endedBy, score }: Game): ResultFields {
+  return { result, endedBy, team1: String(score?.team1 ?? ''), team2: String(score?.team2 ?? ''), reason: '' }
+}
+
+/** The same rules as record_result() in the database. */
+export function checkResult(fields: ResultFields, game: Game, rules: Partial<ScoreRules>): ResultCheck {
+  const { result } = fields
+  const endedBy = hasEnders(result) ? fields.endedBy : []
+  const enders = endersProblem(result, endedBy, game)
+  const points = hasPoints(result) ? readPoints(fields) : null
+  const score = pointsProblem(result, points, rules)
+  if (enders !== undefined || score !== undefined || points === 'wrong') {
+    return {
+      ok: false,
+      ...(enders !== undefined && { endedBy: enders }),
+      ...(score !== undefined && { score }),
+    }
+  }
+  return { ok: true, score: points, endedBy }
+}
+
+function endersProblem(result: RecordedResult, endedBy: readonly string[], { team1 }: Game) {
+  if (!hasEnders(result)) return undefined
+  if (endedBy.length === 0) return result === 'forfeit' ? "Choose who didn't play" : 'Choose who stopped'
+  const ofTeam1 = endedBy.filter((id) => team1.some((person) => person.id === id)).length
+  const isBothSides = ofTeam1 > 0 && ofTeam1 < endedBy.length
+  return result === 'retired' && isBothSides ? 'Only one team can retire' : undefined
+}
+
+function pointsProblem(result: RecordedResult, points: Score | 'wrong' | null, rules: Partial<ScoreRules>) {
+  if (points === 'wrong') return `Enter points from 0 to ${HIGHEST_SCORE} for both teams`
+  if (points === null) return POINTS[result] === 'needed' ? 'Enter the points as played' : undefined
+  if (result !== 'score') return undefined
+  const verdict = checkScore(rules, points.team1, points.team2)
+  return verdict.valid ? undefined : verdict.message
+}
+
+function readPoints({ team1, team2 }: ResultFields): Score | 'wrong' | null {
+  if (team1.trim() === '' && team2.trim() === '') return null
+  return isPoints(team1) && isPoints(team2) ? { team1: Number(team1), team2: Number(team2) } : 'wrong'
+}
+
+const isPoints = (text: string) => /^\d{1,2}$/.test(text.trim())

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { nextWeek } from '@/domain/season/next-week'
+import { seasonRanking } from '@/domain/season/season-ranking'
+import { weekReport, type CourtReport } from '@/domain/season/week-report'
+import { countOf } from '@/domain/wording'
+import { useMe } from '@/features/auth/use-me'
+import { courtsOn, dayAfter } from '@/features/game-days/season/courts-on'
+import { gameDayQueries } from '@/features/game-days/queries'
+import type { League } from '@/features/leagues/settings/league'
+import { moveReason } from '@/features/rankings/move-words'
+import { rankingQueries } from '@/features/rankings/queries'
+import { FinishLine } from '@/features/rankings/weekly/FinishLine'
+import { sizeConfig } from '@/features/courts/board/first-board'
+import type { GameNight } from '@/features/scoring/courts'
+import { nightProgress } from '../results/night-progress'
+import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { NextCourts } from './NextCourts'
+import { nightSeason } from './night-season'
+
+/** Each court in its order as the scores stand, who moves where and why, and the courts that follow from it. */
+export function StandingsView({ night, league }: { night: GameNight; league: League }) {
+  const query = useQuery(rankingQueries.season(league.id))
+  const days = useQuery(gameDayQueries.season(league.id))
+  const told = useMemo(() => {
+    if (!query.data) return undefined
+    const season = nightSeason(query.data, night, league)
+    const ranking = seasonRanking(season).find(({ week }) => week === night.day.week)
+    const day = season.days.find(({ week }) => week === night.day.week)
+    if (!ranking || !day) return undefined
+    // As Next Week counts, for who comes then: everyone who is in the league, no matter who played today.
+    const soFar = { ...season, days: season.days.filter(({ week }) => week <= night.day.week) }
+    const courts = days.data && courtsOn(dayAfter(days.data, night.day.week), league)
+    const next = courts === undefined ? undefined : nextWeek(soFar, [], sizeConfig(league, courts))
+    return { ranking, report: weekReport(ranking, day), next, members: season.members }
+  }, [query.data, days.data, night, league])
+  if (!told) {
+    if (!query.error) return <SkeletonRows rows={8} label="Loading standings" />
+    return (
+      <FailedState
+        title="Couldn't load standings"
+        error={query.error}
+        pending={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  }
+  const { ranking, report, next, members } = told
+  const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
+  const numbers = ranking.night.courts.map(({ number }) => number)
+  const { games, done } = nightProgress(night.courts)
+  return (
+    <section aria-label="Standings" className="space-y-4">
+      {!night.day.finalized && games > done && (
+        <p className="text-note text-warning">Provisional: {countOf(games - done, 'score')} missing.</p>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start">
+        {report.courts.map((court) => (
+          <CourtOrder
+            key={court.number}
+            court={court}
+            title={court.number === null ? 'All players' : (names[court.number] ?? `Court ${court.number}`)}
+            reasonOf={(person) =>
+              league.movementMode === 'up_down' ? moveReason(person, numbers, names) : null
+            }
+          />
+        ))}
+      </div>
+      {league.movementMode !== 'none' &&
+        (next ? (
+          <NextCourts next={next} members={members} names={names} />
+        ) : days.error ? (
+          <FailedNote pending={days.isFetching} onRetry={days.refetch}>
+            Couldn't load courts for the next game day.
+          </FailedNote>
+        ) : (
+          <Skeleton className="h-28 rounded-card" />
+        ))}
+    </section>
+  )
+}
+
+type CourtOrderProps = {
+  court: CourtReport
+  title: string
+  reasonOf: (person: CourtReport['people'][number]) => string | null
+}
+
+function CourtOrder({ court, title, reasonOf }: CourtOrderProps) {
+  const { profileId } = useMe()
+  return (
+    <Card padded={false} className="min-w-0">
+      <h3 className="border-b border-line px-4 py-3 text-lg font-semibold wrap-anywhere">{title}</h3>
+      <ol className="divide-y divide-line">
+        {court.people.map((person) => (
+          <FinishLine
+            key={person.id}
+            person={person}
+            isMe={person.id === profileId}
+            reason={reasonOf(person)}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarArrowDown } from 'lucide-react'
+import { useMe } from '@/features/auth/use-me'
+import { gameDayQueries } from '../queries'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { paths } from '@/shared/lib/paths'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+
+/** All my game days as a calendar file. What writes it is loaded when it is asked for. */
+export function CalendarCard() {
+  const me = useMe()
+  const queryClient = useQueryClient()
+  const {
+    mutate,
+    isPending,
+    data: count,
+  } = useMutation({
+    mutationFn: async () => {
+      const all = await queryClient.fetchQuery(leagueQueries.mine(me))
+      const leagues = new Map(
+        all
+          .filter(({ membership, status }) => membership !== 'invited' && status !== 'archived')
+          .map((league) => [league.id, league]),
+      )
+      const [days, { calendarOf }] = await Promise.all([
+        queryClient.fetchQuery(gameDayQueries.ofLeagues([...leagues.keys()])),
+        import('./calendar-file'),
+      ])
+      const entries = days.flatMap((day) => {
+        const league = leagues.get(day.leagueId)
+        if (!league) return []
+        const url = new URL(paths.leagueTab(league.id, 'game-days'), window.location.origin).href
+        return [{ day, league: { name: league.name, location: league.location, url } }]
+      })
+      if (entries.length > 0) {
+        saveFile('kitchen-line.ics', calendarOf('Kitchen Line', entries), 'text/calendar;charset=utf-8')
+      }
+      return entries.length
+    },
+    meta: { error: "Couldn't create the calendar file. Check your connection and try again." },
+  })
+  return (
+    <Card as="section" aria-label="Calendar" className="space-y-3">
+      <h2 className="font-semibold">Calendar</h2>
+      <p className="text-sm text-muted">
+        A calendar file of all your game days. If dates change, download and open it again.
+      </p>
+      <Button
+        icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        Download game days
+      </Button>
+      {count === 0 && (
+        <p role="status" className="text-sm">
+          Your leagues have no game days yet.
+        </p>
+      )}
+    </Card>
+  )
+}

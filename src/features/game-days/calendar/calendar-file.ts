@@ -1,0 +1,97 @@
+import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
+import { foldLines } from '@/shared/lib/fold-lines'
+import type { GameDay } from '../game-day'
+
+/** What a calendar has to know of the league. */
+export interface CalendarLeague {
+  name: string
+  /** Where it plays, unless a day says otherwise. */
+  location: string
+  /** The address of the league's game days. */
+  url: string
+}
+
+/** No one knows how long a game day gets; a calendar wants to. */
+const HOURS = 2
+
+/**
+ * Game days as a calendar file (RFC 5545). Every start is a moment in UTC, which each calendar shows on its owner's
+ * clock, so that a change of the league's clocks between two days moves neither. A day keeps its UID, and its SEQUENCE
+ * grows with every change, so that a file that is opened again replaces what an older one left.
+ */
+export function calendarFile(days: readonly GameDay[], league: CalendarLeague): string {
+  return calendarOf(
+    league.name,
+    days.map((day) => ({ day, league })),
+  )
+}
+
+/** The same for the days of several leagues under one name. */
+export function calendarOf(
+  name: string,
+  entries: readonly { day: GameDay; league: CalendarLeague }[],
+): string {
+  const file = generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Kitchen Line//Game days//EN',
+    method: 'PUBLISH',
+    name: foldLines(name),
+    events: entries.map(({ day, league }) => event(day, league)),
+  })
+  return file
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(folded)
+    .join('\r\n')
+}
+
+/** A line may hold 75 octets; the library counts characters, and one more. What follows goes on after a blank. */
+function folded(line: string): string {
+  const rows = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > 75) {
+      rows.push('')
+      octets = 1
+    }
+    rows[rows.length - 1] += character
+    octets += size
+  }
+  return rows.join('\r\n ')
+}
+
+function event(day: GameDay, league: CalendarLeague): IcsEvent {
+  const start = new Date(day.startsAt)
+  const isCanceled = day.status === 'canceled'
+  const changed = new Date(day.updatedAt)
+  const name = foldLines(`${league.name}, week ${day.week}`)
+  const description = [isCanceled && (day.canceledReason ?? 'Canceled.'), day.note, league.url]
+  return {
+    uid: `${day.id}@kitchenline`,
+    sequence: day.revision,
+    stamp: { date: changed },
+    lastModified: { date: changed },
+    start: { date: start },
+    end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
+    summary: isCanceled ? `Canceled: ${name}` : name,
+    status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
+    description: description.flatMap((text) => (text ? linesOf(text) : [])).join('\n'),
+    location: foldLines(day.location || league.location) || undefined,
+    url: league.url,
+  }
+}
+
+/** A note may have several lines; the library makes each '\\n', and knows no other break. */
+const linesOf = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(foldLines)
+
+/** 'riverside-ladder-week-6.ics' */
+export function calendarFileName(leagueName: string, week?: number): string {
+  const plain = leagueName
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${[plain || 'league', week === undefined ? 'season' : `week-${week}`].join('-')}.ics`
+}

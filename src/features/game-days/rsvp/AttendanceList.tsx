@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '@/domain/wording'
+import { classNames } from '@/shared/lib/class-names'
+import { nameMatches } from '@/shared/lib/name-matches'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { SearchField } from '@/shared/ui/SearchField'
+import { answerGameDay, type GivenAnswer } from './answer-game-day'
+import { EverybodyIn } from './EverybodyIn'
+import type { Attendance, Attendee } from './attendance'
+
+type AttendanceListProps = {
+  gameDayId: string
+  attendance: Attendance
+  places: number
+  myId: string
+  /** An organizer answers for everyone. */
+  canAnswer: boolean
+}
+
+const GROUPS = ['in', 'waiting', 'silent', 'out'] as const
+type Group = (typeof GROUPS)[number]
+
+const EMPTY = {
+  in: 'No one is in yet.',
+  waiting: '',
+  silent: 'Everyone has responded.',
+  out: 'No one is out.',
+} as const
+
+/** From so many people on someone is looked up rather than found. */
+const SEARCH_FROM = 12
+
+/** Who comes, who waits for a place, who has not answered and who does not come. */
+export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer }: AttendanceListProps) {
+  const [search, setSearch] = useState('')
+  const { mutate, isPending, variables } = useMutation(answerGameDay)
+  const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
+  const surplus = attendance.in.length - places
+  const titles = {
+    in: `In · ${attendance.in.length} of ${countOf(places, 'spot')}`,
+    waiting: `Waitlist · ${attendance.waiting.length}`,
+    silent: `No response · ${attendance.silent.length}`,
+    out: `Out · ${attendance.out.length}`,
+  }
+  const give = (person: Attendee, answer: Pick<GivenAnswer, 'response' | 'beyond'>) =>
+    mutate({ gameDayId, player: { id: person.playerId, name: person.name }, ...answer })
+  const found = (group: Group) => attendance[group].filter(({ name }) => nameMatches(name, search))
+  const isSearching = search.trim() !== ''
+  return (
+    <div className="space-y-5">
+      {everybody > SEARCH_FROM && (
+        <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
+      )}
+      {canAnswer && <EverybodyIn gameDayId={gameDayId} silent={attendance.silent} isOver={surplus > 0} />}
+      {isSearching && GROUPS.every((group) => found(group).length === 0) && (
+        <p className="text-note text-muted">No players match “{search.trim()}”.</p>
+      )}
+      {GROUPS.filter((group) =>
+        isSearching ? found(group).length > 0 : EMPTY[group] || attendance[group].length > 0,
+      ).map((group) => (
+        <section key={group} aria-label={titles[group]}>
+          <h3 className="mb-1 text-note font-medium text-muted">{titles[group]}</h3>
+          {group === 'in' && surplus > 0 && (
+            <p className="mb-1 text-note font-medium text-warning">
+              {surplus} over the limit of {countOf(places, 'spot')}.
+              {canAnswer && ' Add a court under Edit, or mark someone out.'}
+            </p>
+          )}
+          {attendance[group].length === 0 ? (
+            <p className="text-sm text-muted">{EMPTY[group]}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {found(group).map((person, index) => (
+                <li key={person.playerId} className="flex min-h-12 items-center gap-3 py-1">
+                  <Avatar name={person.name} id={person.playerId} />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    <span className={classNames('font-medium', group === 'out' && 'text-muted')}>
+                      {group === 'waiting' && !isSearching && `${index + 1}. `}
+                      {person.name}
+                    </span>
+                    {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
+                    {person.isInvited && group === 'silent' && (
+                      <span className="block text-tiny text-muted">invited, not joined yet</span>
+                    )}
+                    {person.answeredBy && (
+                      <span className="block text-tiny text-muted">marked by {person.answeredBy}</span>
+                    )}
+                  </span>
+                  {canAnswer && (
+                    <Answers
+                      person={person}
+                      group={group}
+                      isBusy={isPending && variables.player?.id === person.playerId}
+                      onAnswer={(answer) => give(person, answer)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type AnswersProps = {
+  person: Attendee
+  group: Group
+  isBusy: boolean
+  onAnswer: (answer: Pick<GivenAnswer, 'response' | 'beyond'>) => void
+}
+
+function Answers({ person: { name }, group, isBusy, onAnswer }: AnswersProps) {
+  return (
+    <span className="flex shrink-0 items-center gap-1" aria-busy={isBusy || undefined}>
+      {group === 'waiting' && (
+        <Button
+          size="sm"
+          pending={isBusy}
+          aria-label={`Give ${name} a spot`}
+          onClick={() => onAnswer({ response: 'in', beyond: true })}
+        >
+          Give spot
+        </Button>
+      )}
+      {(group === 'silent' || group === 'out') && (
+        <IconButton label={`Mark ${name} in`} disabled={isBusy} onClick={() => onAnswer({ response: 'in' })}>
+          <Check aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      {group !== 'out' && (
+        <IconButton
+          label={`Mark ${name} out`}
+          disabled={isBusy}
+          onClick={() => onAnswer({ response: 'out' })}
+        >
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      )}
+    </span>
+  )
+}

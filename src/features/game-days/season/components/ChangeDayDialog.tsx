@@ -1,0 +1,94 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import { zoneNote } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { TextArea } from '@/shared/ui/TextArea'
+import { DaySchema, dayValues, newDayOf, type DayValues } from '../day-form'
+import type { GameDay } from '../../game-day'
+import { changeGameDay } from '../../mutations'
+import { OwnFields } from './OwnFields'
+
+type ChangeDayDialogProps = {
+  day: GameDay
+  league: { timeZone: string; location: string; courtCount: number }
+  onClose: () => void
+}
+
+/** Moves a game day, or changes its place, courts and note; the players are told. */
+export function ChangeDayDialog({ day, league, onClose }: ChangeDayDialogProps) {
+  const formId = useId()
+  const { mutate, isPending, error } = useMutation(changeGameDay)
+  const before = dayValues(day, league.timeZone)
+  const form = useForm<DayValues>({ resolver: valibotResolver(DaySchema), defaultValues: before })
+  const [date, tell] = useWatch({ control: form.control, name: ['day', 'tell'] })
+  const { errors } = form.formState
+  const isCanceled = day.status === 'canceled'
+  const answered = day.inCount + day.waitingCount
+  const save = form.handleSubmit((values) => {
+    mutate(
+      {
+        gameDayId: day.id,
+        ...newDayOf(values, league.timeZone),
+        // Asked only where the date is another one.
+        askAgain: values.askAgain && values.day !== before.day,
+        tell: values.tell,
+        words: values.words,
+      },
+      { onSuccess: onClose },
+    )
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !isPending && onClose()}
+      title={isCanceled ? `Restore week ${day.week}` : `Edit week ${day.week}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {isCanceled ? 'Restore game day' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Date" type="date" error={errors.day?.message} {...form.register('day')} />
+          <Field
+            label="Time"
+            type="time"
+            hint={zoneNote(day.startsAt, league.timeZone) ?? undefined}
+            error={errors.time?.message}
+            {...form.register('time')}
+          />
+        </div>
+        {date !== before.day && answered > 0 && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" className="size-5 shrink-0" {...form.register('askAgain')} />
+            Clear RSVPs for the old date and ask again
+          </label>
+        )}
+        <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
+          Notify players of the change
+        </label>
+        {tell && (
+          <TextArea
+            label="Add a message (optional)"
+            rows={2}
+            error={errors.words?.message}
+            {...form.register('words')}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ClipboardList, LayoutGrid, Ban } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '@/features/auth/use-me'
+import { attendance } from '../../rsvp/attendance'
+import { AnswerDay } from '../../rsvp/AnswerDay'
+import { AttendanceList } from '../../rsvp/AttendanceList'
+import { CalendarButton } from '../../calendar/CalendarButton'
+import { GameDayTime } from '../../GameDayTime'
+import { RemoveDay } from './RemoveDay'
+import { stateOf, type GameDay } from '../../game-day'
+import { dayPlaces } from '@/domain/game-day-plan/day-places'
+import { takesAnswers } from '../../rsvp/places'
+import { gameDayQueries } from '../../queries'
+import type { League } from '@/features/leagues/settings/league'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Dialog } from '@/shared/ui/Dialog'
+import { FailedState } from '@/shared/ui/FailedState'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+const CancelDayDialog = lazy(async () => {
+  const { CancelDayDialog: dialog } = await import('./CancelDayDialog')
+  return { default: dialog }
+})
+const ChangeDayDialog = lazy(async () => {
+  const { ChangeDayDialog: dialog } = await import('./ChangeDayDialog')
+  return { default: dialog }
+})
+
+type DayDialogProps = {
+  day: GameDay
+  league: League
+  isOrganizer: boolean
+  now: Date
+  onClose: () => void
+}
+
+/** One game day: when and where, who comes, and what can be done about it. */
+export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogProps) {
+  const [doing, setDoing] = useState<'change' | 'cancel'>()
+  const back = () => setDoing(undefined)
+  if (doing) {
+    return (
+      <Suspense>
+        {doing === 'change' ? (
+          <ChangeDayDialog day={day} league={league} onClose={back} />
+        ) : (
+          <CancelDayDialog day={day} onClose={back} />
+        )}
+      </Suspense>
+    )
+  }
+  const isCanceled = day.status === 'canceled'
+  const place = day.location || league.location
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Week ${day.week}`}
+      description={
+        <>
+          <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} />
+          {place && <span className="wrap-anywhere"> · {place}</span>}
+        </>
+      }
+    >
+      {/* The first focus is not the search field's, whose keyboard would cover half a phone. */}
+      <div className="space-y-5 focus:outline-none" tabIndex={-1} data-initial-focus>
+        {isCanceled && (
+          <p className="wrap-anywhere">
+            <Badge tone="bad">Canceled</Badge> {day.canceledReason}
+          </p>
+        )}
+        {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
+        <div className="flex flex-wrap gap-2">
+          {isOrganizer && !day.isFinalized && (
+            <>
+              <Button
+                size="sm"
+                icon={<CalendarClock aria-hidden className="size-4" />}
+                onClick={() => setDoing('change')}
+              >
+                {isCanceled ? 'Restore game day' : 'Edit'}
+              </Button>
+              {isCanceled && <RemoveDay day={day} onRemoved={onClose} />}
+              {!isCanceled && (
+                <Button
+                  size="sm"
+                  variant="danger"
+                  icon={<Ban aria-hidden className="size-4" />}
+                  onClick={() => setDoing('cancel')}
+                >
+                  Cancel game day
+                </Button>
+              )}
+              {!isCanceled && (
+                <ButtonLink size="sm" to={paths.scheduler(league.id, day.id)}>
+                  <LayoutGrid aria-hidden className="size-4" />
+                  {day.isDrawn ? 'Edit courts' : 'Set courts'}
+                </ButtonLink>
+              )}
+              {!isCanceled && day.isDrawn && (
+                <ButtonLink size="sm" to={paths.adminGameDay(day.id)}>
+                  <ClipboardList aria-hidden className="size-4" />
+                  Run game day
+                </ButtonLink>
+              )}
+            </>
+          )}
+          {!isCanceled && day.isDrawn && (
+            <ButtonLink size="sm" to={paths.scoring(league.id, day.id)}>
+              <ClipboardList aria-hidden className="size-4" />
+              {league.status === 'archived' ? 'View scores' : 'Open scoring'}
+            </ButtonLink>
+          )}
+          <CalendarButton
+            size="sm"
+            days={[day]}
+            week={day.week}
+            league={{
+              name: league.name,
+              location: league.location,
+              url: window.location.origin + paths.leagueTab(league.id, 'game-days'),
+            }}
+          >
+            Add to calendar
+          </CalendarButton>
+        </div>
+        {!isCanceled && <Who day={day} league={league} isOrganizer={isOrganizer} now={now} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>) {
+  const me = useMe()
+  const roster = useQuery(leagueQueries.roster(league.id))
+  const answers = useQuery(gameDayQueries.answers(day.id))
+  if (!roster.data || !answers.data) {
+    const error = roster.error ?? answers.error
+    if (!error) return <SkeletonRows rows={4} label="Loading RSVPs" />
+    return (
+      <FailedState
+        title="Couldn't load RSVPs"
+        error={error}
+        pending={roster.isFetching || answers.isFetching}
+        onRetry={() => Promise.all([roster.refetch(), answers.refetch()])}
+      />
+    )
+  }
+  const isOpen = takesAnswers(day) && league.status !== 'archived'
+  const isMember = roster.data.some(({ playerId }) => playerId === me.profileId)
+  const mine = answers.data.find(({ playerId }) => playerId === me.profileId)?.response ?? null
+  return (
+    <>
+      {isMember && isOpen && stateOf(day, now) === 'ahead' && (
+        <AnswerDay
+          day={day}
+          timeZone={league.timeZone}
+          answerHours={league.answerHours}
+          answer={mine}
+          now={now}
+          isOrganizer={isOrganizer}
+        />
+      )}
+      <AttendanceList
+        gameDayId={day.id}
+        attendance={attendance(roster.data, answers.data)}
+        places={dayPlaces(league.playersPerCourt, day.courtCount ?? league.courtCount, league.capacity)}
+        myId={me.profileId}
+        canAnswer={isOrganizer && isOpen}
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { MapPin, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { soon } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+import { isLeftOpen, isLive, type GameDay } from '../../game-day'
+import type { DayLeague } from './GameDayRow'
+import { GameDayTime } from '../../GameDayTime'
+
+type FeaturedDayProps = {
+  day: GameDay
+  league: DayLeague
+  /** How many could come; unknown until the roster is read. */
+  memberCount: number | undefined
+  /** Draws the courts, before there are games to score. */
+  isOrganizer: boolean
+  now: Date
+  /** Beside the main action. */
+  action?: ReactNode
+  /** Below everything, such as the question whether the reader comes. */
+  children?: ReactNode
+}
+
+/** The game day that is on, or the next one: when, where, who comes, and the way to its games. */
+export function FeaturedDay(props: FeaturedDayProps) {
+  const { day, league, memberCount, isOrganizer, now, action, children } = props
+  const live = isLive(day, now)
+  const leftOpen = isLeftOpen(day, now)
+  const state = leftOpen ? 'Not finalized' : live ? 'Live' : 'Next'
+  const place = day.location || league.location
+  const starts = live ? null : soon(day.startsAt, now)
+  return (
+    <Card
+      as="section"
+      tone="featured"
+      aria-label={`${state}: week ${day.week}`}
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4"
+    >
+      <div className="min-w-0">
+        <Badge tone={leftOpen ? 'warning' : 'accent'}>
+          {state} · Week {day.week}
+        </Badge>
+        <h2 className="mt-3 text-xl font-bold tracking-[-0.01em]">
+          <GameDayTime startsAt={day.startsAt} timeZone={league.timeZone} now={now} near />
+          {starts && <span className="text-base font-medium tracking-normal text-muted"> · {starts}</span>}
+        </h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
+          {day.inCount + day.waitingCount > 0 && (
+            <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
+              {inWords(day, memberCount)}
+            </Fact>
+          )}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        {(day.isDrawn || isOrganizer) && (
+          <ButtonLink
+            size="lg"
+            variant={live && !leftOpen ? 'primary' : 'secondary'}
+            to={day.isDrawn ? paths.scoring(day.leagueId, day.id) : paths.scheduler(day.leagueId, day.id)}
+            className="whitespace-nowrap"
+          >
+            {day.isDrawn ? 'Open scoring' : 'Set courts'}
+          </ButtonLink>
+        )}
+        {day.isDrawn && isOrganizer && (
+          <>
+            <ButtonLink size="lg" to={paths.adminGameDay(day.id)} className="whitespace-nowrap">
+              Run game day
+            </ButtonLink>
+            <ButtonLink size="lg" to={paths.scheduler(day.leagueId, day.id)} className="whitespace-nowrap">
+              Edit courts
+            </ButtonLink>
+          </>
+        )}
+        {action}
+      </div>
+      {(day.note || children) && (
+        <div className="w-full space-y-4 border-t border-line pt-4">
+          {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
+          {children}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 gap-1.5">
+      {icon}
+      <span className="min-w-0 wrap-break-word">{children}</span>
+    </li>
+  )
+}
+
+function inWords({ inCount, waitingCount }: GameDay, members: number | undefined): string {
+  const said = members === undefined || members < inCount ? `${inCount} in` : `${inCount} of ${members} in`
+  return waitingCount === 0 ? said : `${said}, ${waitingCount} on waitlist`
+}

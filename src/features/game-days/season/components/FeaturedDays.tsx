@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { Response } from '../../rsvp/answer'
+import { AnswerDay } from '../../rsvp/AnswerDay'
+import { FeaturedDay } from './FeaturedDay'
+import { isLeftOpen, stateOf, type GameDay } from '../../game-day'
+import type { League } from '@/features/leagues/settings/league'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
+
+const LiveCourts = lazy(async () => {
+  const { LiveCourts: courts } = await import('@/features/game-day-desk/results/LiveCourts')
+  return { default: courts }
+})
+
+type FeaturedDaysProps = {
+  days: readonly GameDay[]
+  league: League
+  memberCount: number | undefined
+  isOrganizer: boolean
+  /** What the reader said, by game day; undefined for someone who does not play here. */
+  answers: Readonly<Record<string, Response>> | undefined
+  now: Date
+}
+
+/** The days that are on, with their scores as they come in, or the next one, with the question whether the reader comes. */
+export function FeaturedDays({ days, league, memberCount, isOrganizer, answers, now }: FeaturedDaysProps) {
+  return days.map((day) => {
+    const isAhead = stateOf(day, now) === 'ahead'
+    return (
+      <div key={day.id} className="space-y-4">
+        <FeaturedDay
+          day={day}
+          league={league}
+          memberCount={memberCount}
+          isOrganizer={isOrganizer}
+          now={now}
+          action={
+            <ButtonLink
+              size="lg"
+              to={paths.gameDay(league.id, day.id)}
+              preventScrollReset
+              className="whitespace-nowrap"
+            >
+              View RSVPs
+            </ButtonLink>
+          }
+        >
+          {isAhead && answers && (
+            <AnswerDay
+              day={day}
+              timeZone={league.timeZone}
+              answerHours={league.answerHours}
+              answer={answers[day.id] ?? null}
+              now={now}
+            />
+          )}
+        </FeaturedDay>
+        {!isAhead && !isLeftOpen(day, now) && (
+          <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
+            <LiveCourts day={day} league={league} />
+          </Suspense>
+        )}
+      </div>
+    )
+  })
+}

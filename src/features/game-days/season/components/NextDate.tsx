@@ -1,0 +1,71 @@
+import { CalendarDays } from 'lucide-react'
+import { isOver } from '@/domain/league-status'
+import { FeaturedDay } from './FeaturedDay'
+import { FeaturedDaySkeleton } from './FeaturedDaySkeleton'
+import { seasonDays } from '../season-days'
+import type { League } from '@/features/leagues/settings/league'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import type { Season } from '../use-season'
+
+type NextDateProps = {
+  league: League
+  season: Exclude<Season, { status: 'members-only' }>
+  isOrganizer: boolean
+  now: Date
+}
+
+/** The game day that is on or comes next. */
+export function NextDate({ league, season, isOrganizer, now }: NextDateProps) {
+  if (season.status === 'loading') return <FeaturedDaySkeleton label="Loading next game day" />
+  if (season.status === 'failed') {
+    return (
+      <FailedState
+        title="Couldn't load the next game day"
+        error={season.error}
+        pending={season.isRetrying}
+        onRetry={season.retry}
+      />
+    )
+  }
+  const gameDays = (
+    <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="whitespace-nowrap">
+      View all game days
+    </ButtonLink>
+  )
+  const { featured } = seasonDays(season.days, now, league.status)
+  if (featured.length > 0) {
+    return featured.map((day) => (
+      <FeaturedDay
+        key={day.id}
+        day={day}
+        league={league}
+        memberCount={season.memberCount}
+        isOrganizer={isOrganizer}
+        now={now}
+        action={gameDays}
+      />
+    ))
+  }
+  if (isOver(league.status)) {
+    return (
+      <EmptyState title="The season is over" icon={<CalendarDays aria-hidden />} action={gameDays}>
+        Results are still available.
+      </EmptyState>
+    )
+  }
+  if (season.days.length === 0) {
+    return (
+      <EmptyState title="No game days yet" icon={<CalendarDays aria-hidden />}>
+        The next one shows up here once the season is planned.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No upcoming game days" icon={<CalendarDays aria-hidden />} action={gameDays}>
+      The season is done, or the next dates aren't planned yet.
+    </EmptyState>
+  )
+}

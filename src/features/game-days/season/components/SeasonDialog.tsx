@@ -1,0 +1,153 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import { weekdayPlural } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { Select } from '@/shared/ui/Select'
+import type { GameDay } from '../../game-day'
+import { createSeason } from '../../mutations'
+import {
+  isOneDay,
+  seasonPreview,
+  seasonProblem,
+  SeasonSchema,
+  seasonValues,
+  type SeasonLeague,
+  type SeasonValues,
+} from '../season-form'
+import { HolidayFields } from './HolidayFields'
+import { OwnFields } from './OwnFields'
+import { SeasonPreview } from './SeasonPreview'
+
+type SeasonDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The dates are there; the next season begins with a fresh form. */
+  onSaved: () => void
+  league: SeasonLeague & { name: string; location: string; courtCount: number }
+  days: readonly GameDay[]
+  now: Date
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+const INTERVALS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/**
+ * Plans the dates of a season: what the fields mean is listed below them, and each date can be skipped there. The form
+ * belongs to the page that shows the dialog, open or not: Esc costs nothing that was chosen.
+ */
+export function SeasonDialog({ open, onClose, onSaved, league, days, now }: SeasonDialogProps) {
+  const formId = useId()
+  const { mutate, isPending, error, reset: forgetError } = useMutation(createSeason)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [begin] = useState(() => seasonValues(league, days, now))
+  const form = useForm<SeasonValues>({
+    resolver: valibotResolver(SeasonSchema),
+    defaultValues: begin,
+  })
+  const values = useWatch({ control: form.control })
+  const { errors } = form.formState
+  const preview = seasonPreview({ ...begin, ...values }, skipped, league.timeZone, days)
+  const wanted = preview.filter(({ number, isThere }) => number !== null && !isThere)
+  const problem = preview.length > 0 ? seasonProblem(wanted, days.length) : undefined
+
+  const skip = (some: readonly string[], isOff: boolean) => {
+    const next = new Set(skipped)
+    for (const day of some) {
+      if (isOff) next.add(day)
+      else next.delete(day)
+    }
+    setSkipped(next)
+  }
+  const isOne = isOneDay({ ...begin, ...values })
+  const save = form.handleSubmit(({ tell, location, note, courts }) => {
+    if (problem) return
+    mutate(
+      {
+        leagueId: league.id,
+        days: wanted.map(({ startsAt }) =>
+          isOne
+            ? { startsAt, location, note, courtCount: courts.trim() === '' ? null : Number(courts) }
+            : { startsAt },
+        ),
+        tell,
+      },
+      { onSuccess: onSaved },
+    )
+  })
+  const close = () => {
+    if (isPending) return
+    forgetError()
+    onClose()
+  }
+  const count = wanted.length === 1 ? '1 game day' : `${wanted.length} game days`
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="lg"
+      title={days.length === 0 ? 'Plan season' : 'Add game days'}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {wanted.length === 0 ? 'Create' : `Create ${count}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => void save(event)}>
+        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+        <div className="grid grid-cols-2 gap-3 max-[23.5rem]:grid-cols-1 sm:grid-cols-3">
+          <Select label="Day" {...form.register('weekday')}>
+            {WEEKDAYS.map((day) => (
+              <option key={day} value={day}>
+                {weekdayPlural(day)}
+              </option>
+            ))}
+          </Select>
+          <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
+          <Field
+            label="First date"
+            type="date"
+            className="max-sm:col-span-full"
+            error={errors.from?.message}
+            {...form.register('from')}
+          />
+          <Field
+            label="Number of game days"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.gameDays?.message}
+            {...form.register('gameDays')}
+          />
+          <Select label="Repeats" className="sm:col-span-2" {...form.register('weekInterval')}>
+            {INTERVALS.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <HolidayFields onSkip={(some) => skip(some, true)} />
+        <SeasonPreview
+          days={preview}
+          problem={problem}
+          timeZone={league.timeZone}
+          now={now}
+          onSkip={(day, isOff) => skip([day], isOff)}
+        />
+        {isOne && <OwnFields register={(field) => form.register(field)} errors={errors} league={league} />}
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
+          Notify players
+        </label>
+      </form>
+    </Dialog>
+  )
+}

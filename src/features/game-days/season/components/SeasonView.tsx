@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMe } from '@/features/auth/use-me'
+import { CalendarButton } from '../../calendar/CalendarButton'
+import { GameDayList } from './GameDayList'
+import { gameDayQueries } from '../../queries'
+import { seasonDays } from '../season-days'
+import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
+import type { League } from '@/features/leagues/settings/league'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { Button } from '@/shared/ui/Button'
+import { FirstSteps, needsFirstSteps } from './FirstSteps'
+import type { Season } from '../use-season'
+import { FeaturedDays } from './FeaturedDays'
+import { NoGameDays } from './NoGameDays'
+
+const SeasonDialog = lazy(async () => {
+  const { SeasonDialog: dialog } = await import('./SeasonDialog')
+  return { default: dialog }
+})
+const DayDialog = lazy(async () => {
+  const { DayDialog: dialog } = await import('./DayDialog')
+  return { default: dialog }
+})
+
+type SeasonViewProps = { league: League; season: Extract<Season, { status: 'ready' }> }
+
+/** The dates of a league, those that matter now first; organizers plan them here. */
+export function SeasonView({ league, season }: SeasonViewProps) {
+  const me = useMe()
+  const now = new Date(useNow(60_000))
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isOrganizer = canRunLeague(me, league)
+  // The overview leads here to plan the first season.
+  const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number } | undefined>(() =>
+    isOrganizer && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
+  )
+  const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
+
+  const isArchived = league.status === 'archived'
+  const answers = season.hasMember(me.profileId) && !isArchived ? said : undefined
+  const { featured, upcoming, played } = seasonDays(season.days, now, league.status)
+  const isEmpty = season.days.length === 0
+  const opened = season.days.find(({ id }) => id === search.get('day'))
+  const gameDays = paths.leagueTab(league.id, 'game-days')
+  const planSeason = () => setSeasonForm({ isOpen: true, number: seasonForm?.number ?? 0 })
+  const closeForm = (number: number) => {
+    setSeasonForm({ isOpen: false, number })
+    if (search.has('plan')) void navigate(gameDays, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="space-y-7">
+      {needsFirstSteps(me, league, season) ? (
+        <FirstSteps leagueId={league.id} season={season} onPlan={planSeason} />
+      ) : (
+        isEmpty && <NoGameDays leagueId={league.id} />
+      )}
+      <FeaturedDays
+        days={featured}
+        league={league}
+        memberCount={season.memberCount}
+        isOrganizer={isOrganizer}
+        answers={answers}
+        now={now}
+      />
+      <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
+        {[
+          { title: 'Coming up', days: upcoming },
+          { title: isArchived ? 'Game days' : 'Played', days: played },
+        ].map(
+          ({ title, days }) =>
+            days.length > 0 && (
+              <GameDayList
+                key={title}
+                title={title}
+                days={days}
+                league={league}
+                now={now}
+                answers={answers}
+                isOrganizer={isOrganizer}
+              />
+            ),
+        )}
+      </div>
+      {!isEmpty && (
+        <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+          {isOrganizer && (
+            <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
+              Add game days
+            </Button>
+          )}
+          <CalendarButton
+            days={season.days}
+            league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
+          >
+            Add season to calendar
+          </CalendarButton>
+        </div>
+      )}
+      <Suspense>
+        {seasonForm && (
+          <SeasonDialog
+            key={seasonForm.number}
+            open={seasonForm.isOpen}
+            league={league}
+            days={season.days}
+            now={now}
+            onClose={() => closeForm(seasonForm.number)}
+            onSaved={() => closeForm(seasonForm.number + 1)}
+          />
+        )}
+        {opened && (
+          <DayDialog
+            key={opened.id}
+            day={opened}
+            league={league}
+            isOrganizer={isOrganizer}
+            now={now}
+            onClose={() => void navigate(gameDays, { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

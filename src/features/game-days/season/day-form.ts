@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { oneLine } from '@/shared/lib/one-line'
+import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
+import { dayIn, clockIn } from '@/shared/lib/dates'
+import { momentIn } from '@/shared/lib/zoned-time'
+import type { GameDay } from '../game-day'
+import type { NewDay } from '../mutations'
+
+const atMost = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => Array.from(text).length <= length, `Must be ${length} characters or fewer`),
+  )
+
+/** A date that can be meant. */
+export const someDay = v.pipe(
+  v.string(),
+  v.nonEmpty('Choose a date'),
+  v.check((day) => isPlausibleDay(day), TOO_FAR),
+)
+
+/** What a day has of its own. */
+export const dayFields = {
+  location: v.pipe(atMost(200), oneLine('The location')),
+  /** '': as many as the league has. */
+  courts: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 40),
+      'Enter 1 to 40 courts',
+    ),
+  ),
+  note: atMost(500),
+}
+
+/** One game day, as its form holds it; a field knows only texts. */
+export const DaySchema = v.object({
+  day: someDay,
+  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+  ...dayFields,
+  words: atMost(1000),
+  askAgain: v.boolean(),
+  tell: v.boolean(),
+})
+
+export type DayValues = v.InferOutput<typeof DaySchema>
+
+/** A day that is there as the form shows it, on the league's clock. */
+export function dayValues(day: GameDay, timeZone: string): DayValues {
+  return {
+    day: dayIn(day.startsAt, timeZone),
+    time: clockIn(day.startsAt, timeZone),
+    location: day.location,
+    courts: day.courtCount === null ? '' : String(day.courtCount),
+    note: day.note,
+    words: '',
+    askAgain: false,
+    tell: true,
+  }
+}
+
+export function newDayOf(values: DayValues, timeZone: string): Required<NewDay> {
+  return {
+    startsAt: momentIn(values.day, values.time, timeZone),
+    location: values.location,
+    note: values.note,
+    courtCount: values.courts === '' ? null : Number(values.courts),
+  }
+}

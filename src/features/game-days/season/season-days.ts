@@ -1,0 +1,37 @@
+import { isOver, type LeagueStatus } from '@/domain/league-status'
+import { stateOf, type GameDay } from '../game-day'
+
+/** A season as its members read it: what matters now, what comes, what was. */
+export interface SeasonDays {
+  /** Every day that is going on, the latest first; else the next one; empty when nothing is to come. */
+  featured: GameDay[]
+  /** The days after those, soonest first. */
+  upcoming: GameDay[]
+  /** The days that are over, latest first. */
+  played: GameDay[]
+}
+
+/**
+ * In a league that is over nothing comes next, and in an archived one nothing is on. A canceled day stays at its date,
+ * among what comes or what was, so that no one wonders where it went.
+ */
+export function seasonDays(days: readonly GameDay[], now: Date, status: LeagueStatus): SeasonDays {
+  const inOrder = days.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.week - b.week)
+  const isArchived = status === 'archived'
+  const live = isArchived ? [] : inOrder.filter((day) => stateOf(day, now) === 'live').toReversed()
+  const next = isOver(status) ? undefined : inOrder.find((day) => stateOf(day, now) === 'ahead')
+  const featured = live.length > 0 || !next ? live : [next]
+
+  const others = inOrder.filter((day) => !featured.includes(day))
+  const isPast = (day: GameDay) => {
+    const state = stateOf(day, now)
+    return (
+      isArchived || state === 'played' || (state === 'canceled' && Date.parse(day.startsAt) <= now.getTime())
+    )
+  }
+  return {
+    featured,
+    upcoming: others.filter((day) => !isPast(day)),
+    played: others.filter(isPast).toReversed(),
+  }
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { addDays, isPlausibleDay } from '@/shared/lib/calendar-days'
+import { dayIn } from '@/shared/lib/dates'
+import { momentIn } from '@/shared/lib/zoned-time'
+import { dayFields, someDay } from './day-form'
+import type { GameDay } from '../game-day'
+import { planSeason, type PlannedDay } from './season-plan'
+
+/** The most game days that a league has room for. */
+const MOST_DAYS = 99
+/** A season that no one has given a length. */
+const USUAL_DAYS = 10
+
+/** What a league has said about when it plays. */
+export interface SeasonLeague {
+  id: string
+  weeks: number | null
+  weekInterval: number
+  weekday: number | null
+  startTime: string | null
+  startDate: string | null
+  timeZone: string
+}
+
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, sentence),
+  )
+
+const Pattern = v.object({
+  weekday: v.string(),
+  time: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time')),
+  from: someDay,
+  gameDays: wholeNumber(1, 52, 'Enter 1 to 52 game days'),
+  weekInterval: v.string(),
+})
+
+/** Only a single day is added with what is its own; of a season the days are changed one by one. */
+const ofOneDay = (field: keyof typeof dayFields, sentence: string) =>
+  v.check<SeasonValues, string>(
+    (values) => !isOneDay(values) || v.is(dayFields[field], values[field]),
+    sentence,
+  )
+
+export const isOneDay = ({ gameDays }: Pick<SeasonValues, 'gameDays'>) => gameDays === '1'
+
+export const SeasonSchema = v.pipe(
+  v.object({
+    ...Pattern.entries,
+    tell: v.boolean(),
+    location: v.string(),
+    courts: v.string(),
+    note: v.string(),
+  }),
+  v.forward(ofOneDay('location', 'Must be 200 characters or fewer'), ['location']),
+  v.forward(ofOneDay('courts', 'Enter 1 to 40 courts'), ['courts']),
+  v.forward(ofOneDay('note', 'Must be 500 characters or fewer'), ['note']),
+)
+
+/** What the form holds; a field knows only texts. */
+export type SeasonValues = v.InferOutput<typeof Pattern> & {
+  tell: boolean
+  location: string
+  courts: string
+  note: string
+}
+
+/** What the form begins with: what the league says of itself, after the days that it has already. */
+export function seasonValues(league: SeasonLeague, days: readonly GameDay[], now: Date): SeasonValues {
+  const today = dayIn(now.toISOString(), league.timeZone)
+  const taken = days.map(({ startsAt }) => dayIn(startsAt, league.timeZone)).toSorted()
+  const last = taken.at(-1)
+  const planned = days.filter(({ status }) => status !== 'canceled').length
+  const left = (league.weeks ?? USUAL_DAYS) - planned
+  return {
+    weekday: String(league.weekday ?? 2),
+    time: league.startTime ?? '18:30',
+    from: last ? later(addDays(last, 1), today) : later(league.startDate ?? today, today),
+    gameDays: String(left > 0 ? left : 1),
+    weekInterval: String(league.weekInterval),
+    tell: true,
+    location: '',
+    courts: '',
+    note: '',
+  }
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+
+export interface PreviewDay extends PlannedDay {
+  startsAt: string
+  /** The league plays then already. */
+  isThere: boolean
+}
+
+/** The dates that the form means; none while a field is not filled in. */
+export function seasonPreview(
+  values: SeasonValues,
+  skipped: ReadonlySet<string>,
+  timeZone: string,
+  days: readonly GameDay[],
+): PreviewDay[] {
+  const valid = v.safeParse(Pattern, values)
+  if (!valid.success) return []
+  const { weekday, time, from, gameDays, weekInterval } = valid.output
+  const taken = new Set(
+    days.filter(({ status }) => status !== 'canceled').map(({ startsAt }) => Date.parse(startsAt)),
+  )
+  const pattern = {
+    from,
+    weekday: Number(weekday),
+    weekInterval: Number(weekInterval),
+    gameDays: Number(gameDays),
+  }
+  return planSeason(pattern, (day) => skipped.has(day)).map((planned) => {
+    const startsAt = momentIn(planned.day, time, timeZone)
+    return { ...planned, startsAt, isThere: taken.has(Date.parse(startsAt)) }
+  })
+}
+
+/** Why these days cannot be planned beside those that are there; undefined where they can. */
+export function seasonProblem(
+  days: readonly Pick<PreviewDay, 'day'>[],
+  existing: number,
+): string | undefined {
+  const wanted = days.length
+  if (days.some(({ day }) => !isPlausibleDay(day)))
+    return 'Some dates are too far out. Plan fewer game days or check the year.'
+  if (wanted === 0) return 'All of these dates are already scheduled or skipped.'
+  const room = MOST_DAYS - existing
+  if (wanted > room) return `A league can have up to ${MOST_DAYS} game days. You can add ${room} more.`
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameDay } from '../game-day'
+import { gameDayQueries } from '../queries'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { errorCode } from '@/shared/lib/errors'
+
+export type Season =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; isRetrying: boolean; retry: () => unknown }
+  /** To someone outside the league the season is hidden, not empty. */
+  | { status: 'members-only' }
+  | {
+      status: 'ready'
+      days: GameDay[]
+      memberCount: number | undefined
+      /** Whether a person plays here; unknown until the roster is read. */
+      hasMember: (profileId: string) => boolean
+    }
+
+/**
+ * The game days of a league. A season without any is not told from a hidden one by the rows themselves, so before it
+ * counts as empty the roster, which does refuse strangers, must have answered.
+ */
+export function useSeason(leagueId: string): Season {
+  const days = useQuery(gameDayQueries.season(leagueId))
+  const roster = useQuery(leagueQueries.roster(leagueId))
+
+  // Asked first: who has just transferred the league still holds what they read of it as its organizer.
+  if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }
+  if (days.data && (days.data.length > 0 || roster.data)) {
+    return {
+      status: 'ready',
+      days: days.data,
+      memberCount: roster.data?.length,
+      hasMember: (profileId) => roster.data?.some(({ playerId }) => playerId === profileId) ?? false,
+    }
+  }
+  const error = days.error ?? roster.error
+  if (!error) return { status: 'loading' }
+  return {
+    status: 'failed',
+    error,
+    isRetrying: days.isFetching || roster.isFetching,
+    retry: () => Promise.all([days.refetch(), roster.refetch()]),
+  }
+}

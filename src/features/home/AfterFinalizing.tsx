@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import type { MyLeague } from '@/features/leagues/settings/league'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+
+/** For who has just finalized a game day and was led here: the way to the courts that follow from it. */
+export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
+  const finalizedIn = leagueOf(useLocation().state)
+  const league = leagues.find(({ id }) => id === finalizedIn)
+  if (!league) return null
+  return (
+    <Card
+      as="section"
+      aria-label="After finalizing"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
+        {league.name}: game day finalized. Review the courts for next week.
+      </p>
+      <ButtonLink to={paths.leagueTab(league.id, 'next-week')}>Go to Next Week</ButtonLink>
+    </Card>
+  )
+}
+
+const leagueOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'finalizedIn' in state ? state.finalizedIn : null

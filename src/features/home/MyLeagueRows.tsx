@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { MyLeague } from '@/features/leagues/settings/league'
+import { playsIn } from '@/features/game-days/next-game-day'
+import { MyPlace } from '@/features/rankings/components/MyPlace'
+import { leagueRanking, rowOf } from '@/features/rankings/league-ranking'
+import { rankingQueries } from '@/features/rankings/queries'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { leagueRows } from './league-rows'
+
+/** What is on next comes first: who is in more leagues asks for the others. */
+const AT_FIRST = 8
+
+type MyLeagueRowsProps = { leagues: readonly MyLeague[]; myId: string; now: Date }
+
+/** One's own leagues, a row each: next date on the left, place on the right. */
+export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
+  const { data: seasons, error, isFetching, refetch } = useQuery(rankingQueries.mine(myId))
+  const places = useMemo(
+    () =>
+      seasons &&
+      new Map(
+        leagues.map(({ id, ranking }) => {
+          const season = seasons[id]
+          return [id, season && rowOf(leagueRanking(season, ranking), myId)]
+        }),
+      ),
+    [seasons, leagues, myId],
+  )
+  const [isWhole, setWhole] = useState(false)
+  const rows = leagueRows(leagues, now)
+  const placeIn = ({ id, status, ...league }: MyLeague) => {
+    if (!playsIn(league) || status === 'archived') return null
+    if (places) return <MyPlace row={places.get(id)} />
+    if (error) return <span className="text-note text-muted">rank unavailable</span>
+    return <Skeleton className="h-8 w-24" />
+  }
+  return (
+    <div className="space-y-2.5">
+      {!seasons && error && (
+        <FailedNote pending={isFetching} onRetry={refetch}>
+          Couldn't load your rankings.
+        </FailedNote>
+      )}
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {(isWhole ? rows : rows.slice(0, AT_FIRST)).map(({ league, words }) => (
+            <li key={league.id} className="hover:bg-raised/60">
+              <Link
+                to={paths.league(league.id)}
+                className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-break-word">{league.name}</span>
+                  <span className="block text-note text-muted">{words}</span>
+                </span>
+                {league.membership === 'invited' && <Badge tone="warning">Invited</Badge>}
+                {placeIn(league)}
+                {league.membership === null && <Badge>Organizer</Badge>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {rows.length > AT_FIRST && (
+        <Button wide variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${rows.length} leagues`}
+        </Button>
+      )}
+    </div>
+  )
+}

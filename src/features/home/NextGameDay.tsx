@@ -1,0 +1,84 @@
+import type { Response } from '@/features/game-days/rsvp/answer'
+import { AnswerDay } from '@/features/game-days/rsvp/AnswerDay'
+import { courtInWords, hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
+import { playsIn, type NextState } from '@/features/game-days/next-game-day'
+import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import { nearDateIn, soon, timeIn, zoneNote } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { Badge } from '@/shared/ui/Badge'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Card } from '@/shared/ui/Card'
+
+type NextGameDayProps = {
+  league: MyLeague
+  day: LeagueDay
+  state: NextState
+  /** Where the person plays that day, if the courts are drawn. */
+  court: MyCourt | undefined
+  /** What the person said of it; undefined until that is known. */
+  answer: Response | null | undefined
+  now: Date
+}
+
+const STATES = { live: 'Live', ahead: 'Game day', unfinished: 'Not finalized' } as const
+
+/** The live or next game day: league, when, where, my court and who is on it. */
+export function NextGameDay({ league, day, state, court, answer, now }: NextGameDayProps) {
+  const { timeZone } = league
+  const zone = zoneNote(day.startsAt, timeZone)
+  const isMissed = state === 'live' && !court && playsIn(league)
+  const seat = court ? courtInWords(court) : isMissed && "You're not on a court this time"
+  const where = [day.location, seat].filter(Boolean).join(' · ')
+  const isNear = state !== 'ahead' || soon(day.startsAt, now) !== null
+  const action = scoringAction(isNear, court, league.isOrganizer, state)
+  return (
+    <Card as="section" tone="featured" aria-label="Next game day">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={state === 'unfinished' ? 'warning' : 'accent'}>
+          {STATES[state]} · Week {day.week}
+        </Badge>
+        <time dateTime={day.startsAt} className="text-sm text-muted">
+          {nearDateIn(day.startsAt, timeZone, now)}, {timeIn(day.startsAt, timeZone)}
+          {zone && ` ${zone}`}
+        </time>
+      </div>
+      <h2 className="mt-3 text-lg font-semibold wrap-break-word">{league.name}</h2>
+      {where && <p className="mt-0.5 text-sm text-muted">{where}</p>}
+      {state === 'ahead' && league.membership !== null && answer !== undefined && (
+        <div className="mt-4 border-t border-line pt-4">
+          <AnswerDay
+            day={day}
+            timeZone={timeZone}
+            answerHours={league.answerHours}
+            answer={answer}
+            now={now}
+          />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+        {action && (
+          <ButtonLink
+            variant="primary"
+            size="lg"
+            to={paths.scoring(league.id, day.id)}
+            className="whitespace-nowrap"
+          >
+            {action}
+          </ButtonLink>
+        )}
+        <ButtonLink size="lg" to={paths.league(league.id)} className="whitespace-nowrap">
+          View league
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** What a person can do with the games of the day; nothing where there are none to see yet. */
+function scoringAction(isNear: boolean, court: MyCourt | undefined, isOrganizer: boolean, state: NextState) {
+  const isAllIn = court !== undefined && hasAllScores(court)
+  if (court && isNear && !isAllIn) return 'Enter scores'
+  if (isOrganizer && (!court || isAllIn)) return 'Open game day'
+  if (court) return 'View my games'
+  return state === 'live' ? 'View games' : null
+}

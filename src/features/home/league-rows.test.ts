@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import { zonedTimeIn } from '@/shared/lib/dates'
+import { leagueRows } from './league-rows'
+import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+
+const NOW = new Date('2026-11-24T18:00:00Z')
+const CANCELED = { status: 'canceled' } as const
+const FINALIZED = { status: 'completed', isFinalized: true } as const
+
+const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
+  id: `week ${week}`,
+  week,
+  startsAt,
+  location: 'Riverside Park',
+  status: 'scheduled',
+  isFinalized: false,
+  ...rest,
+})
+const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'): MyLeague => ({
+  id: name,
+  name,
+  location: 'Riverside Park',
+  timeZone: 'Europe/Madrid',
+  answerHours: null,
+  status,
+  membership: 'joined',
+  isOrganizer: false,
+  ranking: DEFAULT_SEASON_SETTINGS,
+  days,
+})
+const LAST_WEEK = day(3, '2026-11-17T17:30:00Z', { status: 'in_progress' })
+const TONIGHT = day(4, '2026-11-24T17:30:00Z')
+const NEXT_WEEK = day(5, '2026-12-01T17:30:00Z')
+
+it.each([
+  ['no days', [], 'active', 'No game days yet'],
+  [
+    'only days that are over or canceled',
+    [
+      { ...LAST_WEEK, ...FINALIZED },
+      { ...TONIGHT, ...CANCELED },
+    ],
+    'active',
+    'All game days played',
+  ],
+  [
+    'a day that is on, on the league’s clock',
+    [LAST_WEEK, TONIGHT, NEXT_WEEK],
+    'active',
+    `Week 4 · Today, ${zonedTimeIn(TONIGHT.startsAt, 'Europe/Madrid')}`,
+  ],
+  [
+    'a day to come before one that no one finalized',
+    [LAST_WEEK, NEXT_WEEK],
+    'active',
+    `Week 5 · Tue, Dec 1, ${zonedTimeIn(NEXT_WEEK.startsAt, 'Europe/Madrid')}`,
+  ],
+  ['nothing ahead, and one that no one finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
+  ['a completed season', [LAST_WEEK], 'completed', 'Season complete'],
+  ['an archived league', [NEXT_WEEK], 'archived', 'Archived'],
+] satisfies [string, LeagueDay[], LeagueStatus, string][])('words: %s', (_what, days, status, expected) => {
+  expect(leagueRows([league('Tuesday', days, status)], NOW).map(({ words }) => words)).toEqual([expected])
+})
+
+it('lists what is on, then what is next, what waits to be finalized, what has no date, and what has ended', () => {
+  const rows = leagueRows(
+    [
+      league('Ended', [NEXT_WEEK], 'completed'),
+      league('A without a date', []),
+      league('B without a date', [{ ...LAST_WEEK, ...FINALIZED }]),
+      league('Left open', [LAST_WEEK]),
+      league('Next week', [LAST_WEEK, NEXT_WEEK]),
+      league('Tomorrow', [day(1, '2026-11-25T17:30:00Z')]),
+      league('Live', [TONIGHT]),
+    ],
+    NOW,
+  )
+  expect(rows.map(({ league: { name } }) => name)).toEqual([
+    'Live',
+    'Tomorrow',
+    'Next week',
+    'Left open',
+    'A without a date',
+    'B without a date',
+    'Ended',
+  ])
+})

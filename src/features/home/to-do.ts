@@ -1,0 +1,60 @@
+import type { Response } from '@/features/game-days/rsvp/answer'
+import type { MyCourt } from '@/features/game-days/my-courts'
+import { nextInLeague, playsIn, stateOf } from '@/features/game-days/next-game-day'
+import { answersCloseAt, takesAnswers } from '@/features/game-days/rsvp/places'
+import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+
+/** Something about a game day that waits for this person. */
+export type ToDo = { league: MyLeague; day: LeagueDay } & (
+  | { kind: 'answer' }
+  /** Games of the person's own court of a game day that has passed. */
+  | { kind: 'scores'; missing: number }
+  | { kind: 'finalize' }
+)
+
+interface Known {
+  leagues: readonly MyLeague[]
+  courts: readonly MyCourt[]
+  /** By game day; undefined until they are read. */
+  answers: Readonly<Record<string, Response>> | undefined
+  /** Has its actions in its own card. */
+  featuredDayId: string | undefined
+  now: Date
+}
+
+/** Who comes is asked this long before: earlier no one knows. */
+const ASKED_BEFORE_MS = 10 * 24 * 60 * 60_000
+
+/** What waits on game days: scores and game days to finalize, the oldest first, then the days to answer for, the next first. */
+export function toDo({ leagues: all, courts, answers, featuredDayId, now }: Known): ToDo[] {
+  const leagues = all.filter(({ status }) => status !== 'archived')
+  const missingOn = (dayId: string) =>
+    courts.find(({ gameDayId, mySub }) => gameDayId === dayId && mySub === null)?.missingScores ?? 0
+  const leftOver = leagues.flatMap((league) =>
+    league.days
+      .filter((day) => day.id !== featuredDayId && !day.isFinalized && day.status !== 'canceled')
+      .filter((day) => stateOf(day, now) === 'unfinished')
+      .flatMap((day): ToDo[] => {
+        if (league.isOrganizer) return [{ kind: 'finalize', league, day }]
+        const missing = missingOn(day.id)
+        return missing === 0 ? [] : [{ kind: 'scores', league, day, missing }]
+      }),
+  )
+  const toAnswer = leagues.flatMap((league): ToDo[] => {
+    const next = nextInLeague(league.days, now)
+    if (!answers || !playsIn(league) || next?.state !== 'ahead') return []
+    const { day } = next
+    const isAsked =
+      day.id !== featuredDayId &&
+      answers[day.id] === undefined &&
+      takesAnswers(day) &&
+      Date.parse(answersCloseAt(day.startsAt, league.answerHours)) > now.getTime() &&
+      Date.parse(day.startsAt) - now.getTime() < ASKED_BEFORE_MS
+    return isAsked ? [{ kind: 'answer', league, day }] : []
+  })
+  return [...leftOver.toSorted(byStart), ...toAnswer.toSorted(byStart)]
+}
+
+function byStart(a: ToDo, b: ToDo): number {
+  return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
+}

@@ -1,0 +1,77 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextArea } from '@/shared/ui/TextArea'
+import { DESCRIPTION_LENGTH, type LeagueSettings, type LeagueValues } from '../league-form'
+import { Choice } from './Choice'
+import { Entry } from './Entry'
+
+type AboutFieldsProps = {
+  /** The clubs that the person may create a league for; none: no choice. Left out where the club cannot change any more. */
+  clubs?: readonly { id: string; name: string }[]
+  /** How many are on the roster already. */
+  members?: number
+}
+
+/** What the league is, where it plays and who finds it. */
+export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
+  const { register, formState, control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const [visibility, description, capacity] = useWatch({
+    control,
+    name: ['visibility', 'description', 'capacity'],
+  })
+  const isTooSmall = /^\d+$/.test(capacity.trim()) && Number(capacity) < members
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Entry name="name" label="Name" className="sm:col-span-2" placeholder="Tuesday Ladder" />
+      {clubs.length > 0 && (
+        <Choice
+          name="clubId"
+          label="Club"
+          options={[['', 'No club'], ...clubs.map(({ id, name }) => [id, name] as const)]}
+        />
+      )}
+      <Entry name="location" label="Location (optional)" placeholder="Riverside Park" />
+      <Entry name="courtCount" label="Courts" numeric />
+      <Entry
+        name="capacity"
+        label="Player limit (optional)"
+        numeric
+        hint="Leave blank for no limit. Once full, new players join the waitlist."
+      />
+      <p role="status" className="text-note text-warning empty:hidden sm:col-span-2">
+        {isTooSmall &&
+          `You already have ${members} players. No one is removed, but no one new can join, and game days have ${capacity.trim()} spots.`}
+      </p>
+      <Choice
+        name="visibility"
+        label="Visibility"
+        options={[
+          ['private', 'Private: invitation only'],
+          ['unlisted', 'Unlisted: anyone with the link can ask to join'],
+          ['public', 'Public: anyone can find it and ask to join'],
+        ]}
+      />
+      {visibility !== 'private' && (
+        <Choice
+          name="publicNames"
+          label="Names on the public page"
+          options={[
+            ['short', 'Maya R.'],
+            ['full', 'Maya Reyes'],
+          ]}
+        />
+      )}
+      <TextArea
+        label="Description (optional)"
+        className="sm:col-span-2"
+        rows={3}
+        hint={
+          description.length > DESCRIPTION_LENGTH * 0.8
+            ? `${description.length} of ${DESCRIPTION_LENGTH} characters`
+            : undefined
+        }
+        error={formState.errors.description?.message}
+        {...register('description')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { countOf } from '@/domain/wording'
+import type { LeagueSettings, LeagueValues } from '../league-form'
+import { timeZones } from '../time-zones'
+import { Choice } from './Choice'
+import { Entry } from './Entry'
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+/** Those that the days in the calendar came from. */
+export const DATE_SETTINGS = [
+  'startDate',
+  'weekday',
+  'startTime',
+  'weeks',
+  'weekInterval',
+  'timeZone',
+] as const
+
+/** When the league plays, and the RSVP deadline. */
+export function DateFields() {
+  const { control } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const [startDate, timeZone, answerHours] = useWatch({
+    control,
+    name: ['startDate', 'timeZone', 'answerHours'],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Entry name="startDate" label="First game day (optional)" type="date" />
+      {startDate === '' && (
+        <Choice
+          name="weekday"
+          label="Weekday"
+          options={[['', 'Not set'], ...WEEKDAYS.map((day, index) => [String(index + 1), day] as const)]}
+        />
+      )}
+      <Entry name="startTime" label="Start time (optional)" type="time" />
+      <Entry name="weeks" label="Number of game days (optional)" numeric />
+      <Choice
+        name="weekInterval"
+        label="Repeats"
+        options={[
+          ['1', 'Every week'],
+          ['2', 'Every 2 weeks'],
+          ['3', 'Every 3 weeks'],
+          ['4', 'Every 4 weeks'],
+          ...['5', '6', '7', '8'].map((weeks) => [weeks, `Every ${weeks} weeks`] as const),
+        ]}
+      />
+      <Choice
+        name="timeZone"
+        label="Time zone"
+        options={timeZones(timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
+      />
+      <Choice
+        name="answerHours"
+        label="RSVP deadline"
+        hint="After this, only organizers can change RSVPs."
+        options={answerOptions(answerHours)}
+      />
+    </div>
+  )
+}
+
+const ANSWER_HOURS = ['2', '6', '12', '24', '48', '72']
+
+/** The usual ones, and the league's own. */
+function answerOptions(chosen: string): [string, string][] {
+  const hours = [...new Set([...ANSWER_HOURS, chosen])].filter((each) => each !== '')
+  return [
+    ['', 'Start time'],
+    ...hours
+      .toSorted((a, b) => Number(a) - Number(b))
+      .map((each): [string, string] => [each, hoursBefore(Number(each))]),
+  ]
+}
+
+function hoursBefore(hours: number): string {
+  if (hours % 24 !== 0) return `${countOf(hours, 'hour')} before`
+  return hours === 24 ? '1 day before' : `${hours / 24} days before`
+}

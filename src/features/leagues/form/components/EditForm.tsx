@@ -1,0 +1,97 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { LEAGUE_STATUSES, STATUS_WORDS } from '@/domain/league-status'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import { AboutFields } from './AboutFields'
+import { Choice } from './Choice'
+import { DATE_SETTINGS, DateFields } from './DateFields'
+import { FormatFields } from './FormatFields'
+import { SettingsGroup } from './SettingsGroup'
+import type { LeagueLocks } from '../locks'
+import type { League } from '../../settings/league'
+import { changedColumns } from '../league-columns'
+import { LeagueSchema, valuesOfLeague, type LeagueSettings, type LeagueValues } from '../league-form'
+import { editLeague } from '../../lifecycle/mutations'
+import { SettingNotesContext } from '../setting-locks'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+
+/** Archiving has a question of its own. */
+const STATES = LEAGUE_STATUSES.filter((state) => state !== 'archived')
+
+type EditFormProps = { league: League; locks: Pick<LeagueLocks, 'notes' | 'members'> }
+
+/** Every setting of a league. Only what was changed is sent; a refusal loses nothing that was entered. */
+export function EditForm({ league, locks: { notes, members } }: EditFormProps) {
+  const navigate = useNavigate()
+  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+    resolver: valibotResolver(LeagueSchema),
+    defaultValues: valuesOfLeague(league),
+  })
+  const edit = useMutation(editLeague)
+  const save = form.handleSubmit((settings) => {
+    if (edit.isPending) return
+    const before = v.parse(LeagueSchema, form.formState.defaultValues)
+    edit.mutate(
+      {
+        id: league.id,
+        name: settings.name === before.name ? null : settings.name,
+        settings: changedColumns(before, settings),
+      },
+      { onSuccess: () => void navigate(paths.league(league.id)) },
+    )
+  })
+  return (
+    <FormProvider {...form}>
+      <SettingNotesContext value={notes}>
+        <form aria-label="League" noValidate className="space-y-8" onSubmit={(event) => void save(event)}>
+          <Section title="League">
+            {league.club && (
+              <p className="mb-4 text-sm text-muted">
+                Belongs to <span className="font-medium text-ink">{league.club.name}</span>. This can't be
+                changed.
+              </p>
+            )}
+            <AboutFields members={members} />
+          </Section>
+          <SettingsGroup title="Dates" settings={DATE_SETTINGS}>
+            <DateFields />
+          </SettingsGroup>
+          <FormatFields />
+          <Section title="Season">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Choice
+                name="status"
+                label="Status"
+                hint="Once the season is complete, no one new can join."
+                options={STATES.map((state) => [state, STATUS_WORDS[state]] as const)}
+              />
+            </div>
+          </Section>
+          {edit.error && <FormAlert>{sentenceFor(edit.error)}</FormAlert>}
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+            <ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" pending={edit.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </SettingNotesContext>
+    </FormProvider>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

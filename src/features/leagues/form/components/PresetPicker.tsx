@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { LEAGUE_PRESETS, presetOf, type LeaguePreset } from '@/domain/league-presets'
+import { classNames } from '@/shared/lib/class-names'
+import { formatValues, type LeagueSettings, type LeagueValues } from '../league-form'
+import { useFormat } from '../use-format'
+
+/** Fills every setting of the format at once; what is changed afterwards makes it the league's own. */
+export function PresetPicker() {
+  const { reset, getValues } = useFormContext<LeagueValues, unknown, LeagueSettings>()
+  const format = useFormat()
+  const chosen = format && presetOf(format)
+  const choose = (preset: LeaguePreset) =>
+    reset({ ...getValues(), ...formatValues(preset.format) }, { keepDefaultValues: true })
+  return (
+    <fieldset>
+      <legend className="sr-only">Format</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {LEAGUE_PRESETS.map((preset) => (
+          <label
+            key={preset.id}
+            className={classNames(
+              'relative flex cursor-pointer flex-col gap-0.5 rounded-card border p-4 pr-11 transition-colors duration-150',
+              // The last of an odd number has its line to itself.
+              'sm:last:odd:col-span-2',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              preset === chosen ? 'border-accent bg-accent-dim' : 'border-line bg-surface hover:bg-raised',
+            )}
+          >
+            <input
+              type="radio"
+              name="preset"
+              className="sr-only"
+              checked={preset === chosen}
+              onChange={() => choose(preset)}
+            />
+            <span className="font-semibold">{preset.name}</span>
+            <span className="text-note text-pretty text-muted">{preset.about}</span>
+            {preset === chosen && <Check aria-hidden className="absolute top-4 right-4 size-5 text-accent" />}
+          </label>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-note text-muted empty:hidden">
+        {!chosen && 'Custom format'}
+      </p>
+    </fieldset>
+  )
+}

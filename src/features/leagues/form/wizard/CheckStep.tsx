@@ -1,0 +1,62 @@
+import type { LeagueFormat } from '@/domain/league-presets'
+import { countOf } from '@/domain/wording'
+import { LeagueRulesCard } from '../../settings/components/LeagueRulesCard'
+import { NightPreview } from '../components/NightPreview'
+import type { LeagueDraft } from '../league-draft'
+import type { LeagueValues } from '../league-form'
+import { scheduleText } from '../../settings/schedule-text'
+import { Card } from '@/shared/ui/Card'
+import { useNow } from '@/shared/lib/use-now'
+
+type CheckStepProps = {
+  draft: Pick<LeagueDraft, 'plays'>
+  people: number
+  values: LeagueValues
+  /** null where a setting cannot be read; the way here leads past it. */
+  format: LeagueFormat | null
+}
+
+/** The league as its players will read it, before it is there: the rules sheet and a game day, from the code that plays them. */
+export function CheckStep({ draft, people, values, format }: CheckStepProps) {
+  const now = new Date(useNow(60_000))
+  const courts = Number(values.courtCount)
+  const roster = people + (draft.plays ? 1 : 0)
+  const full = Number(values.capacity) || courts * Number(format?.playersPerCourt)
+  if (!format) return null
+  const facts = [
+    values.location,
+    scheduleText(
+      {
+        weekday: values.startDate
+          ? new Date(`${values.startDate}T00:00:00Z`).getUTCDay() || 7
+          : Number(values.weekday) || null,
+        startTime: values.startTime || null,
+        weeks: Number(values.weeks) || null,
+        weekInterval: Number(values.weekInterval),
+        startDate: values.startDate || null,
+        timeZone: values.timeZone,
+      },
+      now,
+    ),
+    roster > 0 ? countOf(roster, 'player') : 'No players yet',
+  ].filter(Boolean)
+  return (
+    <div className="space-y-6">
+      <Card>
+        <p className="text-lg font-bold wrap-anywhere">{values.name}</p>
+        {facts.map((fact) => (
+          <p key={fact} className="text-sm wrap-anywhere text-muted">
+            {fact}
+          </p>
+        ))}
+      </Card>
+      <NightPreview
+        settings={format}
+        people={roster >= 4 ? roster : full}
+        said={roster >= 4 ? 'everyone on your list' : values.capacity ? 'full league' : 'all courts full'}
+        courts={courts}
+      />
+      <LeagueRulesCard rules={format} />
+    </div>
+  )
+}

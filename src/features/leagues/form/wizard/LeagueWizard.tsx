@@ -1,0 +1,207 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import type { Me } from '@/features/auth/me'
+import { AboutFields } from '../components/AboutFields'
+import { DateFields } from '../components/DateFields'
+import { forgetDraft } from '../league-draft'
+import { LeagueSchema, newValues, type LeagueSettings, type LeagueValues } from '../league-form'
+import { createLeague } from '../../lifecycle/mutations'
+import { ownTimeZone } from '../time-zones'
+import { readFormat } from '../use-format'
+import { toFirstPlayers, undecided, type ListedPerson } from '@/features/membership/roster/decide-people'
+import { sendMails } from '@/features/membership/roster/mutations'
+import { readPeople } from '@/features/membership/roster/read-people'
+import { usePeopleList } from '@/features/membership/roster/use-people-list'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { useAttempt } from '@/shared/lib/use-attempt'
+import { Button } from '@/shared/ui/Button'
+import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { StepBar } from './StepBar'
+import { STEPS } from './steps'
+import { useKeptDraft } from './use-kept-draft'
+import { useStep } from './use-step'
+
+const FormatStep = lazy(async () => {
+  const { FormatStep: step } = await import('./FormatStep')
+  return { default: step }
+})
+
+/** The code that draws a game day is loaded when there is one to look at. */
+const CheckStep = lazy(async () => {
+  const { CheckStep: step } = await import('./CheckStep')
+  return { default: step }
+})
+
+/** No one has to bring players, and questions about their names are many. */
+const PlayersStep = lazy(async () => {
+  const { PlayersStep: step } = await import('./PlayersStep')
+  return { default: step }
+})
+
+/** Only for someone who comes back. */
+const StartOver = lazy(async () => {
+  const { StartOver: notice } = await import('@/shared/ui/StartOver')
+  return { default: notice }
+})
+
+type LeagueWizardProps = { me: Me; clubs: readonly { id: string; name: string }[] }
+
+/** A league in steps that can be left and taken up again: what is entered stays on this device until it is created. */
+export function LeagueWizard({ me, clubs }: LeagueWizardProps) {
+  const navigate = useNavigate()
+  const [fresh] = useState(() => {
+    const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
+    return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
+  })
+  const { draft, isTakenUp, isKept, change, startOver } = useKeptDraft(me.profileId, fresh)
+  const form = useForm<LeagueValues, unknown, LeagueSettings>({
+    resolver: valibotResolver(LeagueSchema),
+    defaultValues: draft.values,
+    mode: 'onTouched',
+  })
+  const { step, reached, goTo } = useStep(Math.min(draft.step, STEPS.length - 1))
+  const create = useMutation(createLeague)
+  const mails = useMutation(sendMails(draft.id))
+  const top = useRef<HTMLHeadingElement>(null)
+  const read = readPeople(draft.people, draft.ratings)
+  const people = usePeopleList(read, draft)
+  const [isWaiting, setWaiting] = useState(false)
+  const attempt = useAttempt()
+  const capacity = Number(draft.values.capacity) || Number.POSITIVE_INFINITY
+  const tooManyOf = (listed: readonly ListedPerson[]) =>
+    Math.max(toFirstPlayers(listed).length + (draft.plays ? 1 : 0) - capacity, 0)
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => change({ values }) }),
+    [form, change],
+  )
+
+  const shown = useRef(step)
+  const arrive = useEffectEvent(() => {
+    // Anyone who goes elsewhere while the names are looked up does not want to go on with what was asked before.
+    attempt.cancel()
+    setWaiting(false)
+    change({ step })
+    create.reset()
+    top.current?.focus()
+  })
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    arrive()
+  }, [step])
+  /** The list when it is known who of it is here; null while something of it is to be corrected or decided. */
+  const readyPeople = async (isMeant: () => boolean) => {
+    setWaiting(people.isLookingUp)
+    const listed = await people.settled()
+    if (isMeant()) setWaiting(false)
+    const isReady =
+      listed && read.wrong.length === 0 && tooManyOf(listed) === 0 && undecided(listed).length === 0
+    return isReady ? listed : null
+  }
+  /** Leads to the step whose field is wrong, which then says so. */
+  const firstWrong = async (before: number, isMeant: () => boolean) => {
+    for (const [index, { fields }] of STEPS.entries()) {
+      if (index >= before) return null
+      if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
+        return index
+      if (STEPS[index]?.id === 'players' && (await readyPeople(isMeant)) === null) return index
+    }
+    return null
+  }
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWaiting) return
+    const isMeant = attempt.begin()
+    const wrong = await firstWrong(step + 1, isMeant)
+    if (!isMeant()) return
+    if (wrong !== null && wrong !== step) goTo(wrong)
+    if (wrong !== null) return
+    if (step < STEPS.length - 1) return goTo(step + 1)
+    const listed = await readyPeople(isMeant)
+    await form.handleSubmit((settings) => {
+      if (create.isPending || !listed || !isMeant()) return
+      create.mutate(
+        { id: draft.id, settings, people: toFirstPlayers(listed), invite: draft.invite, plays: draft.plays },
+        {
+          onSuccess: ({ league_id: id, invited }) => {
+            forgetDraft(me.profileId)
+            if (invited > 0) mails.mutate()
+            void navigate(paths.league(id))
+          },
+        },
+      )
+    })()
+  }
+
+  const current = STEPS[step]?.id
+  return (
+    <FormProvider {...form}>
+      <StepBar current={step} reached={reached} onStep={goTo} />
+      {isTakenUp && (
+        <Suspense fallback={null}>
+          <StartOver what="league" onStartOver={startOver} />
+        </Suspense>
+      )}
+      {!isKept && (
+        <p role="status" className="mb-4 text-note text-warning">
+          This browser can't save drafts. Don't reload until the league is created.
+        </p>
+      )}
+      <form aria-label="New league" noValidate className="space-y-6" onSubmit={(event) => void next(event)}>
+        <h2 ref={top} tabIndex={-1} className="text-lg font-bold focus-visible:outline-none">
+          {TITLES[step]}
+        </h2>
+        {current === 'league' && <AboutFields clubs={clubs} />}
+        {current === 'dates' && <DateFields />}
+        {current === 'format' && (
+          <Suspense fallback={<SkeletonCard label="Loading format" />}>
+            <FormatStep />
+          </Suspense>
+        )}
+        {current === 'players' && (
+          <Suspense fallback={<SkeletonCard label="Loading players" />}>
+            <PlayersStep
+              draft={draft}
+              people={people}
+              wrong={read.wrong}
+              tooMany={tooManyOf(people.listed)}
+              onChange={change}
+            />
+          </Suspense>
+        )}
+        {current === 'review' && (
+          <Suspense fallback={<SkeletonCard label="Loading rules" />}>
+            <CheckStep
+              draft={draft}
+              people={toFirstPlayers(people.listed).length}
+              values={form.getValues()}
+              format={readFormat(form.getValues())}
+            />
+          </Suspense>
+        )}
+        {create.error && <FormAlert>{sentenceFor(create.error)}</FormAlert>}
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+          {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
+          <Button type="submit" variant="primary" pending={create.isPending || isWaiting}>
+            {current === 'review' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const TITLES = [
+  'About your league',
+  'When do you play?',
+  "What's the format?",
+  "Who's playing?",
+  'Review and create',
+]

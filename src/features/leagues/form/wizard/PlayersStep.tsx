@@ -1,0 +1,149 @@
+import { CircleAlert, Mail, UserRound } from 'lucide-react'
+import type { LeagueDraft } from '../league-draft'
+import type { CheckedInvitee } from '@/features/membership/roster/check-invitees'
+import { DecidePeople } from '@/features/membership/roster/components/DecidePeople'
+import { Tick } from '@/features/membership/roster/components/Tick'
+import { undecided, type ListedPerson } from '@/features/membership/roster/decide-people'
+import { problemWords } from '@/features/membership/roster/outcome-words'
+import type { usePeopleList } from '@/features/membership/roster/use-people-list'
+import { countOf } from '@/domain/wording'
+import { Card } from '@/shared/ui/Card'
+import { TextArea } from '@/shared/ui/TextArea'
+import { ratingText } from '@/shared/lib/rating'
+import { Button } from '@/shared/ui/Button'
+
+type PlayersStepProps = {
+  draft: LeagueDraft
+  people: ReturnType<typeof usePeopleList>
+  /** Lines to correct. */
+  wrong: readonly CheckedInvitee[]
+  /** How many are more than the league takes. */
+  tooMany: number
+  onChange: (part: Partial<LeagueDraft>) => void
+}
+
+const EXAMPLE = `Maya Reyes <maya@example.com>
+Sam Park`
+
+/** Who is there from the start. No one has to be: people are added and invited at any time. */
+export function PlayersStep({ draft, people, wrong, tooMany, onChange }: PlayersStepProps) {
+  const { listed, hasRatings, unknown, isLookingUp } = people
+  const good = listed.filter(
+    ({ choice, question }) => choice !== 'skip' && (question === null || choice !== null),
+  )
+  const asked = listed.filter(({ question }) => question !== null)
+  const open = undecided(listed).length
+  const invited = good.filter(({ email }) => email !== null).length
+  return (
+    <div className="space-y-5">
+      <TextArea
+        label="Names and emails (optional)"
+        rows={8}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={EXAMPLE}
+        value={draft.people}
+        onChange={({ target }) => onChange({ people: target.value })}
+        error={
+          tooMany > 0
+            ? `That's ${Number(draft.values.capacity) + tooMany} players${open > 0 ? `, with ${countOf(open, 'name')} undecided,` : ''} and the limit is ${draft.values.capacity}. Remove ${tooMany} or raise the limit in step 1.`
+            : undefined
+        }
+        hint="One per line, or paste from a spreadsheet. Emails are optional."
+      />
+      <div className="space-y-1">
+        {hasRatings && (
+          <Tick
+            label="Numbers are DUPR ratings"
+            checked={draft.ratings}
+            onChange={(ratings) => onChange({ ratings })}
+          />
+        )}
+        <Tick label="I'm playing too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
+        <Tick
+          label={
+            invited > 0
+              ? `Send ${countOf(invited, 'invitation')} when the league is created`
+              : 'Invite everyone with an email'
+          }
+          checked={draft.invite}
+          onChange={(invite) => onChange({ invite })}
+        />
+      </div>
+      {wrong.length > 0 && (
+        <section aria-labelledby="to-correct" role="alert">
+          <h3 id="to-correct" className="mb-2.5 font-semibold text-bad">
+            {wrong.length === 1 ? '1 line to fix' : `${wrong.length} lines to fix`}
+          </h3>
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {wrong.map((person, index) => (
+                <li key={`${index} ${person.text}`} className="flex gap-3 px-4 py-2.5">
+                  <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+                  <span className="min-w-0">
+                    <span className="block font-medium wrap-anywhere">{person.text}</span>
+                    {person.problem && (
+                      <span className="text-note text-muted">{problemWords(person.problem)}</span>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      <p role="status" className="text-note text-muted empty:hidden">
+        {isLookingUp && 'Checking names…'}
+      </p>
+      {unknown && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
+          Couldn't check whether these players already have accounts.
+          <Button size="sm" pending={unknown.isFetching} onClick={unknown.retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {asked.length > 0 && (
+        <DecidePeople
+          people={asked}
+          onChoose={(key, choice) => onChange({ choices: { ...draft.choices, [key]: choice } })}
+        />
+      )}
+      {good.length > 0 && (
+        <section aria-labelledby="understood">
+          <h3 id="understood" className="mb-2.5 font-semibold">
+            {countOf(good.length, 'player')}
+          </h3>
+          <Card padded={false}>
+            <ol aria-labelledby="understood" className="divide-y divide-line">
+              {good.map((person, index) => (
+                <Line key={person.key} person={person} place={index + 1} />
+              ))}
+            </ol>
+          </Card>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Line({ person, place }: { person: ListedPerson; place: number }) {
+  const { firstName, lastName, email, rating, question, choice } = person
+  const isKnown = question?.kind === 'known' && choice !== 'add'
+  const name = `${firstName} ${lastName}`.trim()
+  const Icon = email === null ? UserRound : Mail
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{name || email}</span>
+        <span className="block text-note wrap-anywhere text-muted">
+          {isKnown ? 'Already has an account' : email === null ? 'Name only, no invitation' : name && email}
+          {rating !== null && ` · DUPR ${ratingText(rating)}`}
+        </span>
+      </span>
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { League } from '../settings/league'
+import type { LeagueLocks } from '../form/locks'
+import { deleteLeague } from './mutations'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+
+type DeleteLeagueProps = {
+  league: Pick<League, 'id' | 'name' | 'organizerName'>
+  keeps: LeagueLocks['keeps']
+}
+
+/** While nothing is played a league can go; afterwards it is archived. */
+export function DeleteLeague({ league, keeps }: DeleteLeagueProps) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation(deleteLeague)
+  if (keeps) {
+    return (
+      <p className="text-note text-muted">
+        {keeps === 'played'
+          ? "This league can't be deleted because games were played in it."
+          : `Only ${league.organizerName}, who created this league, can delete it.`}
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="delete-league" className="rounded-card border border-bad/30 p-4">
+      <h2 id="delete-league" className="font-semibold">
+        Delete this league
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">You can delete a league until its first game is played.</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Delete league
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(league.id, { onSuccess: () => void navigate(paths.leagues()) })}
+        pending={remove.isPending}
+        title={`Delete ${league.name}?`}
+        confirmLabel="Delete"
+        danger
+      >
+        Its roster, invitations, and game days will be deleted. This can't be undone.
+      </ConfirmDialog>
+    </section>
+  )
+}

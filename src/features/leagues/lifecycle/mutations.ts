@@ -1,0 +1,170 @@
+import { mutationOptions, type QueryKey } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { supabase } from '@/shared/supabase/client'
+import type { Json } from '@/shared/supabase/database.types'
+import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
+import { oneOf } from '@/shared/lib/one-of'
+import { columnsOf } from '../form/league-columns'
+import type { League } from '../settings/league'
+import type { LeagueSettings } from '../form/league-form'
+
+/** A refusal is told in the form, where everything that was entered still is. */
+const atTheForm = () => null
+
+/** Someone on the first roster; without an address by name only. */
+export interface FirstPlayer {
+  firstName: string
+  lastName: string
+  email: string | null
+  /** DUPR, kept for someone without an account. */
+  rating: number | null
+  /** Someone who is here already, instead of the name. */
+  playerId: string | null
+}
+
+export interface NewLeague {
+  /** Made by the form: asking again after a lost answer creates nothing twice. */
+  id: string
+  settings: LeagueSettings
+  people: readonly FirstPlayer[]
+  /** Each who has an address gets an invitation. */
+  invite: boolean
+  /** The creator is on the roster. */
+  plays: boolean
+}
+
+/** What shows how a league is set. */
+const EVERYWHERE: readonly QueryKey[] = [
+  ['leagues'],
+  ['game-days'],
+  ['rankings'],
+  ['admin'],
+  ['joining'],
+  ['clubs'],
+  ['public-league'],
+]
+
+const Created = v.object({
+  league_id: v.string(),
+  created: v.boolean(),
+  invited: v.number(),
+  results: v.array(v.object({ email: v.string(), outcome: v.picklist(['invited', 'too_many_to_address']) })),
+})
+
+/** Creates a league with its first people, whole or not at all. */
+export const createLeague = mutationOptions({
+  mutationFn: async ({ id, settings, people, invite, plays }: NewLeague) => {
+    const client = await supabase()
+    const { data } = await client
+      .rpc('create_league', {
+        p_id: id,
+        p_name: settings.name,
+        p_club_id: settings.clubId ?? undefined,
+        p_settings: columnsOf(settings),
+        p_people: people.map(({ firstName, lastName, email, rating, playerId }) =>
+          playerId === null
+            ? { first_name: firstName, last_name: lastName, email, ...(rating !== null && { rating }) }
+            : { player_id: playerId },
+        ),
+        p_invite: invite,
+        p_play: plays,
+      })
+      .throwOnError()
+    const { results, ...created } = v.parse(Created, data)
+    const left = results.filter(({ outcome }) => outcome !== 'invited').map(({ email }) => email)
+    return { ...created, left, name: settings.name }
+  },
+  meta: {
+    success: ({ created, left, name }: { created: boolean; left: string[]; name: string }) => {
+      if (!created) return `${name} already exists. Make changes under Edit.`
+      if (left.length === 0) return 'League created'
+      return `League created. These people got 5 invitations today already, so no email was sent: ${left.slice(0, 3).join(', ')}${
+        left.length > 3 ? `, and ${left.length - 3} more` : ''
+      }. Invite them from the roster tomorrow.`
+    },
+    error: atTheForm,
+    invalidates: [['leagues'], ['admin'], ['clubs']],
+  },
+})
+
+export interface LeagueEdit {
+  id: string
+  /** null: the name stays. */
+  name: string | null
+  /** Only what changed, so that two organizers at once keep both their changes. */
+  settings: Record<string, Json>
+}
+
+export const editLeague = mutationOptions({
+  mutationFn: async ({ id, name, settings }: LeagueEdit) => {
+    const client = await supabase()
+    await client
+      .rpc('edit_league', { p_league_id: id, p_settings: settings, p_name: name ?? undefined })
+      .throwOnError()
+  },
+  meta: {
+    success: 'League saved',
+    error: atTheForm,
+    invalidates: EVERYWHERE,
+  },
+})
+
+type Named = Pick<League, 'id' | 'name'>
+
+/** Ends a league for good: it can only be read until someone restores it. */
+export const archiveLeague = mutationOptions({
+  mutationFn: async ({ id }: Named) => {
+    const client = await supabase()
+    await client.rpc('edit_league', { p_league_id: id, p_settings: { status: 'archived' } }).throwOnError()
+  },
+  meta: { success: (_: unknown, { name }: Named) => `${name} archived`, invalidates: EVERYWHERE },
+})
+
+/** A league that was archived is again what it was before, which the server knows. */
+export const bringBackLeague = mutationOptions({
+  mutationFn: async ({ id }: Named) => {
+    const client = await supabase()
+    const { data } = await client.rpc('bring_back_league', { p_league_id: id }).throwOnError()
+    return oneOf(LEAGUE_STATUSES, data)
+  },
+  meta: {
+    success: (status: LeagueStatus, { name }: Named) => `${name} ${BACK_WORDS[status]}`,
+    invalidates: EVERYWHERE,
+  },
+})
+
+const BACK_WORDS: Readonly<Record<LeagueStatus, string>> = {
+  draft: 'restored as a draft',
+  active: 'restored',
+  completed: 'restored with its season complete',
+  // Someone else archived it in the same moment.
+  archived: 'is archived again',
+}
+
+export interface HandOver {
+  league: Named
+  to: { id: string; name: string }
+}
+
+/** Makes a member the organizer of a league, in the place of who made it. */
+export const handOverLeague = mutationOptions({
+  mutationFn: async ({ league, to }: HandOver) => {
+    const client = await supabase()
+    await client.rpc('hand_over_league', { p_league_id: league.id, p_player_id: to.id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { league, to }: HandOver) => `${league.name} transferred to ${to.name}`,
+    error: atTheForm,
+    invalidates: [...EVERYWHERE, ['announcements']],
+  },
+})
+
+/** Deletes a league in which nothing was played, with its roster and game days. A league that is hidden or gone is an error. */
+export const deleteLeague = mutationOptions({
+  mutationFn: async (id: string) => {
+    const client = await supabase()
+    await client.from('events').delete().eq('id', id).select('id').single().throwOnError()
+  },
+  // Not the league itself, whose page is open until the next one is shown: there is nothing to read any more.
+  meta: { success: 'League deleted', invalidates: [['leagues', 'mine'], ['admin'], ['clubs']] },
+})

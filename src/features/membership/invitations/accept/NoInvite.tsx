@@ -1,0 +1,24 @@
+import { Unlink } from 'lucide-react'
+import { InviteNotice } from '../components/InviteNotice'
+import { OpenInvitation } from '../components/OpenInvitation'
+import { InvitePage } from './InvitePage'
+
+/** The address without its end, as an email program may have cut it off. */
+export function NoInvite() {
+  return (
+    <InvitePage>
+      <InviteNotice
+        icon={<Unlink aria-hidden />}
+        title="Invalid Invite"
+        actions={
+          <div className="text-left">
+            <OpenInvitation />
+          </div>
+        }
+      >
+        <p>No invite token provided.</p>
+        <p className="text-note">Part of the link is missing. Copy the full link and paste it here.</p>
+      </InviteNotice>
+    </InvitePage>
+  )
+}

@@ -1,0 +1,55 @@
+import { classNames } from '@/shared/lib/class-names'
+import { ratingInColumn } from '@/shared/lib/rating'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Card } from '@/shared/ui/Card'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import type { Member } from './member'
+
+type RosterListProps = {
+  members: readonly Member[]
+  myId: string
+}
+
+/** The people of a league; where there is room, in two columns that are read one after the other. */
+export function RosterList({ members, myId }: RosterListProps) {
+  return (
+    <Card padded={false}>
+      {/* Each row draws its line above; pulling the list up hides the first line of every column. */}
+      <ul
+        aria-label="Players"
+        className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2"
+      >
+        {members.map((member) => (
+          <Row key={member.playerId} member={member} isMe={member.playerId === myId} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ member, isMe }: { member: Member; isMe: boolean }) {
+  const { playerId, name, rating } = member
+  return (
+    <li
+      className={classNames(
+        'flex min-h-15 break-inside-avoid items-center gap-3 border-t border-line px-4 py-2.5',
+        isMe && 'bg-accent-dim',
+      )}
+    >
+      <Avatar name={name} id={playerId} />
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {name}
+        {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
+      </span>
+      <span className="shrink-0 text-right font-numeral text-xl font-bold tabular-nums">
+        <VisuallyHidden>{rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
+        <span
+          aria-hidden={rating === null || undefined}
+          className={classNames(rating === null && 'text-muted')}
+        >
+          {ratingInColumn(rating)}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { supabase } from '@/shared/supabase/client'
+import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+
+/** Everyone in a league as its members see them, whatever their number; in the order of the rows, not of the names. */
+export async function readRoster(leagueId: string, signal: AbortSignal) {
+  const client = await supabase()
+  return readAll(async (after) => {
+    const page = client
+      .rpc('league_roster', { p_league_id: leagueId })
+      .order('league_player_id')
+      .limit(PAGE_ROWS)
+    const { data } = await (after ? page.gt('league_player_id', after) : page)
+      .abortSignal(signal)
+      .throwOnError()
+    return { data: data.map((row) => ({ ...row, id: row.league_player_id })) }
+  })
+}

@@ -1,0 +1,75 @@
+import { Monitor } from 'lucide-react'
+import { countOf } from '@/domain/wording'
+import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
+import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
+import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { CourtList } from './CourtList'
+import { Schedule } from './Schedule'
+import { lastPlayed, liveDay, type PublicDay, type PublicLeague } from '../public-league'
+import { useLinkPreview } from '../use-link-preview'
+import { dateIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { PageHeader } from '@/shared/ui/PageHeader'
+import { HowToJoin } from './HowToJoin'
+import { PublicStandings } from './PublicStandings'
+
+type PublicLeagueViewProps = {
+  league: PublicLeague
+  /** Why it could not be read again, where it could not. */
+  failure: Error | null
+}
+
+export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
+  const now = new Date(useNow(60_000))
+  const live = liveDay(league)
+  const last = lastPlayed(league)
+  const schedule = scheduleText(league, now)
+  useLinkPreview(league.name, [league.name, schedule, league.description].filter(Boolean).join('. '))
+  const night = ({ week, startsAt }: PublicDay) => `Week ${week}, ${dateIn(startsAt, league.timeZone, now)}`
+  return (
+    <>
+      <PageHeader
+        title={league.name}
+        subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
+        actions={
+          <ButtonLink to={paths.wallScreen(league.id)} icon={<Monitor aria-hidden className="size-4.5" />}>
+            TV mode
+          </ButtonLink>
+        }
+      />
+      {failure && (
+        <p role="status" className="mb-4 text-note text-warning">
+          Couldn't refresh, so this page may be out of date. {sentenceFor(failure)}
+        </p>
+      )}
+      <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-7">
+          {live?.courts && (
+            <CourtList title="On court now" note={night(live)} courts={live.courts} names={league.names} />
+          )}
+          <PublicStandings league={league} />
+          {last?.courts && last.courts.length > 0 && (
+            <CourtList title="Latest results" note={night(last)} courts={last.courts} names={league.names} />
+          )}
+          <div className="order-3">
+            <LeagueRulesCard rules={league.rules} />
+          </div>
+        </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-7">
+          <div className="-order-1">
+            <HowToJoin league={league} />
+          </div>
+          <div className="order-1">
+            <AboutLeague league={league} now={now} />
+          </div>
+          <div className="order-2">
+            <Schedule league={league} now={now} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ListOrdered } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import type { PublicLeague } from '../public-league'
+import { RankingList } from '@/features/rankings/components/RankingList'
+import { WhyDialog } from '@/features/rankings/components/WhyDialog'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { afterWeek } from '@/features/rankings/row-words'
+import { EmptyState } from '@/shared/ui/EmptyState'
+
+/** People have ids of the public page here, so no row is the reader's own. */
+const NOBODY = ''
+
+/** The ranking that the members see, computed from what the public page tells; each row says why. */
+export function PublicStandings({ league }: { league: Pick<PublicLeague, 'season' | 'rules'> }) {
+  const { season, rules } = league
+  const ranking = useMemo(() => leagueRanking(season, rules), [season, rules])
+  const [asked, setAsked] = useState<RankingRow>()
+  return (
+    <section aria-labelledby="public-standings">
+      <h2 id="public-standings" className="mb-2.5 font-semibold">
+        {ranking.latest ? `Standings ${afterWeek(ranking.latest)}` : 'Standings'}
+      </h2>
+      {ranking.latest ? (
+        <RankingList rows={ranking.latest.rows} basis={ranking.latest.basis} myId={NOBODY} onWhy={setAsked} />
+      ) : (
+        <EmptyState title="No standings yet" icon={<ListOrdered aria-hidden />}>
+          Standings start once the first game day is finalized.
+        </EmptyState>
+      )}
+      {ranking.latest && asked && (
+        <WhyDialog
+          ranking={ranking.latest}
+          weeks={ranking.weeks}
+          row={asked}
+          isMe={false}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicLeague } from '../public-league'
+import { publicLeagueQueries } from '../queries'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { timeIn } from '@/shared/lib/dates'
+import { errorCode, isNotFound } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
+import { usePageTitle } from '@/shared/lib/use-page-title'
+import { useWakeLock } from '@/shared/lib/use-wake-lock'
+import { FailedState } from '@/shared/ui/FailedState'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Spinner } from '@/shared/ui/Spinner'
+import { NoPublicLeague } from '../components/NoPublicLeague'
+import { useTurn } from './use-turn'
+import { WallAge } from './WallAge'
+import { WallCourts } from './WallCourts'
+import { WallInvitation } from './WallInvitation'
+import { wallSlides } from './wall-slides'
+import { WallStandings } from './WallStandings'
+
+/** The league on the wall of the club: no one touches it, and it goes on by itself through whatever the network does. */
+export function WallScreen({ leagueId }: { leagueId: string }) {
+  useWakeLock(true)
+  // The kept picture is looked up once, not with every turn.
+  const [options] = useState(() => publicLeagueQueries.wall(leagueId))
+  const { data: league, error, dataUpdatedAt, isFetching, failureCount, refetch } = useQuery(options)
+
+  if (errorCode(error) === 'league_not_found' || isNotFound(error)) {
+    return (
+      <div className="mx-auto max-w-page p-8">
+        <NoPublicLeague />
+      </div>
+    )
+  }
+  if (league) {
+    return <Pictures league={league} at={dataUpdatedAt} isOld={error !== null || failureCount > 0} />
+  }
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-page content-center p-8">
+      <h1 className="sr-only">League</h1>
+      {error ? (
+        <FailedState
+          title="Couldn't load the league. Retrying automatically."
+          error={error}
+          pending={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <p role="status" className="flex items-center justify-center gap-3">
+          <Spinner />
+          Loading league
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PicturesProps = { league: PublicLeague; at: number; isOld: boolean }
+
+function Pictures({ league, at, isOld }: PicturesProps) {
+  usePageTitle(league.name)
+  const now = new Date(useNow(10_000))
+  const { season, rules } = league
+  const ranking = useMemo(() => leagueRanking(season, rules), [season, rules])
+  const slides = useMemo(() => wallSlides(league, ranking.latest), [league, ranking])
+  const { index, isPaused, setPaused, go } = useTurn(slides.length)
+  const slide = slides[index]
+  if (!slide) return null
+  return (
+    // Everything is measured in em of a screen of 80 by 45, so that it fills a wall of any resolution.
+    <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
+      <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
+        <h1 className="min-w-0 truncate max-lg:flex-1 text-[1.9em] leading-tight font-bold">{league.name}</h1>
+        {/* On a phone it has a line of its own. */}
+        <p className="min-w-0 flex-1 truncate text-[1.4em] text-muted max-lg:order-last max-lg:basis-full max-lg:whitespace-normal">
+          {slide.title}
+        </p>
+        <p className="shrink-0 font-numeral text-[2.2em] leading-tight font-bold tabular-nums">
+          {timeIn(now.toISOString(), league.timeZone)}
+        </p>
+      </header>
+      {slide.kind === 'courts' && <WallCourts cards={slide.cards} names={league.names} />}
+      {slide.kind === 'standings' && <WallStandings rows={slide.rows} basis={slide.basis} />}
+      {slide.kind === 'invitation' && <WallInvitation league={league} now={now} />}
+      <footer className="flex min-h-[1.8em] flex-wrap items-center justify-between gap-x-[1.5em] text-[0.95em]">
+        <WallAge at={at} isOld={isOld} timeZone={league.timeZone} />
+        <div className="flex items-center">
+          {slides.length > 1 && (
+            <>
+              <IconButton label="Previous slide" onClick={() => go(-1)} className="size-[1.9em]!">
+                <ChevronLeft aria-hidden className="size-[1.1em]" />
+              </IconButton>
+              <span className="min-w-[4em] text-center text-muted tabular-nums">
+                {index + 1} of {slides.length}
+              </span>
+              <IconButton label="Next slide" onClick={() => go(1)} className="size-[1.9em]!">
+                <ChevronRight aria-hidden className="size-[1.1em]" />
+              </IconButton>
+              <IconButton
+                label={isPaused ? 'Play' : 'Pause'}
+                onClick={() => setPaused(!isPaused)}
+                className="size-[1.9em]!"
+              >
+                {isPaused ? (
+                  <Play aria-hidden className="size-[1em]" />
+                ) : (
+                  <Pause aria-hidden className="size-[1em]" />
+                )}
+              </IconButton>
+            </>
+          )}
+          <Link
+            to={paths.publicLeague(league.id)}
+            title="Exit TV mode"
+            aria-label="Exit TV mode"
+            className="inline-grid size-[1.9em] place-items-center rounded-button text-muted hover:bg-raised hover:text-ink"
+          >
+            <X aria-hidden className="size-[1.1em]" />
+          </Link>
+        </div>
+      </footer>
+    </div>
+  )
+}

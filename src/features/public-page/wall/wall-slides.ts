@@ -1,0 +1,78 @@
+import type { RankingBasis } from '@/domain/season/ranking-basis'
+import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
+import { courtTitle, lastPlayed, liveDay, type PublicCourt, type PublicLeague } from '../public-league'
+import { afterWeek } from '@/features/rankings/row-words'
+
+/** What fits on a screen that is read from the other end of a hall. */
+const CARDS = 4
+const GAMES = 5
+const ROWS = 20
+
+/** A court of a game day; one with many games is on several cards. */
+export interface WallCard {
+  key: string
+  title: string
+  seats: PublicCourt['seats']
+  games: PublicCourt['games']
+}
+
+/** One picture of the wall screen. */
+export type WallSlide = { key: string; title: string } & (
+  | { kind: 'courts'; cards: WallCard[] }
+  | { kind: 'standings'; rows: RankingRow[]; basis: RankingBasis }
+  | { kind: 'invitation' }
+)
+
+/**
+ * The pictures that take turns: the courts of the game day that is on, the standings, the last results. What does not fit is
+ * on several pictures, as evenly as possible, so that none is almost empty. Where a league has nothing to show yet, the
+ * picture says when it begins and how to get in.
+ */
+export function wallSlides(league: PublicLeague, ranking: RankingWeek | null): WallSlide[] {
+  const live = liveDay(league)
+  const last = lastPlayed(league)
+  const slides = [
+    ...courtSlides('now', 'On court now', live?.courts ?? []),
+    ...(ranking ? standingsSlides(ranking) : []),
+    ...courtSlides('last', `Week ${last?.week} results`, last?.courts ?? []),
+  ]
+  return slides.length > 0 ? slides : [{ kind: 'invitation', key: 'invitation', title: 'Coming up' }]
+}
+
+function courtSlides(key: string, title: string, courts: readonly PublicCourt[]): WallSlide[] {
+  const cards = courts.flatMap((court) => cardsOf(court))
+  return evenly(cards, CARDS).map((page, index) => ({
+    kind: 'courts',
+    key: `${key}-${index}`,
+    title,
+    cards: page,
+  }))
+}
+
+function cardsOf(court: PublicCourt): WallCard[] {
+  const parts = court.games.length > 0 ? evenly(court.games, GAMES) : [[]]
+  return parts.map((games, index) => ({
+    key: `${court.number}-${index}`,
+    title: courtTitle(court) + (parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''),
+    seats: court.seats,
+    games,
+  }))
+}
+
+function standingsSlides(ranking: RankingWeek): WallSlide[] {
+  return evenly(ranking.rows, ROWS).map((page, index) => ({
+    kind: 'standings',
+    key: `standings-${index}`,
+    title: `Standings ${afterWeek(ranking)}`,
+    rows: page,
+    basis: ranking.basis,
+  }))
+}
+
+/** Cuts a list into as few parts as possible, of at most `most` items, their lengths within one of each other. */
+export function evenly<Item>(items: readonly Item[], most: number): Item[][] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.round((index * items.length) / count), Math.round(((index + 1) * items.length) / count)),
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListOrdered } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { capital } from '@/domain/wording'
+import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
+import type { MyLeague } from '@/features/leagues/settings/league'
+import { leagueQueries } from '@/features/leagues/settings/queries'
+import { MyPlace } from './MyPlace'
+import { RankingBoard } from './RankingBoard'
+import { leagueRanking } from '../league-ranking'
+import { rankingQueries } from '../queries'
+import { afterWeek, figuresOf } from '../row-words'
+import { useWeekParam } from '../weekly/use-week-param'
+import { paths } from '@/shared/lib/paths'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { FailedState } from '@/shared/ui/FailedState'
+import { Select } from '@/shared/ui/Select'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+
+type OneLeagueProps = { league: MyLeague; myId: string }
+
+/** A league's whole ranking after any of its weeks, with the reader's own row always in sight, and its rules in words. */
+export function OneLeague({ league, myId }: OneLeagueProps) {
+  const season = useQuery(rankingQueries.season(league.id))
+  const rules = useQuery(leagueQueries.detail(league.id))
+  const ranking = useMemo(
+    () => season.data && leagueRanking(season.data, league.ranking),
+    [season.data, league.ranking],
+  )
+  const weeks = ranking?.weeks ?? []
+  const [week, chooseWeek] = useWeekParam(weeks)
+  const shown = ranking?.history.find((one) => one.week === week)
+  const mine = shown?.rows.find(({ id }) => id === myId)
+  return (
+    <div className="flex flex-col gap-7">
+      <section aria-labelledby="standings-of">
+        <div className="mb-2.5 flex items-baseline justify-between gap-3">
+          <h2 id="standings-of" className="min-w-0 font-semibold wrap-anywhere">
+            {league.name}
+            {shown && (
+              <span className="block text-note font-normal text-muted">{capital(afterWeek(shown))}</span>
+            )}
+          </h2>
+          <Link
+            to={paths.league(league.id)}
+            className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
+          >
+            Open league
+          </Link>
+        </div>
+        {ranking ? (
+          shown ? (
+            <>
+              {weeks.length > 1 && (
+                <Select
+                  label="As of"
+                  className="mb-3 max-w-48"
+                  value={String(week)}
+                  onChange={({ target }) => chooseWeek(Number(target.value))}
+                >
+                  {weeks.toReversed().map((each) => (
+                    <option key={each} value={each}>
+                      Week {each}
+                    </option>
+                  ))}
+                </Select>
+              )}
+              {mine && (
+                <div className="sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
+                  <span className="min-w-0">
+                    <span className="block font-semibold">You</span>
+                    <span className="block text-note text-muted tabular-nums">
+                      {figuresOf(mine, shown.basis)}
+                    </span>
+                  </span>
+                  <MyPlace row={mine} />
+                </div>
+              )}
+              <RankingBoard
+                leagueId={league.id}
+                ranking={shown}
+                weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
+                days={season.data?.days ?? []}
+                myId={myId}
+              />
+            </>
+          ) : (
+            <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
+              Rankings start once the first game day is finalized.
+            </EmptyState>
+          )
+        ) : season.error ? (
+          <FailedState
+            title="Couldn't load rankings"
+            error={season.error}
+            pending={season.isFetching}
+            onRetry={() => season.refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={8} label="Loading rankings" />
+        )}
+      </section>
+      {rules.data ? (
+        <LeagueRulesCard rules={rules.data} />
+      ) : rules.error ? (
+        <Card>
+          <FailedState
+            title="Couldn't load rules"
+            error={rules.error}
+            pending={rules.isFetching}
+            onRetry={() => rules.refetch()}
+          />
+        </Card>
+      ) : (
+        <SkeletonRows rows={3} label="Loading rules" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_SEASON_SETTINGS } from '@/domain/season/season'
+import type { MyLeague } from '@/features/leagues/settings/league'
+import { seasonOf, seasonsOf } from './seasons'
+
+const NOW = new Date('2026-11-24T12:00:00Z')
+const league = (...starts: string[]): MyLeague => ({
+  id: starts.join(),
+  name: 'League',
+  location: '',
+  timeZone: 'America/Los_Angeles',
+  answerHours: null,
+  status: 'active',
+  membership: 'joined',
+  isOrganizer: false,
+  ranking: DEFAULT_SEASON_SETTINGS,
+  days: starts.map((startsAt, index) => ({
+    id: startsAt,
+    week: index + 1,
+    startsAt,
+    location: '',
+    status: 'scheduled',
+    isFinalized: false,
+  })),
+})
+
+it.each([
+  ['the year of its last day', ['2026-12-30T18:00:00Z', '2025-12-30T18:00:00Z'], '2026'],
+  ['on the league’s clock', ['2026-01-01T02:00:00Z'], '2025'],
+  ['this year without a date', [], '2026'],
+])('a season is %s', (_what, starts, year) => {
+  expect(seasonOf(league(...starts), NOW)).toBe(year)
+})
+
+it('lists the seasons once each, the newest first', () => {
+  const leagues = [league('2024-05-01T18:00:00Z'), league(), league('2026-05-01T18:00:00Z')]
+  expect(seasonsOf(leagues, NOW)).toEqual(['2026', '2024'])
+})

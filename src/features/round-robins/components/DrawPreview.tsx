@@ -1,0 +1,63 @@
+import { CircleCheck } from 'lucide-react'
+import type { Round } from '@/domain/round'
+import { countOf } from '@/domain/wording'
+import { Badge } from '@/shared/ui/Badge'
+import { Card } from '@/shared/ui/Card'
+import { drawFigures } from '@/domain/round-robin-session/draw-figures'
+import type { Drawable } from '@/domain/round-robin-session/set-plan'
+import type { SetFormat } from '../set-sheet'
+import { RoundLines } from './RoundLines'
+
+interface DrawPreviewProps {
+  rounds: readonly Round[]
+  /** How many of them, at the beginning, are not drawn: a round that stays and in which two change places. */
+  kept?: number
+  /** The number of the first of them. */
+  first?: number
+  courts: number
+  format: SetFormat
+  people: readonly (Drawable & { name: string })[]
+  /** Rounds that came before and count for the figures. */
+  before?: readonly Round[]
+}
+
+/** How fair a draw is, in figures and sentences, and the draw itself. */
+export function DrawPreview({
+  rounds,
+  kept = 0,
+  first = 1,
+  courts,
+  format,
+  people,
+  before = [],
+}: DrawPreviewProps) {
+  const lines = drawFigures(format, people, [...before, ...rounds])
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
+  // Only a draw takes as many courts as there are people for.
+  const used = Math.max(0, ...rounds.slice(kept).map(({ games }) => games.length))
+  return (
+    <div className="space-y-4">
+      {used > 0 && used < courts && (
+        <p className="text-warning">
+          You have players for {countOf(used, 'court')}. {countOf(courts - used, 'court')} will stay empty.
+        </p>
+      )}
+      <dl className="grid gap-2.5 sm:grid-cols-2">
+        {lines.map(({ title, text, best }) => (
+          <Card key={title} className="flex flex-col gap-1">
+            <dt className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+              {title}
+              {best && (
+                <Badge tone="good" icon={<CircleCheck aria-hidden className="size-4" />}>
+                  Best possible
+                </Badge>
+              )}
+            </dt>
+            <dd className="text-note text-muted">{text}</dd>
+          </Card>
+        ))}
+      </dl>
+      <RoundLines rounds={rounds} first={first} nameOf={nameOf} />
+    </div>
+  )
+}

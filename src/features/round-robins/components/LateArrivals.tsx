@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { listOf } from '@/domain/wording'
+import { Button } from '@/shared/ui/Button'
+import { TextArea } from '@/shared/ui/TextArea'
+import { parseNames } from '../parse-names'
+import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
+import type { SetFormat } from '../set-sheet'
+import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
+import { MemberSearch } from './MemberSearch'
+
+interface LateArrivalsProps {
+  people: readonly PlacedPerson[]
+  format: SetFormat
+  /** The round from which they play. */
+  from: number
+  onAdd: (people: readonly PlacedPerson[]) => void
+}
+
+/** Players who come late: they play from a round on, and the rounds before do not count as their byes. */
+export function useLateArrivals({ people, format, from, onAdd }: LateArrivalsProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const absentRounds = Array.from({ length: from - 1 }, (_, index) => index + 1)
+  const add = (added: readonly Pick<PlacedPerson, 'name' | 'playerId'>[]) => {
+    const all = [...people]
+    for (const person of added) {
+      all.push({
+        ...person,
+        id: crypto.randomUUID(),
+        isGuest: person.playerId === null,
+        team: nextTeam(format, takenPlaces(format, all)),
+        status: 'playing',
+        absentRounds,
+      })
+    }
+    onAdd(all.slice(people.length))
+    return all
+  }
+  /** Adds what was typed and answers with everyone, or null while a name has to be corrected. */
+  const addTyped = (): readonly PlacedPerson[] | null => {
+    const { names, repeated, tooLong } = parseNames(
+      text,
+      people.map(({ name }) => name),
+    )
+    const problems = [
+      ...(repeated.length > 0 ? [`${listOf(repeated)}: already on the list`] : []),
+      ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
+    ]
+    setProblem(problems.length > 0 ? problems.join('. ') : undefined)
+    setText(tooLong.join('\n'))
+    const all = names.length > 0 ? add(names.map((name) => ({ name, playerId: null }))) : people
+    return tooLong.length > 0 ? null : all
+  }
+  const isIn = (id: string) => people.some(({ playerId }) => playerId === id)
+  return { text, setText, isBlank: text.trim() === '', problem, isIn, add, addTyped }
+}
+
+/** The box for the names of late players, and the search for members. */
+export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals> }) {
+  return (
+    <section aria-labelledby="late" className="space-y-3">
+      <h2 id="late" className="font-semibold">
+        Late arrivals
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <form
+          aria-label="Late arrivals"
+          className="space-y-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            late.addTyped()
+          }}
+        >
+          <TextArea
+            label="Names"
+            rows={2}
+            autoCorrect="off"
+            spellCheck={false}
+            hint="One per line, or separated by commas."
+            value={late.text}
+            error={late.problem}
+            onChange={({ target }) => late.setText(target.value)}
+          />
+          <Button type="submit">Add players</Button>
+        </form>
+        <MemberSearch isIn={late.isIn} onAdd={({ playerId, name }) => late.add([{ name, playerId }])} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { SelectBox } from '@/shared/ui/SelectBox'
+import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
+import type { SetSheet } from '../set-sheet'
+import { TeamSelect } from './TeamSelect'
+
+const LinkGuest = lazy(async () => {
+  const { LinkGuest: dialog } = await import('./LinkGuest')
+  return { default: dialog }
+})
+
+const STATES = [
+  ['playing', 'Playing'],
+  ['paused', 'On a break'],
+  ['left', 'Left'],
+] as const
+
+interface StatusRowProps {
+  set: SetSheet['set']
+  person: PlacedPerson
+  count: number
+  /** A guest of the set as it is stored, who can be linked to an account. */
+  isStored: boolean
+  /** Something here is not saved yet, and would go with a link. */
+  isEdited: boolean
+  /** Whether a member is in the set. */
+  isIn: (playerId: string) => boolean
+  onChange: (part: Partial<PlacedPerson>) => void
+  /** For who was only just added. */
+  onRemove: (() => void) | undefined
+}
+
+/** One person, and whether they go on. */
+export function StatusRow({
+  set,
+  person,
+  count,
+  isStored,
+  isEdited,
+  isIn,
+  onChange,
+  onRemove,
+}: StatusRowProps) {
+  const [isLinking, setLinking] = useState(false)
+  const choose = (chosen: string) => {
+    const state = STATES.find(([word]) => word === chosen)
+    if (state) onChange({ status: state[0] })
+  }
+  return (
+    <li className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+      <span className="min-w-0 flex-1 basis-32 font-medium wrap-break-word">
+        {person.name}
+        {person.isGuest && <span className="text-note text-muted"> guest</span>}
+      </span>
+      <span className="ml-auto flex items-center gap-2">
+        {isStored && !isEdited && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Link ${person.name} to an account`}
+            onClick={() => setLinking(true)}
+          >
+            Link account
+          </Button>
+        )}
+        <TeamSelect
+          format={set.format}
+          person={person}
+          count={count}
+          onChange={(team) => onChange({ team })}
+        />
+        <SelectBox
+          compact
+          aria-label={`Status of ${person.name}`}
+          value={person.status}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {STATES.map(([state, words]) => (
+            <option key={state} value={state}>
+              {words}
+            </option>
+          ))}
+        </SelectBox>
+        {onRemove && (
+          <IconButton label={`Remove ${person.name}`} onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </span>
+      {isLinking && (
+        <Suspense fallback={null}>
+          <LinkGuest setId={set.id} guest={person} isIn={isIn} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { DrawError, type Round } from '@/domain/round'
+import type { RoundRobinRequest } from '@/domain/round-robin/request'
+import type { DrawNews } from './draw-news'
+
+interface Watching {
+  signal: AbortSignal
+  /** The share of the work that is done, from 0 to 1. */
+  onProgress: (done: number) => void
+}
+
+/**
+ * Draws the rounds in a worker of their own, which ends with the draw or with `signal`. Throws a DrawError with a sentence
+ * where the request makes no draw.
+ */
+export async function drawInWorker(request: RoundRobinRequest, watching: Watching): Promise<Round[]> {
+  if (typeof Worker === 'undefined') return drawOnPage(request, watching)
+  try {
+    return await askWorker(request, watching)
+  } catch (error) {
+    // Its file may be gone with a deploy, or out of reach: then it takes longer, but it is drawn.
+    if (error instanceof WorkerBroken) return drawOnPage(request, watching)
+    throw error
+  }
+}
+
+class WorkerBroken extends Error {}
+
+async function askWorker(request: RoundRobinRequest, { signal, onProgress }: Watching): Promise<Round[]> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' })
+  const end = new AbortController()
+  try {
+    return await new Promise<Round[]>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
+      worker.addEventListener('error', () => reject(new WorkerBroken()))
+      worker.addEventListener('message', ({ data }: MessageEvent<DrawNews>) => {
+        if (data.kind === 'progress') onProgress(data.done)
+        else if (data.kind === 'drawn') resolve(data.rounds)
+        else reject(new DrawError(data.sentence))
+      })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a worker
+      worker.postMessage(request)
+    })
+  } finally {
+    end.abort()
+    worker.terminate()
+  }
+}
+
+/** Step by step, so that the page still hears a tap on Cancel in between. */
+async function drawOnPage(request: RoundRobinRequest, { signal, onProgress }: Watching): Promise<Round[]> {
+  const { drawingRoundRobin } = await import('@/domain/round-robin/draw-round-robin')
+  const drawing = drawingRoundRobin(request)
+  for (;;) {
+    signal.throwIfAborted()
+    const step = drawing.next()
+    if (step.done) return step.value
+    onProgress(step.value.done)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}

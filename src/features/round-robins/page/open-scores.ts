@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { SetSheet } from '../set-sheet'
+import { slotKey } from '@/features/scoring/league-game'
+import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
+import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
+import { VISITOR } from '@/shared/outbox/slot'
+import { scoringGame } from './set-night'
+
+/** What of a game is on this phone alone, the gravest first. `sending` has not failed to arrive yet. */
+const STATES = ['choice', 'refused', 'editing', 'waiting', 'sending'] as const
+export type OpenScore = (typeof STATES)[number]
+export type OpenScores = ReadonlyMap<string, OpenScore>
+
+/** By the game's id: what this phone holds of it. Changes only when one of them changes its state, not with every tap. */
+export function useOpenScores({ games, people }: Pick<SetSheet, 'games' | 'people'>): OpenScores {
+  const scoring = useScoring()
+  const { book, outbox } = scoring
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = [book.subscribe(listener), outbox.subscribe(listener)]
+      return () => leave.forEach((end) => end())
+    },
+    [book, outbox],
+  )
+  // In words, because only those can be compared from one tap to the next.
+  const read = useCallback(
+    () => games.map((game) => openScore(scoringGame(game, people), scoring) ?? '').join(),
+    [games, people, scoring],
+  )
+  const words = useSyncExternalStore(subscribe, read)
+  return useMemo(() => {
+    const states = words.split(',')
+    return new Map(
+      games.flatMap(({ id }, index) => {
+        const state = STATES.find((one) => one === states[index])
+        return state ? [[id, state] as const] : []
+      }),
+    )
+  }, [games, words])
+}
+
+function openScore(
+  drawn: ReturnType<typeof scoringGame>,
+  { book, outbox, myId }: Scoring,
+): OpenScore | undefined {
+  const slot = outbox.slot(slotKey(myId, drawn.id)) ?? outbox.slot(slotKey(VISITOR, drawn.id))
+  const draft = book.get(drawn.id)
+  const game = asAnswered(drawn, slot)
+  const { kind } = rowState(game, draft, slot)
+  if (kind === 'submitted') return undefined
+  // Without a draft the panels only wait for a first point.
+  if (kind === 'editing') return draft && !isSettled(game, draft, slot) ? kind : undefined
+  return kind === 'waiting' && !slot?.entry.problem ? 'sending' : kind
+}
+
+/** The gravest of these games' states. */
+export function gravest(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
+  return STATES.find((state) => games.some(({ id }) => open.get(id) === state))
+}

@@ -1,0 +1,52 @@
+import type { Game, Person } from '@/features/scoring/courts'
+import { slotKey } from '@/features/scoring/league-game'
+import { teamName } from '@/features/scoring/team-name'
+import { SET_GAME, type SetGameTarget } from '../set-game'
+import type { SetGame, SetPerson, SetSheet } from '../set-sheet'
+import type { Address } from '@/shared/outbox/slot'
+
+/** Someone in a set as the panels of a score sheet call them: community play knows one name of each. */
+const scoringPerson = ({ id, name }: Pick<SetPerson, 'id' | 'name'>): Person => ({
+  id,
+  shortName: name,
+  fullName: name,
+  firstName: name,
+  subFor: null,
+})
+
+/** A game of a set as the panels of a score sheet show one. */
+export function scoringGame(game: SetGame, people: readonly SetPerson[]): Game {
+  const person = (id: string) => scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Someone' })
+  const { team1Score, team2Score } = game
+  return {
+    id: game.id,
+    courtNumber: game.court,
+    courtName: `Court ${game.court}`,
+    number: game.round,
+    team1: game.team1.map(person),
+    team2: game.team2.map(person),
+    score: team1Score === null || team2Score === null ? null : { team1: team1Score, team2: team2Score },
+    result: 'score',
+    endedBy: [],
+    version: game.version,
+    lost: game.lost,
+    enteredBy:
+      game.updatedBy === null
+        ? game.viaLink
+          ? { id: '', name: 'A guest with the link' }
+          : null
+        : { id: game.updatedBy, name: game.updatedByName ?? 'Someone' },
+  }
+}
+
+/** A game's place in the outbox of the person who enters its score. */
+export const setGameAddress =
+  ({ set }: Pick<SetSheet, 'set'>, owner: string, token: string | null) =>
+  (game: Game): Address<SetGameTarget> => ({
+    key: slotKey(owner, game.id),
+    owner,
+    kind: SET_GAME,
+    target: { setId: set.id, gameId: game.id, token },
+    label: `${set.name}, round ${game.number}, ${game.courtName}`,
+    sides: [teamName(game.team1), teamName(game.team2)],
+  })

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { SetSheet } from '../set-sheet'
+import { settingsForLeague } from './settings-for-league'
+
+const SET = {
+  id: 'set',
+  name: 'Sunday open play',
+  hostName: 'Maya R.',
+  startsAt: '2026-11-22T10:00:00Z',
+  location: 'Riverside Park',
+  courts: 2,
+  rounds: 7,
+  minutesPerRound: 12,
+  format: 'rotating_partners',
+  scoreEntry: 'host',
+  seed: 1,
+  drawVersion: 1,
+  status: 'completed',
+  isShared: false,
+  rules: { winType: 'win_by_margin', pointsToWin: 15, winByMargin: 1, cap: null, drawsAllowed: false },
+} satisfies SetSheet['set']
+
+const settings = (change: Partial<SetSheet['set']>) =>
+  settingsForLeague({ set: { ...SET, ...change } }, 'Europe/Berlin')
+
+it('takes the name, the place, the courts and how games end along', () => {
+  expect(settings({})).toMatchObject({
+    name: 'Sunday open play',
+    location: 'Riverside Park',
+    courtCount: '2',
+    timeZone: 'Europe/Berlin',
+    nightFormat: 'round_robin',
+    winType: 'win_by_margin',
+    pointsToWin: '15',
+    winByMargin: '1',
+    cap: '',
+  })
+})
+
+it.each([
+  [{ winType: 'cap', pointsToWin: 11, winByMargin: 2, cap: 13, drawsAllowed: false } as const, '13', false],
+  [{ winType: 'timed', pointsToWin: 11, winByMargin: 1, cap: null, drawsAllowed: true } as const, '', true],
+])('with a cap, and by time: %j', (rules, cap, drawsAllowed) => {
+  expect(settings({ rules })).toMatchObject({ winType: rules.winType, cap, drawsAllowed })
+})
+
+it('is a usual league where pairs stayed together or one played one', () => {
+  for (const format of ['fixed_partners', 'singles'] as const) {
+    expect(settings({ format })).toMatchObject({ nightFormat: 'courts', pointsToWin: '15', courtCount: '2' })
+  }
+})

@@ -1,0 +1,18 @@
+import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import type { SetSheet } from '../set-sheet'
+import { newValues, type LeagueValues } from '@/features/leagues/form/league-form'
+
+/**
+ * What a new league begins with that comes from a set: its name and place, how its games end, its courts, and everyone
+ * playing with everyone where partners changed. A league knows neither fixed partners nor singles: then it is the usual one.
+ */
+export function settingsForLeague({ set }: Pick<SetSheet, 'set'>, timeZone: string): LeagueValues {
+  const across = set.format === 'rotating_partners' || set.format === 'mixed'
+  const preset = LEAGUE_PRESETS.find(({ id }) => across && id === 'round_robin') ?? LEAGUE_PRESETS[0]
+  return {
+    ...newValues({ ...preset.format, ...set.rules }, timeZone),
+    name: set.name,
+    location: set.location,
+    courtCount: String(set.courts),
+  }
+}

@@ -1,0 +1,21 @@
+import { toCsv } from '@/shared/lib/csv'
+import { namesOf } from './results'
+import { roundsOf } from '@/domain/round-robin-session/rounds'
+import type { SetSheet } from './set-sheet'
+
+/** Every game a line, for a spreadsheet. */
+export function resultsCsv(sheet: SetSheet): string {
+  return toCsv(
+    ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
+    roundsOf(sheet).flatMap(({ games }) =>
+      games.map((game) => [
+        game.round,
+        game.court,
+        namesOf(sheet, game.team1),
+        namesOf(sheet, game.team2),
+        game.team1Score,
+        game.team2Score,
+      ]),
+    ),
+  )
+}
