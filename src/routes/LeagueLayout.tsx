@@ -9,6 +9,7 @@ import { joiningQueries } from '@/features/membership/requests/queries'
 import { canManageLeague, canRunLeague, isInHands } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { LeagueContext } from '@/features/leagues/settings/use-league'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -124,7 +125,7 @@ function LeagueTabs({ league }: { league: League }) {
 function LeagueHeader({ league }: { league: League }) {
   const me = useMe()
   const now = useNow(60_000)
-  const { data: members } = useQuery(leagueQueries.roster(league.id))
+  const { data: members } = useQuery(membersQuery(league.id))
   const { data: days } = useQuery(gameDayQueries.season(league.id))
   const { data: courts } = useQuery(myCourtsQuery(me.profileId))
   const open = days?.filter((day) => isLive(day, new Date(now)))

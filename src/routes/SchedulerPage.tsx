@@ -6,6 +6,7 @@ import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
 import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { Scheduler } from '@/features/courts/board/components/Scheduler'
@@ -52,7 +53,7 @@ export function Component() {
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
-  const roster = useQuery(leagueQueries.roster(leagueId))
+  const roster = useQuery(membersQuery(leagueId))
   const season = useQuery(rankingQueries.season(leagueId))
 
   const night = useMemo(() => {

@@ -3,7 +3,6 @@ import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { readRoster } from '@/features/membership/members/read-roster'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
-import { readPlan } from '@/features/courts/next-week/read-plan'
 import { readMySeasons } from './read-my-seasons'
 import { GAME, SEAT, toSeasonRecord, type SeasonRecord } from './season-rows'
 
@@ -24,13 +23,6 @@ export const rankingQueries = {
       queryKey: [...rankingQueries.all(), 'mine', profileId],
       queryFn: ({ signal }) => readMySeasons(signal),
       meta: { persist: true },
-    }),
-
-  /** What is known of a day to come, and of the open days before it. */
-  plan: (targetId: string, openIds: readonly string[]) =>
-    queryOptions({
-      queryKey: [...rankingQueries.all(), 'plan', targetId, openIds],
-      queryFn: ({ signal }) => readPlan({ targetId, openIds }, signal),
     }),
 
   /** What the courts of a league are called. */

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { GameDaysSkeleton } from '@/features/game-days/season/components/GameDaysSkeleton'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { FailedState } from '@/shared/ui/FailedState'
 import { SeasonView } from '@/features/game-days/season/components/SeasonView'
 import { useSeason } from '@/features/game-days/season/use-season'
+
+const LiveCourts = lazy(async () => {
+  const { LiveCourts: courts } = await import('@/features/game-day-desk/results/LiveCourts')
+  return { default: courts }
+})
 
 export function Component() {
   const league = useLeague()
@@ -23,5 +30,15 @@ export function Component() {
       />
     )
   }
-  return <SeasonView league={league} season={season} />
+  return (
+    <SeasonView
+      league={league}
+      season={season}
+      renderLive={(day) => (
+        <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
+          <LiveCourts day={day} league={league} />
+        </Suspense>
+      )}
+    />
+  )
 }

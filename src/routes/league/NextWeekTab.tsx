@@ -10,11 +10,12 @@ import { courtsOn } from '@/features/game-days/season/courts-on'
 import type { GameDay } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/courts/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from '@/features/courts/next-week/upcoming'
+import { planQuery } from '@/features/courts/next-week/read-plan'
 import { rankingQueries } from '@/features/rankings/queries'
 import { seasonWith } from '@/features/rankings/season-with'
 import { seatingWaysOut, sizeConfig } from '@/features/courts/board/first-board'
@@ -86,14 +87,14 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
   const league = useLeague()
   const record = useQuery(rankingQueries.season(league.id))
   const plan = useQuery(
-    rankingQueries.plan(
+    planQuery(
       target.id,
       open.map(({ id }) => id),
     ),
   )
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
-  const roster = useQuery(leagueQueries.roster(league.id))
+  const roster = useQuery(membersQuery(league.id))
   const courts = courtsOn(target, league)
   const sizes = useMemo(() => sizeConfig(league, courts), [league, courts])
   const proposed = useMemo(() => {

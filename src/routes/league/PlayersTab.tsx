@@ -7,7 +7,7 @@ import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { RosterList } from '@/features/membership/members/RosterList'
 import { RosterSkeleton } from '@/features/membership/members/RosterSkeleton'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { rosterCount, rosterFor } from '@/features/membership/members/roster'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
@@ -41,7 +41,7 @@ export function Component() {
 function PlayersForMembers() {
   const me = useMe()
   const league = useLeague()
-  const query = useQuery(leagueQueries.roster(league.id))
+  const query = useQuery(membersQuery(league.id))
   const { search, setSearch } = useSearchInAddress()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonFieldProps } from './AudienceFields'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { rosterFor } from '@/features/membership/members/roster'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -8,7 +8,7 @@ import { Select } from '@/shared/ui/Select'
 
 /** Someone of a league. */
 export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {
-  const query = useQuery({ ...leagueQueries.roster(leagueId), enabled: leagueId !== '' })
+  const query = useQuery({ ...membersQuery(leagueId), enabled: leagueId !== '' })
   const people = rosterFor(query.data ?? [], '')
   const failure =
     query.error && !query.data ? `Couldn't load players. ${sentenceFor(query.error)}` : undefined

@@ -1,7 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
 import { oneOf } from '@/shared/lib/one-of'
 import { supabase } from '@/shared/supabase/client'
+import { rankingQueries } from '@/features/rankings/queries'
 import { GAME, SEAT, toDays } from '@/features/rankings/season-rows'
 import type { NextWeekPlan } from './plan'
+
+/** What is known of a day to come, and of the open days before it. */
+export const planQuery = (targetId: string, openIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...rankingQueries.all(), 'plan', targetId, openIds],
+    queryFn: ({ signal }) => readPlan({ targetId, openIds }, signal),
+  })
 
 interface Days {
   targetId: string
@@ -9,7 +18,7 @@ interface Days {
 }
 
 /** A game day has at most 40 courts, so its seats and games fit one page. */
-export async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promise<NextWeekPlan> {
+async function readPlan({ targetId, openIds }: Days, signal: AbortSignal): Promise<NextWeekPlan> {
   const client = await supabase()
   const [day, seats, overrides, answers, games, open] = await Promise.all([
     client

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '../game-day'
 import { gameDayQueries } from '../queries'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { errorCode } from '@/shared/lib/errors'
 
 export type Season =
@@ -23,7 +23,7 @@ export type Season =
  */
 export function useSeason(leagueId: string): Season {
   const days = useQuery(gameDayQueries.season(leagueId))
-  const roster = useQuery(leagueQueries.roster(leagueId))
+  const roster = useQuery(membersQuery(leagueId))
 
   // Asked first: who has just transferred the league still holds what they read of it as its organizer.
   if (errorCode(roster.error) === 'not_allowed') return { status: 'members-only' }

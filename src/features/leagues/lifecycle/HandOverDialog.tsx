@@ -5,7 +5,7 @@ import { FormAlert } from '@/shared/ui/FormAlert'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
 import { handOverLeague } from './mutations'
-import { leagueQueries } from '../settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -26,7 +26,7 @@ type HandOverDialogProps = {
 export function HandOverDialog({ league, onClose }: HandOverDialogProps) {
   const me = useMe()
   const navigate = useNavigate()
-  const roster = useQuery(leagueQueries.roster(league.id))
+  const roster = useQuery(membersQuery(league.id))
   const { mutate, isPending, error } = useMutation(handOverLeague)
   const [chosenId, setChosenId] = useState('')
   const heirs = roster.data

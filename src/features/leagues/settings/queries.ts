@@ -3,9 +3,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Me } from '@/features/auth/me'
 import { supabase } from '@/shared/supabase/client'
 import type { Tables } from '@/shared/supabase/database.types'
-import { readRoster } from '@/features/membership/members/read-roster'
 import type { League } from './league'
-import { toMember } from '@/features/membership/members/member'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 import { SEASON_COLUMNS, toLeagueStatus, toSeasonSettings } from './settings'
 
@@ -45,16 +43,6 @@ export const leagueQueries = {
         return toMyLeagues(memberships.data, [...organized.values()], isSuperAdmin)
       },
       meta: { persist: true },
-    }),
-
-  /** The people of a league, by name; organizers' own view of invitations and requests is another query. */
-  roster: (leagueId: string) =>
-    queryOptions({
-      queryKey: [...leagueQueries.all(), 'roster', leagueId],
-      queryFn: async ({ signal }) => {
-        const rows = await readRoster(leagueId, signal)
-        return rows.map(toMember)
-      },
     }),
 
   detail: (leagueId: string) =>

@@ -13,7 +13,7 @@ import { dayPlaces } from '@/domain/game-day-plan/day-places'
 import { takesAnswers } from '../../rsvp/places'
 import { gameDayQueries } from '../../queries'
 import type { League } from '@/features/leagues/settings/league'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { membersQuery } from '@/features/membership/members/queries'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -138,7 +138,7 @@ export function DayDialog({ day, league, isOrganizer, now, onClose }: DayDialogP
 
 function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'onClose'>) {
   const me = useMe()
-  const roster = useQuery(leagueQueries.roster(league.id))
+  const roster = useQuery(membersQuery(league.id))
   const answers = useQuery(gameDayQueries.answers(day.id))
   if (!roster.data || !answers.data) {
     const error = roster.error ?? answers.error

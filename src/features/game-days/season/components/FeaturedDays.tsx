@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Response } from '../../rsvp/answer'
 import { AnswerDay } from '../../rsvp/AnswerDay'
 import { FeaturedDay } from './FeaturedDay'
@@ -6,12 +6,6 @@ import { isLeftOpen, stateOf, type GameDay } from '../../game-day'
 import type { League } from '@/features/leagues/settings/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
-
-const LiveCourts = lazy(async () => {
-  const { LiveCourts: courts } = await import('@/features/game-day-desk/results/LiveCourts')
-  return { default: courts }
-})
 
 type FeaturedDaysProps = {
   days: readonly GameDay[]
@@ -21,10 +15,20 @@ type FeaturedDaysProps = {
   /** What the reader said, by game day; undefined for someone who does not play here. */
   answers: Readonly<Record<string, Response>> | undefined
   now: Date
+  /** The courts of a day that is on. */
+  renderLive: (day: GameDay) => ReactNode
 }
 
 /** The days that are on, with their scores as they come in, or the next one, with the question whether the reader comes. */
-export function FeaturedDays({ days, league, memberCount, isOrganizer, answers, now }: FeaturedDaysProps) {
+export function FeaturedDays({
+  days,
+  league,
+  memberCount,
+  isOrganizer,
+  answers,
+  now,
+  renderLive,
+}: FeaturedDaysProps) {
   return days.map((day) => {
     const isAhead = stateOf(day, now) === 'ahead'
     return (
@@ -56,11 +60,7 @@ export function FeaturedDays({ days, league, memberCount, isOrganizer, answers, 
             />
           )}
         </FeaturedDay>
-        {!isAhead && !isLeftOpen(day, now) && (
-          <Suspense fallback={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}>
-            <LiveCourts day={day} league={league} />
-          </Suspense>
-        )}
+        {!isAhead && !isLeftOpen(day, now) && renderLive(day)}
       </div>
     )
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { CalendarButton } from '../../calendar/CalendarButton'
@@ -26,10 +26,14 @@ const DayDialog = lazy(async () => {
   return { default: dialog }
 })
 
-type SeasonViewProps = { league: League; season: Extract<Season, { status: 'ready' }> }
+type SeasonViewProps = {
+  league: League
+  season: Extract<Season, { status: 'ready' }>
+  renderLive: ComponentProps<typeof FeaturedDays>['renderLive']
+}
 
 /** The dates of a league, those that matter now first; organizers plan them here. */
-export function SeasonView({ league, season }: SeasonViewProps) {
+export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
   const me = useMe()
   const now = new Date(useNow(60_000))
   const navigate = useNavigate()
@@ -66,6 +70,7 @@ export function SeasonView({ league, season }: SeasonViewProps) {
         isOrganizer={isOrganizer}
         answers={answers}
         now={now}
+        renderLive={renderLive}
       />
       <div className="grid grid-cols-1 gap-7 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:items-start">
         {[
