@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { drawFigures } from './draw-figures'
 import { entryOf } from './set-plan'
-import type { SetFormat } from '@/features/round-robins/set-sheet'
+import type { SetFormat } from './session'
 
 const people = (count: number, teamOf: (index: number) => number | null) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, team: teamOf(index) }))

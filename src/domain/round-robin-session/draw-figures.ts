@@ -2,7 +2,7 @@ import { explainFairness, type FairnessLine } from '../fairness/explain-fairness
 import { fairness } from '../fairness/fairness'
 import { presentIn, type Round } from '../round'
 import type { Drawable } from './set-plan'
-import type { SetFormat } from '@/features/round-robins/set-sheet'
+import type { SetFormat } from './session'
 
 /**
  * How fair a round robin is for those who play its last rounds: who has left counts no more. Partners who stay together are

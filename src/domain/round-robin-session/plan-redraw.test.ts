@@ -3,7 +3,7 @@ import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { allGames, firstOpenRound, planRedraw, type PlacedPerson, type SetChange } from './plan-redraw'
 import { roundsOf } from './rounds'
 import { entryOf, gamesOf } from './set-plan'
-import type { SetGame, SetSheet } from '@/features/round-robins/set-sheet'
+import type { SetGame, SetSheet } from './session'
 
 const NAMES = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn']
 

@@ -3,7 +3,7 @@ import { listOf } from '../wording'
 import type { RoundRobinRequest } from '../round-robin/request'
 import { isPlayed, roundsOf, type SetRound } from './rounds'
 import { entryOf, gamesOf, type GivenGame } from './set-plan'
-import type { SetPerson, SetSheet } from '@/features/round-robins/set-sheet'
+import type { SetPerson, SetSheet } from './session'
 import { teamProblem } from './teams'
 
 /** Someone in a set as a redraw leaves them. */

@@ -1,5 +1,5 @@
 import { isSubmitted } from '../match-score'
-import type { SetGame, SetPerson, SetSheet } from '@/features/round-robins/set-sheet'
+import type { SetGame, SetPerson, SetSheet } from './session'
 
 /** One round as people play it. */
 export interface SetRound {

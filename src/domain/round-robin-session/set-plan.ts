@@ -1,6 +1,6 @@
 import type { Round } from '../round'
 import type { Entry } from '../round-robin/request'
-import type { SetFormat } from '@/features/round-robins/set-sheet'
+import type { SetFormat } from './session'
 
 /** Someone who can be drawn. `team` is the pair where partners are fixed, and the group in mixed play. */
 export interface Drawable {

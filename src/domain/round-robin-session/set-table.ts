@@ -3,7 +3,7 @@ import { gameOf } from '../recorded-game'
 import { PRESETS } from '../standings/criteria'
 import { explainRow } from '../standings/explain-standing'
 import { standings, type StandingRow } from '../standings/standings'
-import type { SetSheet } from '@/features/round-robins/set-sheet'
+import type { SetSheet } from './session'
 
 export interface SetTable {
   rows: readonly (StandingRow & { why: string; isMine: boolean })[]

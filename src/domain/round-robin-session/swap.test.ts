@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedPerson } from './plan-redraw'
-import type { SetGame } from '@/features/round-robins/set-sheet'
+import type { SetGame } from './session'
 import { chosenSwaps, swapPartners, swapUnits } from './swap'
 
 const person = (

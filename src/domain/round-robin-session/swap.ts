@@ -1,6 +1,6 @@
 import type { PlacedPerson } from './plan-redraw'
 import type { SetRound } from './rounds'
-import type { SetFormat } from '@/features/round-robins/set-sheet'
+import type { SetFormat } from './session'
 
 /** Who changes places together: one person, or the two of a pair that stays together. */
 export interface SwapUnit {

@@ -1,5 +1,5 @@
 import { listOf } from '../wording'
-import type { SetFormat } from '@/features/round-robins/set-sheet'
+import type { SetFormat } from './session'
 
 /** Someone with their pair (fixed partners) or their group (mixed), or neither. */
 export interface InTeam {

@@ -4,7 +4,7 @@ import { playQueries } from './queries'
 import type { DraftPerson, SetSettings } from './set-form'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { GivenGame } from '@/domain/round-robin-session/set-plan'
-import type { ScoreEntryBy, SetSheet } from './set-sheet'
+import type { ScoreEntryBy, SetSheet } from '@/domain/round-robin-session/session'
 
 export interface NewSet {
   /** Made by the form: asking again after a lost answer creates nothing twice. */

@@ -5,7 +5,8 @@ import { changesSince, nextCursor, type ChangeCursor } from '@/shared/reads/chan
 import { pollPause, type FollowedDay } from '@/shared/reads/poll-pace'
 import { nextRead } from '@/shared/reads/read-pace'
 import { supabase } from '@/shared/supabase/client'
-import { toSetChanges, toSetSheet, withReading, withSetChanges, type SetSheet } from './set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
+import { toSetChanges, toSetSheet, withReading, withSetChanges } from './set-sheet'
 
 const REREAD_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { newDraft, type SetDraft } from './set-draft'
 import { onClock } from './set-form'
 import { newSeed } from '@/domain/round-robin-session/set-plan'
-import type { SetSheet } from './set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { toCsv } from '@/shared/lib/csv'
 import { namesOf } from './results'
 import { roundsOf } from '@/domain/round-robin-session/rounds'
-import type { SetSheet } from './set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 
 /** Every game a line, for a spreadsheet. */
 export function resultsCsv(sheet: SetSheet): string {

@@ -3,7 +3,7 @@ import { dateIn } from '@/shared/lib/dates'
 import { ownTimeZone } from './own-time-zone'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import { setTable } from '@/domain/round-robin-session/set-table'
-import type { SetGame, SetSheet } from './set-sheet'
+import type { SetGame, SetSheet } from '@/domain/round-robin-session/session'
 
 /** One side's names: 'Ann / Bob'. */
 export const namesOf = ({ people }: Pick<SetSheet, 'people'>, ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import { oneLine } from '@/shared/lib/one-line'
-import type { ScoreEntryBy, SetFormat } from './set-sheet'
+import type { ScoreEntryBy, SetFormat } from '@/domain/round-robin-session/session'
 
 /** A set while it is prepared; numbers are as typed. */
 export interface SetValues {

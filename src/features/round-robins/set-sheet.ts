@@ -1,28 +1,11 @@
 import * as v from 'valibot'
 import { isSubmitted } from '@/domain/match-score'
+import type { SetGame, SetSheet } from '@/domain/round-robin-session/session'
 import type { Stored } from '@/shared/outbox/slot'
 import { reread } from '@/shared/reads/reread'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
-
-/** One game as it is stored. */
-export interface SetGame {
-  id: string
-  round: number
-  court: number
-  team1: string[]
-  team2: string[]
-  team1Score: number | null
-  team2Score: number | null
-  version: number
-  updatedAt: string
-  updatedBy: string | null
-  updatedByName: string | null
-  viaLink: boolean
-  /** The score that the server no longer has, because its database went back to a backup. */
-  lost?: { team1: number; team2: number } | undefined
-}
 
 const SetGameRow = v.pipe(
   v.object({
@@ -119,7 +102,6 @@ const PersonRow = v.pipe(
     ...row,
     playerId: player_id,
     isGuest: is_guest,
-    /** Rounds in which they neither play nor sit out: before they came, while they pause, after they left. */
     absentRounds: absent_rounds,
   })),
 )
@@ -136,18 +118,11 @@ const SheetRow = v.pipe(
   v.transform(({ may_enter_scores, my_player_id, ...sheet }) => ({
     ...sheet,
     mayEnterScores: may_enter_scores,
-    /** The reader's own place among the people, where they have one. */
     myPersonId: my_player_id,
   })),
 )
 
-/** A whole set as its host, its players and anyone who holds its link see it. */
-export type SetSheet = v.InferOutput<typeof SheetRow>
-export type SetPerson = SetSheet['people'][number]
-export type SetFormat = SetSheet['set']['format']
-export type ScoreEntryBy = SetSheet['set']['scoreEntry']
-
-export const toSetSheet = v.parser(SheetRow)
+export const toSetSheet: (row: unknown) => SetSheet = v.parser(SheetRow)
 
 /** What a poll brings: games with a newer score. Another draw version says that the whole sheet is to be read again. */
 export const toSetChanges = v.parser(

@@ -2,7 +2,7 @@ import { startsIn, dateIn, nearDateIn, timesIn } from '@/shared/lib/dates'
 import { ownTimeZone } from './own-time-zone'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { finishOf } from './set-form'
-import type { SetSheet } from './set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 
 interface When {
   startsAt: string

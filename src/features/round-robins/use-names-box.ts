@@ -4,7 +4,7 @@ import { countOf, listOf } from '@/domain/wording'
 import { readMemberNames } from '@/features/people/member-names'
 import { parseNames, type PastedNames } from './parse-names'
 import type { DraftPerson } from './set-form'
-import type { SetFormat } from './set-sheet'
+import type { SetFormat } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
 
 interface NamesBoxProps {

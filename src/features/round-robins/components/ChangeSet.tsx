@@ -17,7 +17,7 @@ import {
 } from '@/domain/round-robin-session/plan-redraw'
 import { roundsOf } from '@/domain/round-robin-session/rounds'
 import { newSeed } from '@/domain/round-robin-session/set-plan'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { chosenSwaps, type Swap } from '@/domain/round-robin-session/swap'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'

@@ -5,7 +5,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { drawFigures } from '@/domain/round-robin-session/draw-figures'
 import type { Drawable } from '@/domain/round-robin-session/set-plan'
-import type { SetFormat } from '../set-sheet'
+import type { SetFormat } from '@/domain/round-robin-session/session'
 import { RoundLines } from './RoundLines'
 
 interface DrawPreviewProps {

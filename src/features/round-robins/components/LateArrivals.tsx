@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { TextArea } from '@/shared/ui/TextArea'
 import { parseNames } from '../parse-names'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { SetFormat } from '../set-sheet'
+import type { SetFormat } from '@/domain/round-robin-session/session'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
 import { MemberSearch } from './MemberSearch'
 

@@ -1,5 +1,5 @@
 import { Select } from '@/shared/ui/Select'
-import type { ScoreEntryBy } from '../set-sheet'
+import type { ScoreEntryBy } from '@/domain/round-robin-session/session'
 
 const ENTERING = [
   ['players', 'Players and me'],

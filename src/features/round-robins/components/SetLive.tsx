@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 import { playQueries, type SetKey } from '../queries'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 
 type SetLiveProps = { setKey: SetKey; set: SetSheet['set']; readAt: number }
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { setStatus } from '../mutations'
 import { resultsText } from '../results'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
-import type { SetGame, SetSheet } from '../set-sheet'
+import type { SetGame, SetSheet } from '@/domain/round-robin-session/session'
 import { SetTable } from './SetTable'
 
 const SetHistory = lazy(async () => {

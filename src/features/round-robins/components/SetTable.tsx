@@ -3,7 +3,7 @@ import { signed } from '@/domain/wording'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Table } from '@/shared/ui/Table'
 import { shareWords, wonWords } from '../results'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { setTable } from '@/domain/round-robin-session/set-table'
 
 /** Who stands where by now; a name opens to say why. */

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
 import { Spinner } from '@/shared/ui/Spinner'
 import { revokeLink, setScoreEntry, shareSet } from '../mutations'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { ScoreEntrySelect } from './ScoreEntrySelect'
 
 type ShareSetProps = { set: SetSheet['set']; isHost: boolean; onClose: () => void }

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { TeamSelect } from './TeamSelect'
 
 const LinkGuest = lazy(async () => {

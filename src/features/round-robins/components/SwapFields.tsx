@@ -1,7 +1,7 @@
 import { Select } from '@/shared/ui/Select'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { SetRound } from '@/domain/round-robin-session/rounds'
-import type { SetFormat } from '../set-sheet'
+import type { SetFormat } from '@/domain/round-robin-session/session'
 import { swapPartners, swapUnits, type Swap, type SwapUnit } from '@/domain/round-robin-session/swap'
 
 interface SwapFieldsProps {

@@ -1,5 +1,5 @@
 import { SelectBox } from '@/shared/ui/SelectBox'
-import type { SetFormat } from '../set-sheet'
+import type { SetFormat } from '@/domain/round-robin-session/session'
 
 interface TeamSelectProps {
   format: SetFormat

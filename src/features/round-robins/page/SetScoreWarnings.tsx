@@ -1,5 +1,5 @@
 import { setGameOf } from '../set-game'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
 import type { Slot } from '@/shared/outbox/slot'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { classNames } from '@/shared/lib/class-names'
 
 const VIEWS = [

@@ -8,7 +8,7 @@ import { readDraft, writeDraft, type LeagueDraft } from '@/features/leagues/form
 import { newValues } from '@/features/leagues/form/league-form'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import { readMemberNames } from '@/features/people/member-names'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { MOST_INVITEES } from '@/features/membership/roster/check-invitees'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'

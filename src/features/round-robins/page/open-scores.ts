@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { slotKey } from '@/features/scoring/league-game'
 import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
 import { useScoring, type Scoring } from '@/features/scoring/use-scoring'

@@ -2,7 +2,7 @@ import type { Game, Person } from '@/features/scoring/courts'
 import { slotKey } from '@/features/scoring/league-game'
 import { teamName } from '@/features/scoring/team-name'
 import { SET_GAME, type SetGameTarget } from '../set-game'
-import type { SetGame, SetPerson, SetSheet } from '../set-sheet'
+import type { SetGame, SetPerson, SetSheet } from '@/domain/round-robin-session/session'
 import type { Address } from '@/shared/outbox/slot'
 
 /** Someone in a set as the panels of a score sheet call them: community play knows one name of each. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { settingsForLeague } from './settings-for-league'
 
 const SET = {

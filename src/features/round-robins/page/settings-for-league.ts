@@ -1,5 +1,5 @@
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
-import type { SetSheet } from '../set-sheet'
+import type { SetSheet } from '@/domain/round-robin-session/session'
 import { newValues, type LeagueValues } from '@/features/leagues/form/league-form'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isPlayed, type SetRound } from '@/domain/round-robin-session/rounds'
-import type { SetGame } from '../set-sheet'
+import type { SetGame } from '@/domain/round-robin-session/session'
 import { onceAtHand } from '@/features/scoring/use-court-play'
 import { gravest, type OpenScores } from './open-scores'
 

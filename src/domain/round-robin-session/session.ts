@@ -1,0 +1,66 @@
+export type SetFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
+
+export type ScoreEntryBy = 'host' | 'players' | 'link'
+
+/** One game as it is stored. */
+export interface SetGame {
+  id: string
+  round: number
+  court: number
+  team1: string[]
+  team2: string[]
+  team1Score: number | null
+  team2Score: number | null
+  version: number
+  updatedAt: string
+  updatedBy: string | null
+  updatedByName: string | null
+  viaLink: boolean
+  /** The score that the server no longer has, because its database went back to a backup. */
+  lost?: { team1: number; team2: number } | undefined
+}
+
+export interface SetPerson {
+  id: string
+  position: number
+  team: number | null
+  status: 'playing' | 'paused' | 'left'
+  name: string
+  playerId: string | null
+  isGuest: boolean
+  /** Rounds in which they neither play nor sit out: before they came, while they pause, after they left. */
+  absentRounds: number[]
+}
+
+/** A whole round robin as its host, its players and anyone who holds its link see it. */
+export interface SetSheet {
+  set: {
+    id: string
+    name: string
+    hostName: string
+    startsAt: string
+    location: string
+    courts: number
+    rounds: number
+    minutesPerRound: number
+    format: SetFormat
+    scoreEntry: ScoreEntryBy
+    seed: number
+    drawVersion: number
+    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+    isShared: boolean
+    rules: {
+      winType: 'win_by_margin' | 'cap' | 'timed'
+      pointsToWin: number
+      winByMargin: number
+      cap: number | null
+      drawsAllowed: boolean
+    }
+  }
+  access: 'host' | 'player' | 'link'
+  mayEnterScores: boolean
+  /** The reader's own place among the people, where they have one. */
+  myPersonId: string | null
+  people: SetPerson[]
+  games: SetGame[]
+}
