@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brokenRules } from './import-rules'
+import { brokenRules, TIERS } from './import-rules'
 
 const root = new URL('../../', import.meta.url)
 const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
@@ -15,6 +15,12 @@ describe('who may import whom', () => {
 
   it('holds in every file of src', () => {
     expect(files.flatMap((file) => brokenRules(file, readFileSync(new URL(file, root), 'utf8')))).toEqual([])
+  })
+
+  it('names only rooms that exist', () => {
+    const rooms = TIERS.flat()
+    expect(rooms.filter((room) => !existsSync(new URL(`src/features/${room}/`, root)))).toEqual([])
+    expect(new Set(rooms).size).toBe(rooms.length)
   })
 
   it.each<[file: string, code: string, because: string]>([
@@ -36,14 +42,41 @@ describe('who may import whom', () => {
       'features may not import routes',
     ],
     [
-      'src/features/scoring/queries.ts',
-      `import type { League } from '../leagues/league'`,
-      'two features meet in a route',
+      'src/features/auth/me.ts',
+      `type A = import('@/features/clubs/club').Club`,
+      'auth is in tier 1, clubs in tier 5',
     ],
     [
       'src/features/auth/me.ts',
-      `type A = import('@/features/clubs/club').Club`,
-      'two features meet in a route',
+      `import { playerQueries } from '@/features/people/queries'`,
+      'auth is in tier 1, people in tier 1',
+    ],
+    [
+      'src/features/game-days/game-day.ts',
+      `const desk = () => import('@/features/game-day-desk/results/LiveCourts')`,
+      'game-days is in tier 4, game-day-desk in tier 7',
+    ],
+    [
+      'src/features/scoring/queries.ts',
+      `import type { SeasonRecord } from '../rankings/season-rows'`,
+      'scoring is in tier 5, rankings in tier 5',
+    ],
+    [
+      'src/features/leagues/settings/queries.ts',
+      `import { columnsOf } from '../form/league-columns'`,
+      'leagues/settings is in tier 2, leagues/form in tier 5',
+    ],
+    [
+      'src/features/round-robins/queries.ts',
+      `import { useShownRound } from './page/use-shown-round'`,
+      'round-robins is in tier 5, round-robins/page in tier 7',
+    ],
+    ['src/features/leagues/league.ts', '', 'is in no room'],
+    ['src/routes/league/use-season.ts', '', 'is no page'],
+    [
+      'src/routes/league/OverviewTab.tsx',
+      `import { HomePage } from '../HomePage'`,
+      'routes may not import routes',
     ],
     ['src/routes/HomePage.tsx', `import { routes } from '@/app/router'`, 'routes may not import app'],
     [
@@ -96,14 +129,18 @@ describe('who may import whom', () => {
     ['src/app/Toaster.tsx', `import { useToaster } from 'react-hot-toast/headless'`],
     [
       'src/routes/HomePage.tsx',
-      `import { a } from '@/features/scoring/a'; import { b } from '@/features/leagues/b'`,
+      `import { a } from '@/features/scoring/a'; import { b } from '@/features/leagues/form/b'`,
     ],
     ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-me'`],
+    ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
+    ['src/features/leagues/form/locks.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
+    ['src/features/round-robins/page/RoundView.tsx', `import { playQueries } from '../queries'`],
+    ['src/features/membership/roster/entry.ts', `import { toMember } from '../members/member'`],
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
     ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],
     ['src/domain/standings.ts', `import { compare } from './tie-break'`],
-    ['src/features/leagues/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
+    ['src/features/leagues/form/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
   ])('allows in %s: %s', (file, code) => {
     expect(brokenRules(file, code)).toEqual([])
   })

@@ -3,14 +3,50 @@ import { parseAst } from 'vite'
 
 type Import = { from: string; typeOnly: boolean }
 
-/** Who may import whom inside `src`; `features` is refined below, because features may not meet. */
+/** Who may import whom inside `src`; `TIERS` refines it among features. */
 const LAYERS: Record<string, readonly string[]> = {
   app: ['app', 'routes', 'features', 'domain', 'shared'],
-  routes: ['routes', 'features', 'domain', 'shared'],
+  routes: ['features', 'domain', 'shared'],
   features: ['features', 'domain', 'shared'],
   domain: ['domain'],
   shared: ['shared'],
 }
+
+/**
+ * The rooms of `src/features`, lowest tier first. A room may import rooms of lower tiers, and of its own feature also those
+ * of its own tier. docs/decisions/0012-import-tiers.md says why.
+ */
+export const TIERS: readonly (readonly string[])[] = [
+  ['auth', 'people'],
+  ['leagues/settings'],
+  ['membership'],
+  ['game-days'],
+  [
+    'announcements',
+    'clubs',
+    'dupr',
+    'leagues/form',
+    'leagues/lifecycle',
+    'profile',
+    'rankings',
+    'record',
+    'round-robins',
+    'scoring',
+  ],
+  ['admin', 'courts', 'home', 'outbox', 'public-page'],
+  ['game-day-desk', 'round-robins/page'],
+]
+
+interface Room {
+  name: string
+  feature: string
+  tier: number
+}
+
+/** The longest names first, because a part of a feature may be a room of its own. */
+const ROOMS: readonly Room[] = TIERS.flatMap((names, index) =>
+  names.map((name) => ({ name, feature: name.split('/')[0] ?? name, tier: index + 1 })),
+).toSorted((a, b) => b.name.length - a.name.length)
 
 /**
  * What one file of `src` imports against the rules of the house, as sentences; empty when it keeps them.
@@ -20,6 +56,8 @@ export function brokenRules(file: string, code: string): string[] {
   if (/\.test\.tsx?$/.test(file)) return []
   const imports = importsOf(file, code)
   const broken = imports.flatMap((imported) => problemsOf(file, imported))
+  if (layerOf(file) === 'features' && !roomOf(file)) broken.push(`${file} is in no room: name it in TIERS`)
+  if (/^src\/routes\/.*\.ts$/.test(file)) broken.push(`${file} is no page: routes only compose features`)
   if (/\/index\.tsx?$/.test(file)) broken.push(`${file} is a barrel: import files directly`)
   return broken
 }
@@ -45,8 +83,10 @@ function problemsOf(file: string, { from, typeOnly }: Import): string[] {
   else if (!LAYERS[layerOf(file)]?.includes(layerOf(target))) {
     refuse(`${layerOf(file)} may not import ${layerOf(target)}`)
   }
-  if (featureOf(file) && featureOf(target) && ![featureOf(file), 'auth'].includes(featureOf(target))) {
-    refuse('two features meet in a route')
+  const own = roomOf(file)
+  const other = roomOf(target)
+  if (own && other && !isWithinReach(own, other)) {
+    refuse(`${own.name} is in tier ${own.tier}, ${other.name} in tier ${other.tier}`)
   }
   if (drawsOrRoutes(file) && /^src\/shared\/supabase\/(client|database\.types)$/.test(target)) {
     refuse('components and routes never touch Supabase')
@@ -63,8 +103,13 @@ function layerOf(path: string) {
   return inside === undefined ? 'app' : layer
 }
 
-function featureOf(path: string) {
-  return /^src\/features\/([^/]+)\//.exec(path)?.[1]
+function roomOf(path: string): Room | undefined {
+  return ROOMS.find(({ name }) => path.startsWith(`src/features/${name}/`))
+}
+
+function isWithinReach(own: Room, other: Room) {
+  if (own.name === other.name) return true
+  return own.feature === other.feature ? other.tier <= own.tier : other.tier < own.tier
 }
 
 function drawsOrRoutes(file: string) {
