@@ -1,6 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
-import { ToOverview } from '@/routes/league/ToOverview'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { PageSkeleton } from './PageSkeleton'
@@ -85,4 +84,10 @@ export const routes: RouteObject[] = [
 
 export function createAppRouter() {
   return createBrowserRouter(routes)
+}
+
+/** An address below a league that means nothing leads to the league itself. */
+function ToOverview() {
+  const { leagueId = '' } = useParams()
+  return <Navigate to={paths.league(leagueId)} replace />
 }

@@ -1,12 +1,10 @@
 import { useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
-import { Footer } from './Footer'
 import { Header } from './Header'
 import { MobileNav } from './MobileNav'
-import { navigationFor } from './navigation'
-import { RouteProgress } from './RouteProgress'
+import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 
 /** The frame of every page: header, page, footer and, on phones, the bar at the bottom. */
@@ -54,5 +52,36 @@ export function RootLayout() {
       <MobileNav entries={navigation.bottomBar} />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** A line along the top while the code of the next page is on its way; a quick page shows none. */
+function RouteProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-30 h-0.5 animate-progress bg-accent" />
+}
+
+/** Not there while the page shows gray shapes: what comes in their place would push it off the screen. */
+function Footer({ links }: { links: readonly NavLink[] }) {
+  return (
+    <footer className="border-t border-line text-note text-muted peer-has-[.animate-pulse]/page:invisible xl:peer-has-[.wide-page]/page:*:max-w-[min(100vw-2rem,102rem)]">
+      <div className="inset-safe mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
+        <p>Kitchen Line: run your pickleball league.</p>
+        {links.length > 0 && (
+          <nav aria-label="Footer">
+            <ul className="flex flex-wrap gap-x-5">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
   )
 }

@@ -1,6 +1,5 @@
 import type { Played } from '../fairness/played'
 import type { Random } from '../random'
-import { allGames, type Seats } from './all-games'
 
 /** How many of the best beginnings are followed at once. More finds nothing better on courts of up to 9, only slower. */
 const WIDTH = 80
@@ -151,4 +150,20 @@ function faceOf({ partners, opponents, byes, running }: Beginning, people: numbe
     return `${byes[i]},${running[i]}:${row.toSorted().join(',')}`
   })
   return rows.toSorted().join('|')
+}
+
+/** Four different places of people: the first two are partners against the other two. */
+type Seats = readonly [number, number, number, number]
+
+/** Every game that so many people can make: each four in its three pairings. */
+function allGames(people: number): Seats[] {
+  const games: Seats[] = []
+  for (let a = 0; a < people; a++) {
+    for (let b = a + 1; b < people; b++) {
+      for (let c = b + 1; c < people; c++) {
+        for (let d = c + 1; d < people; d++) games.push([a, b, c, d], [a, c, b, d], [a, d, b, c])
+      }
+    }
+  }
+  return games
 }

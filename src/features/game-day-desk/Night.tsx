@@ -27,7 +27,7 @@ import { NightHeader } from './NightHeader'
 import { NightSkeleton } from './NightSkeleton'
 import { NoSuchNight } from './NoSuchNight'
 import { NIGHT_VIEWS, NightTabs, useNightView } from './NightTabs'
-import { NotYours } from './NotYours'
+import { PageHeader } from '@/shared/ui/PageHeader'
 
 // Each side is loaded when it is opened: the courts come first, on a phone beside them.
 const AttendanceView = lazy(async () => {
@@ -173,6 +173,25 @@ function Sides({ league, night }: { league: League; night: GameNight }) {
         {view === 'standings' && <StandingsView night={night} league={league} />}
         {view === 'courts' && <CourtsView night={night} league={league} />}
       </Suspense>
+    </>
+  )
+}
+
+/** A player who was sent this address: the game day is run by others, and the scores are elsewhere. */
+function NotYours({ league, gameDayId }: { league: League; gameDayId: string }) {
+  return (
+    <>
+      <PageHeader title="Game day" subtitle={league.name} />
+      <EmptyState
+        title="Organizers only"
+        action={
+          <ButtonLink variant="primary" to={paths.scoring(league.id, gameDayId)}>
+            View scores
+          </ButtonLink>
+        }
+      >
+        You can see this game day's games and scores on the scoring page.
+      </EmptyState>
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { capital } from '@/domain/wording'
 import { setGameOf } from '@/features/round-robins/set-game'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { isUnderWay, type Slot } from '@/shared/outbox/slot'
+import { isUnderWay, latest, type Slot } from '@/shared/outbox/slot'
 import { slotText } from '@/shared/outbox/slot-words'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { paths } from '@/shared/lib/paths'
@@ -11,8 +12,8 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
-import { DiscardSlot } from './DiscardSlot'
 import { SlotScore } from './SlotScore'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type SlotCardProps = { slot: Slot; outbox: Outbox }
 
@@ -88,5 +89,28 @@ function Why({ slot: { entry }, helper }: { slot: Slot; helper: string }) {
       {entry.problem &&
         ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}. Retrying automatically.`}
     </p>
+  )
+}
+
+/** The one way in which a score leaves the phone unsent: the person's own decision, asked twice. */
+function DiscardSlot({ slot, outbox }: { slot: Slot; outbox: Outbox }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void outbox.letGo(slot.key, latest(slot).submissionId)}
+        title="Discard this score?"
+        confirmLabel="Discard"
+        danger
+      >
+        {slotText(slot)}. It will be removed from this phone
+        {isUnderWay(slot) && slot.entry.attempts > 0 ? ', but it may already have been sent' : ''}.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { isOwnError } from '@/shared/lib/errors'
 import { jsonBody } from './json-body'
-import { onDeviceClock } from './on-device-clock'
 import { createRefreshGate } from './refresh-gate'
 import { retryAfterIn } from './retry-after'
 
@@ -119,4 +118,21 @@ async function refuseUnreadableRows(
   const text = (await response.clone().text()).trimStart()
   // A function may answer any JSON, null included.
   if (isFunction ? text === '' : !/^[[{]/.test(text)) throw new ClientError('unavailable')
+}
+
+/**
+ * Counts a new token's life on this device's own clock. The server names the moment of expiry on its clock, and on a
+ * phone whose clock is an hour fast every fresh token looks expired: each request then asks for another one, until the
+ * server refuses. Without that moment supabase-js adds `expires_in` to the device's time.
+ */
+async function onDeviceClock(response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const body = await jsonBody(response)
+  if (body === undefined || !('expires_at' in body)) return response
+
+  const { expires_at: _, ...rest } = body
+  const headers = new Headers(response.headers)
+  headers.delete('Content-Length')
+  headers.delete('Content-Encoding')
+  return new Response(JSON.stringify(rest), { status: response.status, headers })
 }

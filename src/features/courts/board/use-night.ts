@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { withCourts } from '@/domain/game-day-plan/night-board'
+import { withCourts, courtOf, type NightBoard } from '@/domain/game-day-plan/night-board'
 import { heldPeople } from '@/domain/game-day-plan/held-people'
 import { planNight, type NightPlan, type NightRequest } from '@/domain/game-day-plan/plan-night'
 import { answerNews, type AnswerNews } from './answer-news'
@@ -9,8 +9,9 @@ import { clashingSubs } from './draw-changes'
 import { leastBench, seatPeople, usualSeeding, whoIsIn } from './first-board'
 import type { NightSettings, NightSources, Person } from './person'
 import { savedBoard, type Schedule } from './schedule'
-import { standsIn } from './stands-in'
 import { useDraft, type DraftSteps } from './use-draft'
+import type { PlayerId } from '@/domain/game'
+import { nameKey } from '@/shared/lib/name-matches'
 
 export interface NightInput {
   schedule: Schedule
@@ -205,4 +206,26 @@ function seedOf(id: string): number {
   let sum = 0
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9000
   return 1000 + sum
+}
+
+/**
+ * Who of the league plays in a member's place, and in whose: they have no place of their own that day. A sub is a name, so
+ * this goes by the full name without accents and case, as `app.seat_problem` does in the database.
+ */
+function standsIn(
+  people: readonly Person[],
+  board: NightBoard,
+  subs: Readonly<Record<PlayerId, string>>,
+): ReadonlyMap<PlayerId, PlayerId> {
+  const places = new Map(
+    Object.entries(subs).flatMap(([member, sub]) =>
+      courtOf(board, member) ? [[nameKey(sub), member] as const] : [],
+    ),
+  )
+  return new Map(
+    people.flatMap(({ id, name }) => {
+      const member = places.get(nameKey(name))
+      return member === undefined || courtOf(board, id) ? [] : [[id, member] as const]
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { NextWeek } from '@/domain/season/next-week'
 import { explainMove } from '@/domain/movement/explain-move'
-import { FORMER_PLAYER } from '@/domain/wording'
+import { FORMER_PLAYER, countOf, listOf } from '@/domain/wording'
 import { Button } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
@@ -12,11 +12,11 @@ import { LeftBehindNotice } from './LeftBehindNotice'
 import { NextCourts } from './NextCourts'
 import { NextPerson } from './NextPerson'
 import type { NextWeekPlan } from './plan'
-import { PlanStatus } from './PlanStatus'
 import { publishNextWeek, toldText } from './publish'
-import { PublishQuestion } from './PublishQuestion'
 import { ResultsMoved } from './ResultsMoved'
 import { useBoard } from './use-board'
+import { Badge } from '@/shared/ui/Badge'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 const MoveDialog = lazy(async () => {
   const { MoveDialog: dialog } = await import('./MoveDialog')
@@ -192,3 +192,57 @@ const IN_SCHEDULER = 'Games are already scheduled. Change courts in the schedule
 const sameBoard = (a: NextWeek['courts'], b: NextWeek['courts']) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 const sorted = (board: NextWeek['courts']) => board.map(({ number, people }) => [number, people.toSorted()])
+
+type PlanStatusProps = {
+  when: string
+  week: number
+  /** Weeks that have begun and are not finalized. */
+  openWeeks: readonly number[]
+  isPublished: boolean
+  isChanged: boolean
+}
+
+/** What the courts below are: published, provisional or proposed. */
+function PlanStatus({ when, week, openWeeks, isPublished, isChanged }: PlanStatusProps) {
+  return (
+    <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+      Week {week} · {when}
+      {isChanged ? (
+        <Badge tone="warning">Not published yet</Badge>
+      ) : isPublished ? (
+        <Badge tone="good">Published</Badge>
+      ) : (
+        <Badge tone={openWeeks.length > 0 ? 'warning' : 'neutral'}>
+          {openWeeks.length > 0 ? 'Provisional' : 'Proposed'}
+        </Badge>
+      )}
+    </h2>
+  )
+}
+
+type PublishQuestionProps = {
+  open: boolean
+  week: number
+  /** The courts were published before. */
+  again: boolean
+  /** How many people on the courts a message reaches, and the names of those whom it does not. */
+  reached: number
+  unreached: readonly string[]
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Before the courts are everyone's: who is told, and who has to be told another way. */
+function PublishQuestion(props: PublishQuestionProps) {
+  const { week, again, reached, unreached, ...dialog } = props
+  return (
+    <ConfirmDialog {...dialog} title={`Publish week ${week} courts?`} confirmLabel="Publish">
+      {again
+        ? 'Players whose court changed get a notification.'
+        : `${countOf(reached, 'player')} will be notified.`}
+      {unreached.length > 0 &&
+        ` ${listOf(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.`}
+    </ConfirmDialog>
+  )
+}

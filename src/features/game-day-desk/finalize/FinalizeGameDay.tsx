@@ -9,15 +9,18 @@ import { useOutboxView } from '@/shared/outbox/use-slot'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Details } from '@/shared/ui/Details'
-import { missingScores } from '@/features/scoring/court-order'
-import type { GameNight } from '@/features/scoring/courts'
+import { missingScores, gamesOf } from '@/features/scoring/court-order'
+import type { GameNight, Court } from '@/features/scoring/courts'
 import { leagueGameOf } from '@/features/scoring/league-game'
-import { missingMeans } from './missing-means'
 import { finalizeGameDay } from '@/features/scoring/mutations'
 import { undrawn, type NightFormatSettings } from '@/features/courts/next-round/undrawn'
 import { gamesToForfeit, isAway } from '../check-in/games-to-forfeit'
 import { useDrafts } from '@/features/scoring/use-draft'
 import { useScoring } from '@/features/scoring/use-scoring'
+import { hasResult } from '@/domain/game'
+import { isFrozen } from '@/domain/movement/court-night'
+import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
+import { toDomainGame } from '@/features/scoring/domain-game'
 
 const REDIRECT_MS = 1200
 
@@ -117,4 +120,22 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The courts that would move no one if the game day were finalized now, because too few of their games have a result. */
+function frozenCourts(courts: readonly Court[]): readonly Court[] {
+  return courts.filter((court) => {
+    const games = gamesOf(court)
+    const gamesFinished = games.filter((game) => hasResult(toDomainGame(game))).length
+    return isFrozen({ finish: [], gamesFinished, gamesScheduled: games.length }, DEFAULT_MOVEMENT_CONFIG)
+  })
+}
+
+/** What finalizing without these scores does to the moves between courts; null where nothing. */
+function missingMeans(courts: readonly Court[], movesPeople: boolean): string | null {
+  const frozen = movesPeople ? frozenCourts(courts).map(({ name }) => name) : []
+  if (frozen.length === 0) return null
+  if (frozen.length === courts.length)
+    return 'No one changes courts: fewer than half the games on each court have a result.'
+  return `No one moves to or from ${listOf(frozen)}: fewer than half the games there have a result.`
 }

@@ -1,19 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
+import * as v from 'valibot'
 import { FormAlert } from '@/shared/ui/FormAlert'
 import { rememberGone } from '@/features/auth/gone-account'
 import { useMe } from '@/features/auth/use-me'
 import { useSignOut } from '@/features/auth/use-sign-out'
-import { sentenceFor } from '@/shared/lib/errors'
+import { sentenceFor, errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
-import { leaguesToHandOver } from '../last-organizer'
 import { deleteAccount } from '../mutations'
+
+const Leagues = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), name: v.string() })))
+const Refusal = v.object({ details: Leagues })
+
+/** The leagues that no one but this person organizes, where that is why an account cannot be deleted. */
+function leaguesToHandOver(error: unknown): { id: string; name: string }[] {
+  if (errorCode(error) !== 'last_organizer') return []
+  const { success, output } = v.safeParse(Refusal, error)
+  return success ? output.details : []
+}
 
 const WORD = 'delete'
 const FORM = 'delete-account'

@@ -1,12 +1,18 @@
 import { Monitor } from 'lucide-react'
+import { useEffect } from 'react'
 import { countOf } from '@/domain/wording'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
-import { CourtList } from './CourtList'
 import { Schedule } from './Schedule'
-import { lastPlayed, liveDay, type PublicDay, type PublicLeague } from '../public-league'
-import { useLinkPreview } from '../use-link-preview'
+import {
+  lastPlayed,
+  liveDay,
+  type PublicDay,
+  type PublicLeague,
+  type PublicCourt,
+  type PublicNames,
+} from '../public-league'
 import { dateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -15,6 +21,33 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { HowToJoin } from './HowToJoin'
 import { PublicStandings } from './PublicStandings'
+import { CourtCard } from './CourtCard'
+
+/**
+ * What search engines and those link previews that run scripts read about a league. The built page (index.html) has one
+ * title and description for every address, because a static host does not know leagues.
+ */
+function useLinkPreview(title: string, description: string) {
+  useEffect(() => {
+    const before = [
+      set('meta[property="og:title"]', title),
+      ...DESCRIPTIONS.map((tag) => set(tag, description)),
+    ]
+    return () => before.forEach((restore) => restore())
+  }, [title, description])
+}
+
+const DESCRIPTIONS = ['meta[name="description"]', 'meta[property="og:description"]']
+
+/** Sets the content of a tag of index.html; the answer puts it back. */
+function set(selector: string, content: string) {
+  const tag = document.querySelector<HTMLMetaElement>(selector)
+  const before = tag?.content ?? ''
+  if (tag) tag.content = content
+  return () => {
+    if (tag) tag.content = before
+  }
+}
 
 type PublicLeagueViewProps = {
   league: PublicLeague
@@ -71,5 +104,27 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
         </div>
       </div>
     </>
+  )
+}
+
+type CourtListProps = { title: string; note: string; courts: readonly PublicCourt[]; names: PublicNames }
+
+/** The courts of one game day. */
+function CourtList({ title, note, courts, names }: CourtListProps) {
+  const id = `courts-${title.toLowerCase().replaceAll(/\W+/g, '-')}`
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="text-note text-muted">{note}</p>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {courts.map((court) => (
+          <CourtCard key={court.number} court={court} names={names} />
+        ))}
+      </ul>
+    </section>
   )
 }

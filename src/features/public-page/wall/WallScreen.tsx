@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import type { PublicLeague } from '../public-league'
+import { nextDay, type PublicLeague } from '../public-league'
 import { publicLeagueQueries } from '../queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { timeIn } from '@/shared/lib/dates'
+import { timeIn, dateIn } from '@/shared/lib/dates'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -15,12 +15,30 @@ import { FailedState } from '@/shared/ui/FailedState'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Spinner } from '@/shared/ui/Spinner'
 import { NoPublicLeague } from '../components/NoPublicLeague'
-import { useTurn } from './use-turn'
 import { WallAge } from './WallAge'
 import { WallCourts } from './WallCourts'
-import { WallInvitation } from './WallInvitation'
 import { wallSlides } from './wall-slides'
 import { WallStandings } from './WallStandings'
+
+const TURN_MS = 12_000
+
+/** Which of `count` pictures has its turn. Each stays as long as it takes to find oneself in a full table. */
+function useTurn(count: number) {
+  const [step, setStep] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    if (isPaused || count < 2) return undefined
+    // A step by hand begins a whole turn.
+    const timer = setTimeout(() => setStep(step + 1), TURN_MS)
+    return () => clearTimeout(timer)
+  }, [step, isPaused, count])
+  return {
+    index: ((step % count) + count) % count,
+    isPaused,
+    setPaused,
+    go: (by: 1 | -1) => setStep(step + by),
+  }
+}
 
 /** The league on the wall of the club: no one touches it, and it goes on by itself through whatever the network does. */
 export function WallScreen({ leagueId }: { leagueId: string }) {
@@ -123,6 +141,23 @@ function Pictures({ league, at, isOld }: PicturesProps) {
           </Link>
         </div>
       </footer>
+    </div>
+  )
+}
+
+/** For a league without results: when it begins. */
+function WallInvitation({ league, now }: { league: PublicLeague; now: Date }) {
+  const next = nextDay(league, now)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-[0.6em] text-center">
+      <p className="text-[3em] leading-tight font-bold text-balance wrap-break-word">
+        {next
+          ? `${dateIn(next.startsAt, league.timeZone, now)}, ${timeIn(next.startsAt, league.timeZone)}`
+          : 'No game days scheduled yet'}
+      </p>
+      <p className="text-[1.6em] text-muted">
+        {next?.location || league.location || 'Standings show up here after the first game day.'}
+      </p>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { SeasonDay } from '@/domain/season/season'
+import { asOneCourt, type SeasonDay } from '@/domain/season/season'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
-import { weekNotes } from '../week-notes'
 import { RankingList } from './RankingList'
 import { RankingTable } from './RankingTable'
 import { WhyDialog } from './WhyDialog'
+import { placeOfDay } from '@/domain/season/who-played'
+import { absenceNote } from '../move-words'
 
 type RankingBoardProps = {
   leagueId: string
@@ -41,5 +42,17 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId }: RankingBo
         />
       )}
     </>
+  )
+}
+
+/** Who did not play the week of a ranking in person, by member: 'Sub: Carl Benson', 'Absent'. */
+function weekNotes({ week, night }: RankingWeek, days: readonly SeasonDay[]): Map<string, string> {
+  const day = asOneCourt(days.find((each) => each.week === week)?.courts ?? [])
+  const missing = night.courts.flatMap((court) => [...(court.night.attendance ?? [])])
+  return new Map(
+    missing.flatMap(([id, attendance]) => {
+      const note = absenceNote({ place: placeOfDay(id, day), attendance })
+      return note === null ? [] : [[id, note] as const]
+    }),
   )
 }

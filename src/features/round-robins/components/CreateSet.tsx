@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState, useCallback, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Round } from '@/domain/round'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
@@ -15,17 +15,17 @@ import { useDraw } from '../draw/use-draw'
 import { forAnotherSet } from '@/domain/round-robin-session/for-another-set'
 import { createSet, type NewSet } from '../mutations'
 import { ownTimeZone } from '../own-time-zone'
-import { forgetDraft, type SetDraft } from '../set-draft'
+import { forgetDraft, newDraft, readDraft, writeDraft, type SetDraft } from '../set-draft'
 import { finishOf, readSet, type DraftPerson, type SetProblems, type SetSettings } from '../set-form'
 import { entryOf, gamesOf, newSeed } from '@/domain/round-robin-session/set-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
-import { useKeptDraft } from '../use-kept-draft'
 import { useNamesBox } from '../use-names-box'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { NotCreated } from './NotCreated'
 import { PeopleFields } from './PeopleFields'
 import { PlayFields, WhenFields } from './SetFields'
+import { useKept } from '@/shared/lib/use-kept'
 
 const CORRECT_ABOVE = 'Fix the highlighted fields above.'
 
@@ -195,4 +195,18 @@ function eveningWords(settings: SetSettings): string {
   const { rounds, courts } = settings
   const finish = timeIn(finishOf(settings), ownTimeZone())
   return `${countOf(rounds, 'round')} on ${countOf(courts, 'court')}, done by ${finish}.`
+}
+
+/** The set that a person is preparing, kept on this device with every change. `begin` takes the place of an older one. */
+function useKeptDraft(profileId: string, begin?: () => SetDraft) {
+  const [found] = useState(() => (begin ? null : readDraft(profileId)))
+  const [isTakenUp, setTakenUp] = useState(found !== null)
+  const keep = useCallback((draft: SetDraft) => writeDraft(profileId, draft), [profileId])
+  const kept = useKept(() => begin?.() ?? found ?? newDraft(new Date()), keep)
+  const startOver = () => {
+    forgetDraft(profileId)
+    kept.put(newDraft(new Date()))
+    setTakenUp(false)
+  }
+  return { draft: kept.values, isTakenUp, isKept: kept.isKept, change: kept.change, startOver }
 }

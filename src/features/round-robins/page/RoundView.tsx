@@ -16,9 +16,11 @@ import { RoundNotes } from './RoundNotes'
 import { RoundStrip } from './RoundStrip'
 import { RoundSkeleton } from './SetSkeleton'
 import { scoringGame } from './set-night'
-import { SetScoreWarnings } from './SetScoreWarnings'
 import { useSetScoring } from './use-set-scoring'
 import { useShownRound } from './use-shown-round'
+import { setGameOf } from '../set-game'
+import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
+import type { Slot } from '@/shared/outbox/slot'
 
 /** `owner` is the reader's profile, or a visitor. */
 interface RoundViewProps {
@@ -105,4 +107,20 @@ function sitOutWords(people: readonly SetPerson[], myId: string | null): string 
 function accessOf({ set, mayEnterScores }: SetSheet): ScoreAccess {
   if (set.status === 'canceled') return 'canceled'
   return mayEnterScores ? 'allowed' : 'closed'
+}
+
+/** What threatens a score of this set on this device: a visitor has no other page that would tell. */
+function SetScoreWarnings({ sheet: { set, games } }: { sheet: SetSheet }) {
+  const gameIdOf = (slot: Slot) => {
+    const game = setGameOf(slot)
+    return game?.setId === set.id ? game.gameId : undefined
+  }
+  return (
+    <ScoreWarnings
+      gameIds={new Set(games.map(({ id }) => id))}
+      // The panels know a round of a set as the number of a game.
+      gameName={({ gameNumber, courtNumber }) => `Round ${gameNumber} on court ${courtNumber}`}
+      gameIdOf={gameIdOf}
+    />
+  )
 }

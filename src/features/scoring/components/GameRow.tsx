@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudUpload, Maximize } from 'lucide-react'
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -10,7 +10,6 @@ import { drawnAfter } from '../round-after'
 import type { RowState } from '../row-state'
 import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
-import { BigLink } from './BigLink'
 import { LockedGame } from './LockedGame'
 import { OvertakenScore } from './OvertakenScore'
 import { RefusedScore } from './RefusedScore'
@@ -18,6 +17,8 @@ import { ScoreForm } from './ScoreForm'
 import { StoredScore } from './StoredScore'
 import { SubButtons } from './SubButtons'
 import { WaitingNote } from './WaitingNote'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { bigAddress, OPENED_HERE } from '../big-address'
 
 /** Where a game stands in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
@@ -175,4 +176,21 @@ function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['ki
   return () => {
     touched.current = true
   }
+}
+
+/** To the two panels that fill the screen. */
+function BigLink({ game }: { game: Game }) {
+  return (
+    <ButtonLink
+      to={bigAddress(game)}
+      state={OPENED_HERE}
+      preventScrollReset
+      variant="quiet"
+      size="sm"
+      icon={<Maximize aria-hidden className="size-4 shrink-0" />}
+      className="px-1.5!"
+    >
+      Full screen
+    </ButtonLink>
+  )
 }

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import { useCallback } from 'react'
 import type { FollowedDay } from '@/shared/reads/poll-pace'
 import { useAgeOfPage } from '@/shared/reads/use-age-of-page'
 import { AsOf, AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 import { scoringQueries } from '../queries'
-import { useChanges } from '../use-changes'
 import { useScoring } from '../use-scoring'
+import { useLiveHints } from '../use-live-hints'
 
 /** Follows what others enter, and says in one sentence when it cannot, and how old the scores are then. */
 export function LiveStatus({ day }: { day: FollowedDay }) {
@@ -31,4 +32,16 @@ export function LiveStatus({ day }: { day: FollowedDay }) {
       )}
     </span>
   )
+}
+
+/** Follows what others enter: by asking, and where Realtime is switched on, as soon as it tells. */
+function useChanges(day: FollowedDay) {
+  const { leagueId, gameDayId } = useScoring()
+  const client = useQueryClient()
+  const read = useCallback(
+    () => void client.invalidateQueries({ queryKey: scoringQueries.changesKey(leagueId, gameDayId) }),
+    [client, leagueId, gameDayId],
+  )
+  const isTold = useLiveHints(gameDayId, read)
+  return useQuery(scoringQueries.changes(leagueId, gameDayId, { day, isTold }))
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
-import { courtsInOrder, selectedCourt } from '../court-order'
-import type { GameNight } from '../courts'
+import { courtsInOrder, selectedCourt, gamesOf } from '../court-order'
+import type { GameNight, Court } from '../courts'
 import { useScoring } from '../use-scoring'
 import { CourtPicker } from './CourtPicker'
 import { CourtSheet } from './CourtSheet'
-import { DraftWarnings } from './DraftWarnings'
 import { LockedBanner } from './LockedBanner'
 import { NoCourt } from './NoCourt'
+import type { Slot } from '@/shared/outbox/slot'
+import { leagueGameOf } from '../league-game'
+import { ScoreWarnings } from './ScoreWarnings'
 
 type ScoringBoardProps = {
   night: GameNight
@@ -46,5 +48,21 @@ export function ScoringBoard(props: ScoringBoardProps) {
         <NoCourt night={night} isArchived={isArchived} canManage={canManage} organizerName={organizerName} />
       )}
     </>
+  )
+}
+
+/** What threatens a score of this game day on this device. */
+function DraftWarnings({ courts }: { courts: readonly Court[] }) {
+  const { gameDayId } = useScoring()
+  const gameIdOf = (slot: Slot) => {
+    const game = leagueGameOf(slot)
+    return game?.gameDayId === gameDayId ? game.gameId : undefined
+  }
+  return (
+    <ScoreWarnings
+      gameIds={new Set(courts.flatMap(gamesOf).map(({ id }) => id))}
+      gameName={({ gameNumber, courtNumber }) => `Game ${gameNumber} on court ${courtNumber}`}
+      gameIdOf={gameIdOf}
+    />
   )
 }

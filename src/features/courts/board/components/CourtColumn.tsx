@@ -1,13 +1,16 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import type { BoardCourt } from '@/domain/game-day-plan/night-board'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
 import { classNames } from '@/shared/lib/class-names'
 import { courtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-import { CourtHead } from './CourtHead'
 import { DropCard } from './DropCard'
 import { PersonCard } from './PersonCard'
 import { PutHere } from './PutHere'
 import { RotationsCard } from './RotationsCard'
+import { IconButton } from '@/shared/ui/IconButton'
+import { CourtNameDialog } from './CourtNameDialog'
 
 type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
@@ -50,5 +53,28 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
       </DropCard>
       {plan && <RotationsCard plan={plan} />}
     </section>
+  )
+}
+
+/** The court's number and name, and how many people it has. */
+function CourtHead({ number, count }: { number: number; count: number }) {
+  const { schedule } = useScheduler()
+  const [isNaming, setIsNaming] = useState(false)
+  const name = schedule.courtNames[number]
+  return (
+    <div className="mb-2 flex min-h-9 print:mb-1 print:min-h-0 items-center gap-1 pl-1">
+      <h2 className="min-w-0 truncate text-ui font-semibold">
+        Court {number} {name !== undefined && <span className="font-normal text-muted">{name}</span>}
+      </h2>
+      <IconButton
+        label={`Name court ${number}`}
+        onClick={() => setIsNaming(true)}
+        className="-my-1 print:hidden"
+      >
+        <Pencil aria-hidden className="size-4" />
+      </IconButton>
+      <span className="ml-auto pr-1 font-numeral text-base text-muted print:hidden">{count}</span>
+      {isNaming && <CourtNameDialog number={number} onClose={() => setIsNaming(false)} />}
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useScheduler } from '../use-scheduler'
-import { CourtArrow } from './CourtArrow'
 import { PersonItem } from './PersonItem'
+import { capital, countOf } from '@/domain/wording'
 
 type PersonCardProps = { id: string; court: number; place: number }
 
@@ -60,5 +60,27 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
         )}
       </span>
     </PersonItem>
+  )
+}
+
+type CourtArrowProps = { from: number | null; to: number }
+
+/** How many courts further up or down than the last time; nothing for who stays, or was not there then. */
+function CourtArrow({ from, to }: CourtArrowProps) {
+  if (from === null || from === to) return null
+  const up = from - to
+  const courts = countOf(Math.abs(up), 'court')
+  const words = up > 0 ? `up ${courts}` : `down ${courts}`
+  return (
+    <span
+      title={`${capital(words)} since last game day`}
+      className={classNames(
+        'shrink-0 font-numeral text-sm font-semibold print:hidden',
+        up > 0 ? 'text-good' : 'text-bad',
+      )}
+    >
+      <span aria-hidden>{up > 0 ? `▲ ${up}` : `▼ ${-up}`}</span>
+      <VisuallyHidden>, {words}</VisuallyHidden>
+    </span>
   )
 }

@@ -2,14 +2,13 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NightRequest } from '@/domain/game-day-plan/plan-night'
 import { classNames } from '@/shared/lib/class-names'
-import { dateIn, timeIn } from '@/shared/lib/dates'
+import { dateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { calledOn } from '../called-on'
 import type { NightSettings, NightSources, Person } from '../person'
-import { savedWords } from '../saved-words'
 import { isClosed as isClosedDay, type Schedule } from '../schedule'
-import { useNight } from '../use-night'
+import { useNight, type Night } from '../use-night'
 import { SchedulerContext, type Scheduler as Shared } from '../use-scheduler'
 import { useSelection } from '../use-selection'
 import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
@@ -192,4 +191,21 @@ export function Scheduler(props: SchedulerProps) {
       </div>
     </SchedulerContext>
   )
+}
+
+/** 'Saved 6:04 PM by you', or why it is not. */
+function savedWords(
+  { draw }: Pick<Schedule, 'draw'>,
+  { plan, isNew }: Pick<Night, 'plan' | 'isNew'>,
+  { myId, timeZone }: { myId: string; timeZone: string },
+): string {
+  const stuck = plan.courts.find(({ problem, rotations }) => problem && rotations.length === 0)
+  if (stuck?.problem) {
+    return stuck.problem.kind === 'tooFew'
+      ? `Court ${stuck.number} has too few players`
+      : `Court ${stuck.number} has too many players`
+  }
+  if (isNew) return draw.version === 0 && plan.courts.length > 0 ? 'Not published' : 'Unpublished changes'
+  if (draw.at === null) return ''
+  return `Saved ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`
 }

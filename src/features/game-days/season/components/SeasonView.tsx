@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
@@ -15,7 +15,8 @@ import { Button } from '@/shared/ui/Button'
 import { FirstSteps, needsFirstSteps } from './FirstSteps'
 import type { Season } from '../use-season'
 import { FeaturedDays } from './FeaturedDays'
-import { NoGameDays } from './NoGameDays'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
 
 const SeasonDialog = lazy(async () => {
   const { SeasonDialog: dialog } = await import('./SeasonDialog')
@@ -130,5 +131,17 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+function NoGameDays({ leagueId }: { leagueId: string }) {
+  return (
+    <EmptyState
+      title="No game days yet"
+      icon={<CalendarDays aria-hidden />}
+      action={<ButtonLink to={paths.leagueTab(leagueId, 'players')}>View players</ButtonLink>}
+    >
+      Dates show up here once the season is planned.
+    </EmptyState>
   )
 }

@@ -1,6 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useCallback,
+  type FormEvent,
+} from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
@@ -8,7 +17,7 @@ import { FormAlert } from '@/shared/ui/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
-import { forgetDraft } from '../league-draft'
+import { forgetDraft, readDraft, writeDraft, type LeagueDraft } from '../league-draft'
 import { LeagueSchema, newValues, type LeagueSettings, type LeagueValues } from '../league-form'
 import { createLeague } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
@@ -24,8 +33,8 @@ import { Button } from '@/shared/ui/Button'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
-import { useKeptDraft } from './use-kept-draft'
 import { useStep } from './use-step'
+import { useKept } from '@/shared/lib/use-kept'
 
 const FormatStep = lazy(async () => {
   const { FormatStep: step } = await import('./FormatStep')
@@ -205,3 +214,29 @@ const TITLES = [
   "Who's playing?",
   'Review and create',
 ]
+
+/** The league that a person is preparing, kept on this device with every change. */
+function useKeptDraft(profileId: string, fresh: LeagueValues) {
+  const [found] = useState(() => readDraft(profileId, fresh))
+  const keep = useCallback((draft: LeagueDraft) => writeDraft(profileId, draft), [profileId])
+  const { values, isKept, change } = useKept(() => found ?? emptyDraft(fresh), keep)
+  const startOver = () => {
+    forgetDraft(profileId)
+    // Everything on the page began with the draft.
+    window.location.reload()
+  }
+  return { draft: values, isTakenUp: found !== null, isKept, change, startOver }
+}
+
+function emptyDraft(values: LeagueValues): LeagueDraft {
+  return {
+    id: crypto.randomUUID(),
+    step: 0,
+    values,
+    people: '',
+    choices: {},
+    ratings: true,
+    invite: true,
+    plays: false,
+  }
+}

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Me } from '@/features/auth/me'
 import { AnswerSkeleton } from '../components/AnswerSkeleton'
 import { InviteWaiting } from '../components/InviteWaiting'
 import { invitationQueries } from '../queries'
 import { useAcceptInvitation } from '../use-accept-invitation'
-import { useWelcome } from '../use-welcome'
-import { ClosedInvite } from './ClosedInvite'
 import { InviteFailed } from './InviteFailed'
 import { InvitePage } from './InvitePage'
 import { OpenInvite } from './OpenInvite'
+import type { Invitation } from '../invitation'
+import { AlreadyIn } from './AlreadyIn'
+import { InviteExpired } from './InviteExpired'
+import { InviteNotFound } from './InviteNotFound'
+import { NoInvite } from './NoInvite'
 
 type InviteByTokenProps = {
   token: string
@@ -55,4 +59,35 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
       <InviteWaiting title="Loading invite" />
     </InvitePage>
   )
+}
+
+type ClosedInviteProps = {
+  invitation: Exclude<Invitation, { state: 'open' }>
+  token: string
+  isSignedIn: boolean
+  /** An account was made for this invitation and could not take it any more. */
+  isLeftOut: boolean
+}
+
+/** An invitation that no one can accept, or no one needs to. */
+function ClosedInvite({ invitation, token, isSignedIn, isLeftOut }: ClosedInviteProps) {
+  if (invitation.state === 'taken') {
+    return <AlreadyIn league={{ id: invitation.leagueId, name: invitation.leagueName }} />
+  }
+  if (invitation.state === 'expired') {
+    return <InviteExpired {...invitation} isSignedIn={isSignedIn} isLeftOut={isLeftOut} />
+  }
+  if (invitation.state === 'no_token') return <NoInvite />
+  return <InviteNotFound token={token} isSignedIn={isSignedIn} isLeftOut={isLeftOut} />
+}
+
+/** Does something once, as soon as it is due. */
+function useWelcome(isDue: boolean, welcome: () => void): void {
+  const done = useRef(false)
+  const greet = useEffectEvent(welcome)
+  useEffect(() => {
+    if (!isDue || done.current) return
+    done.current = true
+    greet()
+  }, [isDue])
 }

@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import type { Me } from '@/features/auth/me'
+import { fullName, type Me } from '@/features/auth/me'
 import { InvitationCard } from '../components/InvitationCard'
 import type { OpenInvitation } from '../invitation'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { useNow } from '@/shared/lib/use-now'
-import { AcceptAnswer } from './AcceptAnswer'
 import { AlreadyIn } from './AlreadyIn'
-import { CheckYourInviteEmail } from './CheckYourInviteEmail'
 import { InvitePage } from './InvitePage'
 import { NewcomerAnswer } from './NewcomerAnswer'
 import { WrongAccountAnswer } from './WrongAccountAnswer'
+import { useSignOut } from '@/features/auth/use-sign-out'
+import { paths } from '@/shared/lib/paths'
+import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { AuthPage } from '@/features/auth/components/AuthPage'
+import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
+import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
 
 type OpenInviteProps = {
   invitation: OpenInvitation
@@ -52,4 +57,46 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
       />
     )
   }
+}
+
+type AcceptAnswerProps = { me: Me; isAccepting: boolean; onAccept: () => void }
+
+/** For the person who was meant. Opening the page has changed nothing; this button does. */
+function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
+  const signOut = useSignOut()
+  return (
+    <div className="space-y-2.5">
+      <Button variant="primary" size="lg" wide pending={isAccepting} onClick={onAccept}>
+        Accept invitation
+      </Button>
+      <ButtonLink size="lg" wide to={paths.home()}>
+        Not now
+      </ButtonLink>
+      <div className="pt-2 text-center text-note text-muted">
+        <p className="wrap-anywhere">You're signed in as {fullName(me)}.</p>
+        <Button variant="quiet" size="sm" onClick={() => void signOut()}>
+          Not you? Sign out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type CheckYourInviteEmailProps = { email: string; token: string; leagueName: string }
+
+/** The account is made; confirming its address takes the invitation, in whatever browser that happens. */
+function CheckYourInviteEmail({ email, token, leagueName }: CheckYourInviteEmailProps) {
+  return (
+    <AuthPage title="Check Your Email">
+      <CheckYourEmail
+        origin={paths.invite(token)}
+        resend={<ResendConfirmation email={email} returnTo={paths.confirmedInvite(token)} />}
+      >
+        <p>
+          We sent a confirmation link to <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+        <p className="text-muted wrap-anywhere">Open it on any device to join {leagueName}.</p>
+      </CheckYourEmail>
+    </AuthPage>
+  )
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { CircleAlert, X } from 'lucide-react'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import type { JoinRequest } from '../join-request'
-import { MessageDialog } from './MessageDialog'
 import { RequestCards } from './RequestCards'
 import { RequestTable } from './RequestTable'
 import { SelectionBar } from './SelectionBar'
-import { UndecidedNote } from './UndecidedNote'
+import { Dialog } from '@/shared/ui/Dialog'
+import { momentHere } from '@/shared/lib/dates'
+import { DecideButtons } from './DecideButtons'
+import { IconButton } from '@/shared/ui/IconButton'
 
 /** Everything that waits for an answer, one by one or several at once. */
 export function RequestBoard({ requests }: { requests: readonly JoinRequest[] }) {
@@ -52,6 +55,45 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
         onMessage={({ id }) => setMessageOf(id)}
       />
       {read && <MessageDialog request={read} onClose={() => setMessageOf(undefined)} />}
+    </div>
+  )
+}
+
+type MessageDialogProps = { request: JoinRequest; onClose: () => void }
+
+/** What a person wrote with the request, and the answer to it. */
+function MessageDialog({ request, onClose }: MessageDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Message from ${request.name}`}
+      description={`${request.leagueName} · ${momentHere(request.requestedAt)}`}
+      actions={<DecideButtons request={request} size="md" onDecided={onClose} />}
+    >
+      <p className="text-pretty wrap-anywhere whitespace-pre-line">{request.message}</p>
+    </Dialog>
+  )
+}
+
+/** Which of a selection could not be decided, and what is so instead. Stays until it is read. */
+function UndecidedNote({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex items-start gap-3 rounded-card border border-warning/30 bg-warning-dim py-1 pr-1 pl-4"
+    >
+      <CircleAlert aria-hidden className="mt-3 size-5 shrink-0 text-warning" />
+      <ul className="min-w-0 flex-1 space-y-1 py-2.5 text-sm">
+        {problems.map((problem) => (
+          <li key={problem} className="wrap-anywhere">
+            {problem}
+          </li>
+        ))}
+      </ul>
+      <IconButton label="Dismiss" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
     </div>
   )
 }

@@ -4,11 +4,25 @@ import type { AddressOutcome } from '../answers'
 import { checkInvitees } from '../check-invitees'
 import { hasRatings, withRatings } from '../decide-people'
 import type { RosterEntry } from '../entry'
-import { useInviteDraft } from '../invite-drafts'
 import { parseInvitees } from '../parse-invitees'
 import { InvitePaste } from './InvitePaste'
 import { InvitePreview } from './InvitePreview'
 import { InviteResult } from './InviteResult'
+
+/** What was pasted and not sent yet, a person and league each; kept while this page is open, never on the device. */
+const drafts = new Map<string, string>()
+
+/** The text of a list that is being prepared. It survives closing the dialog and looking at other pages. */
+function useInviteDraft(profileId: string, leagueId: string) {
+  const key = `${profileId} ${leagueId}`
+  const [text, setText] = useState(() => drafts.get(key) ?? '')
+  const save = (changed: string) => {
+    setText(changed)
+    if (changed.trim() === '') drafts.delete(key)
+    else drafts.set(key, changed)
+  }
+  return [text, save] as const
+}
 
 type InviteDialogProps = {
   leagueId: string

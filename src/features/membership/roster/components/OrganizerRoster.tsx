@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserSearch, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -10,9 +11,8 @@ import type { RosterAction } from '../actions'
 import type { RosterEntry } from '../entry'
 import { rosterQueries } from '../queries'
 import type { RosterLeague } from '../roster-league'
-import { entriesFor } from '../roster-view'
+import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import type { Trouble } from '../tell-outcomes'
-import { useRosterFilter } from '../use-roster-filter'
 import { useSelection } from '../use-selection'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
@@ -20,11 +20,12 @@ import { MailNotice } from './MailNotice'
 import { ManageDialog } from './ManageDialog'
 import { RosterCards } from './RosterCards'
 import { RosterHead } from './RosterHead'
-import { RosterSkeleton } from './RosterSkeleton'
 import { RosterTable } from './RosterTable'
 import { RowsDialog } from './RowsDialog'
 import { SelectionBar } from './SelectionBar'
 import { TroubleDialog } from './TroubleDialog'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton } from '@/shared/ui/Skeleton'
 
 type OrganizerRosterProps = { league: RosterLeague; myId: string }
 
@@ -180,4 +181,42 @@ function OpenedDialog(props: OpenedDialogProps) {
       onTrouble={onTrouble}
     />
   )
+}
+
+/** The shape of the organizers' roster: the row of buttons, the line above the list, the list. */
+function RosterSkeleton() {
+  return (
+    <>
+      <div
+        aria-hidden
+        className="mb-4 flex gap-2 sm:justify-end [&>*]:h-11 [&>*]:flex-1 sm:[&>*]:w-40 sm:[&>*]:flex-none"
+      >
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <SkeletonRows rows={8} label="Loading players" />
+    </>
+  )
+}
+
+/** The part of the roster that is shown and what is searched for, kept in the address too. */
+function useRosterFilter() {
+  const [params, setParams] = useSearchParams()
+  const [search, setText] = useState(params.get('q') ?? '')
+  const filter = ROSTER_FILTERS.find((known) => known === params.get('show')) ?? 'all'
+
+  const set = (shown: RosterFilter, text: string) => {
+    setText(text)
+    setParams(
+      { ...(shown !== 'all' && { show: shown }), ...(text.trim() !== '' && { q: text }) },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return {
+    filter,
+    search,
+    setFilter: (shown: RosterFilter) => set(shown, search),
+    setSearch: (text: string) => set(filter, text),
+    showAll: () => set('all', ''),
+  }
 }
