@@ -93,9 +93,11 @@ test('no one who played a game in person is held as absent, whatever subs and ma
         for (const { playerId, missing } of court.seats) {
           const own = inPerson(court, playerId).length
           const all = court.games.filter(({ team1, team2 }) => [...team1, ...team2].includes(playerId)).length
+          // Some are seated and play no game: nothing says that they were there.
+          if (all === 0) continue
           const word = held?.get(playerId)
           // Every game was played: who played none in person had a sub in all of them.
-          const expected = own > 0 || all === 0 ? undefined : 'sub'
+          const expected = own > 0 ? undefined : 'sub'
           expect({ seed, playerId, word }).toEqual({ seed, playerId, word: expected })
           seen.midDay += Number(own > 0 && own < all)
           seen.marked += Number(own > 0 && missing != null)
