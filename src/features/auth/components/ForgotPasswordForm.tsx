@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { EmailValues } from '../forms'
 import { requestPasswordReset } from '../mutations'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from './FormAlert'
 
 type ForgotPasswordFormProps = { defaultEmail: string; onSent: (email: string) => void }
 

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { NewPasswordValues } from '../forms'
 import { updatePassword } from '../mutations'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from './FormAlert'
 
 type NewPasswordFormProps = {
   /** Whose password it is, for the password manager. */

@@ -7,7 +7,7 @@ import { EmailValues } from '../forms'
 import { resendConfirmation } from '../mutations'
 import { readPendingName } from '../pending-name'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from './FormAlert'
 import { ResendResult } from './ResendResult'
 
 type RefusedLinkProps = {

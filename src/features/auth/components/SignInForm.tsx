@@ -9,7 +9,7 @@ import { SignInValues } from '../forms'
 import { signIn } from '../mutations'
 import { useAuth } from '../use-auth'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from './FormAlert'
 import { ResendConfirmation } from './ResendConfirmation'
 import { TextLink } from './TextLink'
 

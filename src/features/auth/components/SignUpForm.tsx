@@ -9,7 +9,7 @@ import { SignUpValues, type SignUpInput } from '../forms'
 import { signUp } from '../mutations'
 import { signUpProblem } from '../sign-up-problem'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from './FormAlert'
 
 type SignUpFormProps = {
   /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */

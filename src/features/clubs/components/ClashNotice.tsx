@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/features/auth/components/FormAlert'
 import { Button } from '@/shared/ui/Button'
 import type { Clash } from '../club-form'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/features/auth/components/FormAlert'
 import { useMe } from '@/features/auth/use-me'
 import type { League } from '../settings/league'
 import { handOverLeague } from './mutations'

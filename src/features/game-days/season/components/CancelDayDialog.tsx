@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/features/auth/components/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'

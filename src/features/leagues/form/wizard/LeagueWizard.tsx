@@ -13,7 +13,7 @@ import {
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names'
+import { classNames } from '@/shared/lib/class-names'
 
 type FormAlertProps = {
   children: ReactNode
