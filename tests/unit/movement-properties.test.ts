@@ -222,7 +222,7 @@ test('every person has a reason that fits what happened', () => {
       const sentences = explainMove(person)
       expect(sentences.length).toBeGreaterThan(0)
       expect(sentences.join(' ')).not.toMatch(/undefined|null|NaN|court 0|\[object/)
-      expect(person.shift !== null).toBe(sentences.some((sentence) => sentence.startsWith('Then plays on')))
+      expect(person.shift !== null).toBe(sentences.some((sentence) => sentence.startsWith('Will play on')))
     }
   }
 })
@@ -265,18 +265,18 @@ test('what a shift to another court is told to be due to made the difference, re
     const court = (ids: readonly string[], cut: readonly number[], id: string) =>
       Math.min(courtOf(cutIntoCourts(ids, [...cut, ids.length]), id), cut.length - 1)
     for (const person of personMoves(moved)) {
-      const told = explainMove(person).find((sentence) => sentence.startsWith('Then plays on'))
+      const told = explainMove(person).find((sentence) => sentence.startsWith('Will play on'))
       if (told === undefined) continue
       const { id } = person
       const was = courtOf(byResults, id)
       const is = courtOf(sizes.next, id)
       const way = Math.sign(is - was)
-      expect(told.startsWith(`Then plays on court ${is + 1} because `)).toBe(true)
-      expect(told).not.toContain('courts go by ladder place')
+      expect(told.startsWith(`Will play on court ${is + 1} because `)).toBe(true)
+      expect(told).not.toContain('courts follow ladder order')
       const peopleOnly = court(goesOn, before, id)
       const sizesOnly = court(played, next, id)
       const toldPeople = told.includes(' above')
-      const [, toldNext, toldBefore] = / there are (.*) instead of (.*)\.$/.exec(told) ?? []
+      const [, toldNext, toldBefore] = / there (?:is|are) (.*) instead of (.*)\.$/.exec(told) ?? []
       const moves = (steps: readonly number[]) => steps.some((step) => Math.sign(step) === way)
       expect({ seed, told, toldPeople }).toMatchObject({
         toldPeople: moves([peopleOnly - was, is - sizesOnly]),

@@ -22,7 +22,7 @@ export function explainMove(
     sentences.push(`Out next game day. Keeps ${ordinal(move.rung)} place on the ladder.`)
   }
   if (move.shift && move.to !== null) {
-    sentences.push(`Then plays on ${nextCourtName(move.to)} because ${shiftReason(move.shift)}.`)
+    sentences.push(`Will play on ${nextCourtName(move.to)} because ${shiftReason(move.shift)}.`)
   }
   return sentences
 }
@@ -100,8 +100,10 @@ function shiftReason({ left, away, back, joined, sizes, seatedElsewhere }: Shift
     away > 0 ? `${players(away)} above can't play` : '',
     back > 0 ? `${players(back)} above ${back === 1 ? 'is' : 'are'} back` : '',
     joined > 0 ? `${players(joined)} joined above` : '',
-    sizes ? `there are ${sizesText(sizes.next)} instead of ${sizesText(sizes.before)}` : '',
-    seatedElsewhere ? 'courts go by ladder place, not by the court just played' : '',
+    sizes
+      ? `there ${sizes.next.length === 1 ? 'is' : 'are'} ${sizesText(sizes.next)} instead of ${sizesText(sizes.before)}`
+      : '',
+    seatedElsewhere ? "courts follow ladder order, not the last game day's courts" : '',
   ]
   return listOf(reasons.filter((reason) => reason !== ''))
 }

@@ -235,27 +235,27 @@ describe('reasons', () => {
     expect(why.A2).toBe('Left the league.')
     expect(why.N1).toBe('Joined the ladder.')
     expect(why.A4).toBe(
-      'Moves down to court 2: finished 4th on court 1. Then plays on court 1 because 1 player above left the league.',
+      'Moves down to court 2: finished 4th on court 1. Will play on court 1 because 1 player above left the league.',
     )
     expect(why.A3).toBe('Stays on court 1: finished 3rd.')
     const away = reasons({ courts: [TOP, MIDDLE, court('C1 C2 C3 C4 C5')], unavailableNext: ['B1'] })
     expect(away.B1).toBe(
       'Moves up to court 1: finished 1st on court 2. Out next game day. Keeps 4th place on the ladder.',
     )
-    expect(away.A4).toContain("Then plays on court 1 because 1 player above can't play.")
+    expect(away.A4).toContain("Will play on court 1 because 1 player above can't play.")
     const back = reasons({
       courts: [TOP, MIDDLE],
       ladderBefore: ['X', 'A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'],
     })
     expect(back.X).toBe("Didn't play. Keeps their place on the ladder.")
     expect(back.B1).toBe(
-      'Moves up to court 1: finished 1st on court 2. Then plays on court 2 because 1 player above is back.',
+      'Moves up to court 1: finished 1st on court 2. Will play on court 2 because 1 player above is back.',
     )
     const joined = reasons(
       { courts: [TOP, MIDDLE], newPlayers: [{ id: 'N', rating: 5 }], ratings: new Map([['A1', 4]]) },
       { newPlayers: 'rating' },
     )
-    expect(joined.B1).toContain('Then plays on court 2 because 1 player joined above.')
+    expect(joined.B1).toContain('Will play on court 2 because 1 player joined above.')
   })
   test('of fewer who can change places than would', () => {
     const absent = { members: ['B1', 'B2', 'B3', 'B4'], attendance: missing({ B3: 'absent', B4: 'absent' }) }
@@ -284,24 +284,28 @@ describe('reasons', () => {
     const courts = ['A', 'B', 'C', 'D'].map(four)
     const why = reasons({ courts, unavailableNext: ['A2'] }, { moveUp: 0 })
     const sizes = 'there are 3 courts of 5 instead of 4 courts of 4'
-    expect(why.B1).toContain(`Then plays on court 1 because 1 player above can't play and ${sizes}.`)
-    expect(why.B2).toContain(`Then plays on court 1 because 1 player above can't play and ${sizes}.`)
-    expect(why.C1).toContain(`Then plays on court 2 because 1 player above can't play and ${sizes}.`)
-    expect(why.C2).toContain(`Then plays on court 2 because ${sizes}.`)
-    expect(why.D4).toContain(`Then plays on court 3 because ${sizes}.`)
+    expect(why.B1).toContain(`Will play on court 1 because 1 player above can't play and ${sizes}.`)
+    expect(why.B2).toContain(`Will play on court 1 because 1 player above can't play and ${sizes}.`)
+    expect(why.C1).toContain(`Will play on court 2 because 1 player above can't play and ${sizes}.`)
+    expect(why.C2).toContain(`Will play on court 2 because ${sizes}.`)
+    expect(why.D4).toContain(`Will play on court 3 because ${sizes}.`)
+  })
+  test('of one court left of two', () => {
+    const why = reasons({ courts: [TOP, MIDDLE], unavailableNext: ['A1', 'A2', 'A3'] }, { moveUp: 0 })
+    expect(why.B4).toContain('Will play on court 1 because there is 1 court of 5 instead of 2 courts of 4.')
   })
   test('of a seat given by hand', () => {
     const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
     const members = ['B1', 'B2', 'B3', 'B4']
     const night = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
     expect(reasons({ courts: [TOP, night], ladderBefore }, { moveUp: 0 }).B1).toBe(
-      "Stays on court 2 and keeps their place: didn't play. Then plays on court 1 because courts go by ladder place, not by the court just played.",
+      "Stays on court 2 and keeps their place: didn't play. Will play on court 1 because courts follow ladder order, not the last game day's courts.",
     )
   })
   test('of courts cut to other sizes', () => {
     const why = reasons({ courts: [court('A1 A2 A3 A4 A5'), court('B1 B2 B3 B4')] })
     expect(why.B1).toBe(
-      'Moves up to court 1: finished 1st on court 2. Then plays on court 2 because there are courts of 4 and 5 instead of courts of 5 and 4.',
+      'Moves up to court 1: finished 1st on court 2. Will play on court 2 because there are courts of 4 and 5 instead of courts of 5 and 4.',
     )
   })
   test('of reseeding, and with the names of the courts', () => {
@@ -318,6 +322,6 @@ describe('reasons', () => {
     const shifted = personMoves(fewer).find(({ id }) => id === 'A4')
     if (!shifted) throw new Error('A4 is on the ladder.')
     const renumbered = explainMove(shifted, undefined, (number) => `court ${number + 2}`)
-    expect(renumbered.at(-1)).toBe("Then plays on court 3 because 1 player above can't play.")
+    expect(renumbered.at(-1)).toBe("Will play on court 3 because 1 player above can't play.")
   })
 })
