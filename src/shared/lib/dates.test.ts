@@ -52,14 +52,23 @@ describe('the English of the device', () => {
   const now = new Date('2026-11-20T20:00:00Z')
   const zone = 'America/Los_Angeles'
   it.each([
-    ['en-US', '7:00 PM', '7:00–8:45 PM', 'Tue, Dec 1, 7:00 PM', 'Dec 1, 2026, 7:00 PM', '6:30 PM'],
-    ['en-GB', '19:00', '19:00–20:45', 'Tue 1 Dec, 19:00', '1 Dec 2026, 19:00', '18:30'],
-  ])('%s writes times as people there do', (locale, time, range, near, moment, clock) => {
+    [
+      'en-US',
+      '7:00 PM',
+      '7:00–8:45 PM',
+      'Tue, Dec 1, 7:00 PM',
+      'Thu, Jan 7, 2027',
+      'Dec 1, 2026, 7:00 PM',
+      '6:30 PM',
+    ],
+    ['en-GB', '19:00', '19:00–20:45', 'Tue 1 Dec, 19:00', 'Thu 7 Jan 2027', '1 Dec 2026, 19:00', '18:30'],
+  ])('%s writes times as people there do', (locale, time, range, near, nextYear, moment, clock) => {
     vi.stubGlobal('navigator', { languages: [locale] })
     vi.stubEnv('TZ', zone)
     expect(timeIn(evening, zone)).toBe(time)
     expect(timesIn(evening, '2026-12-02T04:45:00Z', zone)).toBe(range)
     expect(nearMomentIn(evening, zone, now).replace(/ Los Angeles time$/, '')).toBe(near)
+    expect(dateIn('2027-01-08T03:00:00Z', zone, now)).toBe(nextYear)
     expect(clockText('18:30')).toBe(clock)
     expect(momentHere(evening)).toBe(moment)
     vi.unstubAllEnvs()

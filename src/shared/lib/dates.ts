@@ -76,14 +76,15 @@ export const shortDateIn = (moment: string, timeZone: string, now = new Date()):
   formatted(moment, timeZone, now, {})
 
 function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateTimeFormatOptions): string {
-  const otherYear = dayIn(moment, timeZone).slice(0, 4) !== dayIn(now.toISOString(), timeZone).slice(0, 4)
-  return formatOf({
-    timeZone,
-    ...more,
-    month: 'short',
-    day: 'numeric',
-    ...(otherYear && { year: 'numeric' }),
-  }).format(new Date(moment))
+  const date = new Date(moment)
+  const options = { timeZone, ...more, month: 'short', day: 'numeric' } as const
+  const usual = formatOf(options)
+  if (dayIn(moment, timeZone).slice(0, 4) === dayIn(now.toISOString(), timeZone).slice(0, 4))
+    return usual.format(date)
+  const parts = formatOf({ ...options, year: 'numeric' }).formatToParts(date)
+  // British English has 'Thu 31 Dec' but 'Thu, 7 Jan 2027', which looks uneven in one list.
+  if (parts[0]?.type === 'weekday' && parts[1]) parts[1].value = usual.formatToParts(date)[1]?.value ?? ' '
+  return parts.map(({ value }) => value).join('')
 }
 
 /** 'Nov 24, 2026, 6:30 PM' on the reader's own clock. */
