@@ -1,11 +1,12 @@
 import { CloudOff, RotateCw } from 'lucide-react'
+import { UNKNOWN_SENTENCE } from '@/shared/lib/error-sentences'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from './Button'
 
 type FailedStateProps = {
-  /** What could not be shown: "The players could not be loaded." */
+  /** What could not be shown: "Couldn't load players". */
   title: string
-  /** Why, from the failed query; said in a sentence. */
+  /** Why, from the failed query. An unknown reason is left out: the title and Retry already say as much. */
   error?: unknown
   onRetry: () => unknown
   /** True while it is tried again. */
@@ -13,6 +14,7 @@ type FailedStateProps = {
 }
 
 export function FailedState({ title, error, onRetry, pending }: FailedStateProps) {
+  const why = error == null ? UNKNOWN_SENTENCE : sentenceFor(error)
   return (
     <div
       role="alert"
@@ -20,7 +22,7 @@ export function FailedState({ title, error, onRetry, pending }: FailedStateProps
     >
       <CloudOff aria-hidden className="size-7 text-bad" />
       <p className="font-semibold">{title}</p>
-      {error != null && <p className="max-w-prose text-note text-muted">{sentenceFor(error)}</p>}
+      {why !== UNKNOWN_SENTENCE && <p className="max-w-prose text-note text-muted">{why}</p>}
       <Button
         className="mt-3"
         pending={pending}
