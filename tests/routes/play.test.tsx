@@ -307,7 +307,7 @@ describe('a new round robin', () => {
     await add(user, 'Ann\nBob\nCleo\nDan')
     await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
     await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
-    expect(await screen.findByText(/^We couldn't confirm it was created\./)).toBeVisible()
+    expect(await screen.findByText(/^We couldn't confirm your round robin was created\./)).toBeVisible()
     await add(user, 'Eve')
     await user.click(screen.getByRole('button', { name: 'Generate rounds' }))
     await user.click(await screen.findByRole('button', { name: 'Create round robin' }))
@@ -320,7 +320,7 @@ describe('a new round robin', () => {
       http.post(`${BACKEND}/rest/v1/rpc/create_round_robin_set`, () => HttpResponse.error(), { once: true }),
     )
     await user.click(screen.getByRole('button', { name: 'Create a new one with these changes' }))
-    expect(await screen.findByText(/^We couldn't confirm it was created\./)).toBeVisible()
+    expect(await screen.findByText(/^We couldn't confirm your round robin was created\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open existing round robin' })).toHaveAttribute(
       'href',
       paths.playEvent(first),

@@ -34,7 +34,7 @@ export function NotCreated({ error, existing, onMakeAnother }: NotCreatedProps) 
     <div role="alert" className="space-y-3">
       <p className="text-bad">
         {isNetworkError(error)
-          ? "We couldn't confirm it was created. Press Create round robin again; it won't be created twice."
+          ? "We couldn't confirm your round robin was created. Select Create round robin again. You won't get two."
           : `Couldn't create the round robin. ${sentenceFor(error)}`}
       </p>
       {open}

@@ -60,8 +60,8 @@ const FORMATS = [
   ['singles', 'Singles'],
 ] as const
 const ENDINGS = [
-  ['win_by_margin', 'At a score, win by a margin'],
-  ['cap', 'At a score, with a cap'],
+  ['win_by_margin', 'At the target score'],
+  ['cap', 'At the target score, with a cap'],
   ['timed', 'When time runs out'],
 ] as const
 
