@@ -116,7 +116,7 @@ describe('the courts of a game day', () => {
     expect(seeded).toHaveDisplayValue('Rating')
   })
 
-  it('say so when no one has a rating and list order is used, also with the choices folded on a phone', async () => {
+  it('say so when no one has a rating and roster order is used, also with the choices folded on a phone', async () => {
     const backend = schedulerBackend()
     const { length } = backend.state.record.roster
     backend.state.record.roster = backend.state.record.roster.map((row, i) => ({
@@ -136,7 +136,7 @@ describe('the courts of a game day', () => {
     ])
     await user.click(screen.getByText(/^Seeding: rating/))
     expect(screen.getByRole('combobox', { name: 'Seed by', hidden: true })).not.toBeVisible()
-    expect(screen.getByText('No one has a rating yet, so players are in list order.')).toBeVisible()
+    expect(screen.getByText('No one has a rating yet, so players are in roster order.')).toBeVisible()
   })
 
   it('with one court too few offer ways out', async () => {

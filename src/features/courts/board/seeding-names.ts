@@ -11,7 +11,7 @@ export const SEEDING_NAMES: Record<Seeding, string> = {
 }
 
 const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
-  movement: 'Where the last results put each player.',
+  movement: "Based on the last game day's results.",
   ladder: 'Top-ranked players on court 1.',
   rating: 'Highest DUPR on court 1, unrated players last.',
 }
@@ -32,5 +32,5 @@ export function seedingChoices(
 /** What the order rests on, for these people. */
 export const seedingHint = (seeding: Seeding, people: readonly Pick<Person, 'rating'>[]) =>
   seeding === 'rating' && people.every(({ rating }) => rating === null)
-    ? 'No one has a rating yet, so players are in list order.'
+    ? 'No one has a rating yet, so players are in roster order.'
     : SEEDING_HINTS[seeding]

@@ -63,7 +63,7 @@ function CourtHead({ number, count }: { number: number; count: number }) {
   const name = schedule.courtNames[number]
   return (
     <div className="mb-2 flex min-h-9 print:mb-1 print:min-h-0 items-center gap-1 pl-1">
-      <h2 className="min-w-0 truncate text-ui font-semibold">
+      <h2 className="min-w-0 wrap-break-word text-ui font-semibold">
         Court {number} {name !== undefined && <span className="font-normal text-muted">{name}</span>}
       </h2>
       <IconButton

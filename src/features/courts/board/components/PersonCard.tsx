@@ -32,7 +32,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       <span className="min-w-0 flex-1 basis-24 leading-tight">
         <span
           className={classNames(
-            'line-clamp-3 font-semibold wrap-anywhere',
+            'line-clamp-3 font-semibold wrap-anywhere print:line-clamp-none',
             (hasLeft || isAbsent || sub !== undefined || doubt !== null) && 'text-muted',
           )}
         >
