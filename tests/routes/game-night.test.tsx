@@ -255,7 +255,7 @@ describe('running a game day', () => {
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 1, number, 11, 7)
     for (const number of [1, 2, 3]) backend.enter('Lucia Cervantes', 2, number, 11, 7)
     renderAt(`${NIGHT}&view=standings`, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/up to court 1: finished 1st on court 2\./i)).toBeVisible()
+    expect(await screen.findByText(/ up to court 1: finished 1st on court 2\./)).toBeVisible()
     expect(screen.getByText('Provisional: 3 scores missing.')).toBeVisible()
     expect(screen.getByRole('heading', { name: "Next game day, if everyone's in" })).toBeVisible()
   })
@@ -286,7 +286,7 @@ describe('running a game day', () => {
     expect(within(next).getByText('Hugo Stein')).toBeVisible()
     expect(
       within(next).getAllByText(
-        /^Then plays on .* because there are 3 courts of 5 instead of courts of 4, 4, and 5\.$/,
+        /^Will play on .* because there are 3 courts of 5 instead of courts of 4, 4, and 5\.$/,
       ),
     ).not.toHaveLength(0)
   })
@@ -528,7 +528,7 @@ describe('running a game day', () => {
     expect(question.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
     await user.click(question.getByText('Details'))
     expect(
-      question.getByText(/^What isn't scheduled won't count .* add it on the game day page\.$/),
+      question.getByText(/^Games that aren't scheduled .* add them on the game day page\.$/),
     ).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Generate round 2' }))

@@ -43,7 +43,7 @@ export function RedrawRound({ number, stamp }: { number: number; stamp: string }
           ? `Couldn't load the results. ${sentenceFor(error)}`
           : draw && !round
             ? 'Too few players for a game. Add a sub for an absent player first.'
-            : 'Its games are replaced using current results and attendance. No one has played it yet, but tell the players on court.'}
+            : 'It gets new games based on current results and attendance. Let the players on court know.'}
       </ConfirmDialog>
     </>
   )

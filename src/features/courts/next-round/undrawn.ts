@@ -31,7 +31,7 @@ export function kingRounds(courts: readonly Court[], settings: NightFormatSettin
   return { drawn, planned: Math.max(drawn, planned) }
 }
 
-/** 'rounds 5 to 7', 'round 7', 'Court 3': what would be played yet and is not drawn; empty where everything is. */
+/** 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3': what would be played yet and is not drawn; empty where everything is. */
 export function undrawn(courts: readonly Court[], settings: NightFormatSettings): readonly string[] {
   const rounds = kingRounds(courts, settings)
   const empty = courts.filter(({ rotations, seats }) => rotations.length === 0 && seats.length > 0)
@@ -40,5 +40,7 @@ export function undrawn(courts: readonly Court[], settings: NightFormatSettings)
 }
 
 function roundsText({ drawn, planned }: KingRounds): string {
-  return drawn + 1 === planned ? `round ${planned}` : `rounds ${drawn + 1} to ${planned}`
+  const first = drawn + 1
+  if (first === planned) return `round ${planned}`
+  return first + 1 === planned ? `rounds ${first} and ${planned}` : `rounds ${first} to ${planned}`
 }

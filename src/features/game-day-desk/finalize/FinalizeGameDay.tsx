@@ -49,7 +49,7 @@ export function FinalizeGameDay({ night, league }: FinalizeGameDayProps) {
       ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
       : null,
     notDrawn.length > 0
-      ? `What isn't scheduled won't count and can't be added later. To keep playing, cancel and add it ${
+      ? `Games that aren't scheduled can't be added after you finalize. To keep playing, cancel and add them ${
           league.nightFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
         }`
       : null,

@@ -50,7 +50,10 @@ export function StandingsView({ night, league }: { night: GameNight; league: Lea
     )
   }
   const { ranking, report, next, members } = told
-  const names = Object.fromEntries(night.courts.map(({ number, name }) => [number, name]))
+  // Within a sentence a court without a name is "court 2", so only true names are passed on.
+  const names = Object.fromEntries(
+    night.courts.flatMap(({ number, name }) => (name === `Court ${number}` ? [] : [[number, name] as const])),
+  )
   const numbers = ranking.night.courts.map(({ number }) => number)
   const { games, done } = nightProgress(night.courts)
   return (

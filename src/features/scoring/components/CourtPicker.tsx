@@ -20,16 +20,14 @@ export function CourtPicker({ courts, selected }: CourtPickerProps) {
               preventScrollReset
               aria-current={court === selected ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-11 max-w-64 items-center truncate rounded-button border px-4 font-semibold transition-colors duration-150',
+                'inline-flex min-h-11 max-w-64 items-center rounded-button border px-4 font-semibold transition-colors duration-150',
                 court === selected
                   ? 'border-transparent bg-accent text-accent-ink'
                   : 'border-line bg-raised hover:bg-line',
               )}
             >
-              <span className="truncate">
-                {court.name}
-                {playsOnCourt(myId, court) && ' · yours'}
-              </span>
+              <span className="truncate">{court.name}</span>
+              {playsOnCourt(myId, court) && <span className="shrink-0 whitespace-pre"> · yours</span>}
             </Link>
           </li>
         ))}

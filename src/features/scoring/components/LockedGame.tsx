@@ -12,7 +12,7 @@ const WHY = {
   finalized: 'The game day was finalized before it arrived.',
   canceled: 'The game day was canceled.',
   'other-court': "You're no longer on this court.",
-  closed: "The host isn't taking your scores right now.",
+  closed: "The host isn't letting you enter scores right now.",
   recorded: 'An organizer recorded a result for this game.',
 } as const satisfies Record<Exclude<ScoreAccess, 'allowed'> | 'recorded', string>
 
