@@ -146,7 +146,7 @@ test('subs', () => {
   expect(told).toEqual([
     "If you're out, you get your sub's points, up to 10 per game. A sub's results don't move you up or down.",
     "If you're out and have a sub, you get the court's average points. A sub's results don't move you up or down.",
-    "If you're out and have a sub, you get your sub's points, kept between your own average so far and 15 below it. A sub's results don't move you up or down.",
+    "If you're out and have a sub, you get your sub's points, but no more than your average so far and no less than 15 below it. A sub's results don't move you up or down.",
   ])
 })
 

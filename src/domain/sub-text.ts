@@ -16,7 +16,7 @@ export function subSentence({
         : `If you're out, you get your sub's points, up to ${pointsToWin - 1} per game.`,
     court_average: "If you're out and have a sub, you get the court's average points.",
     own_average:
-      "If you're out and have a sub, you get your sub's points, kept between your own average so far and 15 below it.",
+      "If you're out and have a sub, you get your sub's points, but no more than your average so far and no less than 15 below it.",
   }
   if (movementMode !== 'up_down') return credited[subPolicy]
   const moved =

@@ -33,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
       'Applies to the next games you schedule. Existing courts stay the same.' where any_draw
     union all
     select unnest(array['start_date', 'weeks', 'week_interval', 'weekday', 'start_time', 'time_zone']), 'dates',
-      'Scheduled game days stay the same. Move them under Game Days.' where any_day) as s
+      'Scheduled game days stay the same. Move them on the Game Days tab.' where any_day) as s
 $$;
 
 -- What the edit page has to know before it lets someone change a league.

@@ -59,7 +59,7 @@ function open(locks: object, { as = 'Lucia Cervantes', answer, status = 'active'
 describe('editing a league', () => {
   it('says what is locked and what a change touches, and sends only what was changed', async () => {
     const { sent, user, router } = open(PLAYED)
-    expect(await screen.findByText(/6 games with a score and 2 finalized game days/)).toBeVisible()
+    expect(await screen.findByText(/6 scored games and 2 finalized game days/)).toBeVisible()
     expect(screen.getByLabelText('Points to win')).toBeDisabled()
     expect(screen.getByLabelText('Game ends')).toBeDisabled()
     // Why is said once, above; that all of a group is locked, and what most of another one touches, once each.

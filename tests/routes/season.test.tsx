@@ -308,7 +308,7 @@ describe('an organizer', () => {
     leagueBackend(record)
     const overview = renderAt(`/leagues/${DEMO_LEAGUES.riversideLadder}`, { as: 'Lucia Cervantes' })
     const steps = within(await screen.findByRole('region', { name: 'Get started' }))
-    expect(steps.getByText('A court needs at least 4 players. No one is on the roster.')).toBeVisible()
+    expect(steps.getByText('A court needs at least 4 players. The roster is empty.')).toBeVisible()
     await overview.user.click(steps.getByRole('link', { name: 'Plan season' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Plan season' }))
     await overview.user.click(dialog.getByRole('button', { name: 'Cancel' }))

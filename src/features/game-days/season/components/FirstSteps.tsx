@@ -64,7 +64,7 @@ export function FirstSteps({ leagueId, season: { days, memberCount = 0 }, onPlan
             countOf(memberCount, 'player')
           ) : (
             <>
-              <span>{`A court needs at least 4 players. ${memberCount === 0 ? 'No one is' : countOf(memberCount, 'player is', 'players are')} on the roster.`}</span>
+              <span>{`A court needs at least 4 players. ${memberCount === 0 ? 'The roster is empty.' : `${countOf(memberCount, 'player is', 'players are')} on the roster.`}`}</span>
               <ButtonLink
                 variant={isPlanned ? 'primary' : 'secondary'}
                 to={paths.leagueTab(leagueId, 'players')}

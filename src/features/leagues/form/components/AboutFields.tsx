@@ -46,8 +46,8 @@ export function AboutFields({ clubs = [], members = 0 }: AboutFieldsProps) {
         label="Visibility"
         options={[
           ['private', 'Private: invitation only'],
-          ['unlisted', 'Unlisted: anyone with the link can ask to join'],
-          ['public', 'Public: anyone can find it and ask to join'],
+          ['unlisted', 'Unlisted: ask to join by link'],
+          ['public', 'Public: anyone can ask to join'],
         ]}
       />
       {visibility !== 'private' && (

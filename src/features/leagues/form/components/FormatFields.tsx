@@ -123,7 +123,7 @@ function NightFields() {
         label="Seed first game day"
         options={[
           ['rating', 'By DUPR rating'],
-          ['order', 'By player list order'],
+          ['order', 'In roster order'],
           ['random', 'Randomly'],
         ]}
       />

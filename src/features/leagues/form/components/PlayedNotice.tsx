@@ -7,7 +7,7 @@ export function PlayedNotice({ locks: { games, nights, notes } }: { locks: Leagu
   const locked = Object.values(notes).some(({ effect }) => effect === 'locked')
   if (!locked) return null
   const played = [
-    games > 0 && countOf(games, 'game with a score', 'games with a score'),
+    games > 0 && countOf(games, 'scored game'),
     nights > 0 && countOf(nights, 'finalized game day'),
   ].filter((part) => part !== false)
   return (
