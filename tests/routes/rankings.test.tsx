@@ -51,7 +51,7 @@ describe('rankings', () => {
     const own = shown()
     expect(own).toBeGreaterThan(0)
     expect(dialog.getByText(/^Just below: /)).not.toBeVisible()
-    await user.click(dialog.getByText("Who's next to Noor Aziz"))
+    await user.click(dialog.getByText('Right above and below Noor Aziz'))
     expect(dialog.getByText(/^Just below: /)).toBeVisible()
     expect(dialog.getByRole('columnheader', { name: '2' })).toBeVisible()
     expect(

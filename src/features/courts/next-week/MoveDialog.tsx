@@ -92,7 +92,7 @@ export function MoveDialog({ person, board, courts, names, nameOf, onMove, onClo
             value={swapWith}
             onChange={(event) => setSwapWith(event.target.value)}
           >
-            <option value="">No one (adds a player to that court)</option>
+            <option value="">No one (adds a player)</option>
             {others.map((id) => (
               <option key={id} value={id}>
                 {nameOf(id)}

@@ -46,7 +46,10 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, onClose 
         ))}
       </ul>
       {neighbors.length > 0 && (
-        <Details summary={isMe ? "Who's next to you" : `Who's next to ${row.name}`} className="mt-2">
+        <Details
+          summary={isMe ? 'Right above and below you' : `Right above and below ${row.name}`}
+          className="mt-2"
+        >
           <ul className="space-y-2">
             {neighbors.map((sentence) => (
               <li key={sentence}>{sentence}</li>

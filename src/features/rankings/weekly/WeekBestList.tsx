@@ -38,7 +38,7 @@ export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps
           title="Closest game"
           who={[closest.game.team1, closest.game.team2]
             .map((team) => listOf(team.map(nameIn(closest))))
-            .join(' – ')}
+            .join(' vs. ')}
         >
           {`${closest.game.team1Score}–${closest.game.team2Score} on ${courtInSentence(names, closest.court)}`}
         </Fact>
