@@ -41,7 +41,7 @@ test('an organizer posts an announcement that reaches league members and no one 
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(TITLE)
     await expectAccessible(desk)
     await expectMessage(desk, 'Announcement sent', () => dialog.getByRole('button', { name: 'Send' }).click())
-    await expect(section.getByRole('listitem').filter({ hasText: TITLE })).toContainText('read by 0')
+    await expect(section.getByRole('listitem').filter({ hasText: TITLE })).toContainText('not read yet')
     await expectAccessible(desk)
   })
 

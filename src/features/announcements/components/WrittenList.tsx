@@ -62,7 +62,9 @@ export function WrittenList({ myId, leagueId, everybodys }: WrittenListProps) {
                     {[
                       audienceText(written.audience),
                       written.author.id !== myId && `by ${written.author.name}`,
-                      `read by ${countOf(written.readCount, 'person', 'people')}`,
+                      written.readCount === 0
+                        ? 'not read yet'
+                        : `read by ${countOf(written.readCount, 'person', 'people')}`,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
