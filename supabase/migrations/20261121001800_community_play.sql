@@ -127,7 +127,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
   if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[]) where not app.are_rounds(p.absent_rounds)) then
-    raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, each one once.', hint = 'absent_rounds_refused';
+    raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.', hint = 'absent_rounds_refused';
   end if;
 end $$;
 

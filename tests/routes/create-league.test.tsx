@@ -125,7 +125,7 @@ describe('creating a league', () => {
       await heading("Who's playing?")
       await user.click(await screen.findByLabelText('Names and emails (optional)'))
       await user.paste('Gus Ali <gus@example.com>\nZoë Quinn\nbad@x')
-      expect(screen.getByRole('alert')).toHaveTextContent('No complete email here')
+      expect(screen.getByRole('alert')).toHaveTextContent('No valid email on this line')
       await next(user)
       expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
       await user.type(await screen.findByLabelText('Names and emails (optional)'), '.org')

@@ -151,10 +151,10 @@ describe('the profile', () => {
     const phone = form.getByLabelText('Phone')
     fireEvent.input(phone, { target: { value: '+34 600 123 456' } })
     expect(phone).toHaveValue('(503) 555-0103')
-    expect(form.getByText(/^US and Canada numbers only/)).toBeVisible()
+    expect(form.getByText(/^Enter a 10-digit US or Canadian number/)).toBeVisible()
     await user.type(phone, '{Backspace}')
     expect(phone).toHaveValue('(503) 555-010')
-    expect(form.queryByText(/^US and Canada numbers only/)).not.toBeInTheDocument()
+    expect(form.queryByText(/^Enter a 10-digit US or Canadian number/)).not.toBeInTheDocument()
   })
 
   it('says at each field what is wrong, and sends nothing', async () => {

@@ -559,7 +559,7 @@ describe('inviting by email', () => {
     const wrong = within(box.getByRole('region', { name: '2 lines to fix' }))
     expect(wrong.getByText('This email is already in the list')).toBeInTheDocument()
     const field = wrong.getByLabelText('Fix “John Doe john@doe”')
-    expect(field).toHaveAccessibleDescription('No complete email here')
+    expect(field).toHaveAccessibleDescription('No valid email on this line')
     expect(sent()).toEqual([])
 
     await user.type(field, '.example{Enter}')

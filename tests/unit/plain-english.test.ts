@@ -89,6 +89,8 @@ describe('plain American English', () => {
     ['put away', 'archive'],
     ['bring back', 'restore'],
     ['No club answers to', 'No … match'],
+    ['under which rules', 'what the rules are'],
+    ['each one once', 'with no repeats'],
   ])('finds "%s" in comments and texts of any file, and knows the better word', (word, better) => {
     const sentence = `Here ${word} stands.`
     const places: [file: string, source: string][] = [
@@ -117,6 +119,8 @@ describe('plain American English', () => {
     ['3 sets', 'round robin'],
     ['Create set', 'round robin'],
     ['by win share', 'win %'],
+    ['in list order', 'roster order'],
+    ['63 games with a score', 'scored games'],
     ['a mail', 'email'],
   ])('finds "%s" where people who use the app read it, and only there', (word, better) => {
     const sentence = `Here is ${word}.`

@@ -55,6 +55,8 @@ const PHRASES: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bput(?:s|ting)? (?:(?:it|a league|the league) )?away\b/gi, 'archive'],
   [/\b(?:bring|brings|brought|bringing) (?:(?:it|a league|the league) )?back\b/gi, 'restore'],
   [/\bno [\w-]+ answers to\b/gi, 'No … match'],
+  [/\bunder which rules?\b/gi, 'what the rules are'],
+  [/\beach one once\b/gi, 'with no repeats'],
 ]
 
 /** `set` is a verb as well: "Set courts" is what a button says. */
@@ -66,6 +68,8 @@ const READ: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/(?<!\bgood )\bevenings?\b/gi, 'game day, or round robin'],
   [SET, 'round robin'],
   [/\bwin share\b/gi, 'win %'],
+  [/\blist order\b/gi, 'roster order'],
+  [/\bgames with a score\b/gi, 'scored games'],
   [/(?<![\w-])mails?\b(?! (?:server|app))/gi, 'email'],
 ]
 

@@ -437,7 +437,7 @@ describe('a list that a function is given', () => {
       const { client: noor } = here.cast.noor
       expect(toldTo(await noor.rpc('redraw_round_robin_set', { ...REDRAW, p_people }))).toMatchObject({
         code: 'PT422',
-        message: 'Missed rounds are numbers from 1 to 60, each one once.',
+        message: 'Missed rounds are numbers from 1 to 60, with no repeats.',
       })
       expect(toldTo(await noor.rpc('create_round_robin_set', { ...SET, p_people }))?.hint).toBe(
         'absent_rounds_refused',

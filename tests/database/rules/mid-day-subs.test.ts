@@ -159,7 +159,7 @@ describe('a score that waited on a phone', () => {
     expect(again.data).toMatchObject({ outcome: 'applied', substitutes: inGame2('Gus') })
   })
 
-  test('also where that sub came with the seat, and the seat was given anew', async () => {
+  test('also where that sub came with the seat, and the seat was assigned again', async () => {
     await here.sql(`update court_assignments set substitute_name = 'Gus' where id = $1`, [id('tonight maya')])
     await here.sql('delete from court_assignments where id = $1', [id('tonight maya')])
     await here.sql(
@@ -293,7 +293,7 @@ describe('the finished games', () => {
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
   })
 
-  test('change in one step while a sub has the seat, whoever played them', async () => {
+  test('change in one step while a sub has the seat, no matter who played them', async () => {
     await seat('noor', 'Gus').throwOnError()
     await score('noor', 2, [11, 4], 0, 'second').throwOnError()
     await changeSub('lucia', 'Gus', 'Pia', { p_finished_game_ids: [] }).throwOnError()

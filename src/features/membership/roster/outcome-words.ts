@@ -38,7 +38,7 @@ export function addressWords(outcome: AddressOutcome['outcome']): string {
 }
 
 const PROBLEMS: Record<Problem, string> = {
-  malformed: 'No complete email here',
+  malformed: 'No valid email on this line',
   duplicate: 'This email is already in the list',
   name_too_long: 'Names can be up to 80 characters',
   odd_rating: 'DUPR ratings are 2 to 8, with up to three decimals; NR for none',

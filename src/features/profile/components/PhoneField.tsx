@@ -11,7 +11,7 @@ type PhoneFieldProps = {
   error?: string
 }
 
-const FOREIGN = 'US and Canada numbers only: 10 digits, no other country code'
+const FOREIGN = 'Enter a 10-digit US or Canadian number'
 
 /** A phone number as (###) ###-####, with the caret where the person left it. */
 export function PhoneField({ ref, value, onChange, onBlur, error }: PhoneFieldProps) {
