@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { castMember, PASSWORD } from '../demo'
 import { deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
-import {
-  accountMenu,
-  askToSignOut,
-  enterCredentials,
-  expect,
-  PHONE,
-  signIn,
-  signOut,
-  test,
-  withFreshApp,
-} from './journey'
+import { askToSignOut, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
-import { rotation, typePoints } from './score-card'
+import { rotation } from './score-card'
 import {
   expectSent,
   expectWaiting,
@@ -36,9 +25,6 @@ test.beforeEach(async () => {
   await book.empty(2)
 })
 
-/** Where a session is renewed. */
-const TOKEN = '**/auth/v1/token*'
-
 let takeBack: (() => void) | undefined
 test.afterEach(() => {
   takeBack?.()
@@ -50,16 +36,6 @@ async function submitInVain(page: Page) {
   await page.route(SUBMIT, (route) => route.abort())
   await submitPoints(page, WON)
   await expectWaiting(page)
-}
-
-async function changeSession(page: Page, change: 'expired' | 'torn' | 'empty') {
-  await page.evaluate((how) => {
-    const key = 'kitchen-line-auth'
-    const text = localStorage.getItem(key) ?? '{}'
-    const past = Math.floor(Date.now() / 1000) - 3600
-    const expired = { ...(JSON.parse(text) as object), expires_at: past }
-    localStorage.setItem(key, { expired: JSON.stringify(expired), torn: text.slice(0, 40), empty: '{}' }[how])
-  }, change)
 }
 
 test('two tabs on one phone show the same thing, and one of them sends', async ({ page, context }) => {
@@ -136,48 +112,6 @@ test('signing out offline: asked first, kept, and sent after the next sign-in', 
   expect(await book.score(2)).toBeNull()
   await signIn(page, 'Maya Reyes')
   await page.goto(TONIGHT)
-  await expectSent(page, book)
-})
-
-test("the token expired and can't be renewed: the score waits, and no one has to sign in", async ({
-  page,
-}) => {
-  const card = await onHerCourt(page)
-  await typePoints(card, WON)
-  await changeSession(page, 'expired')
-  await page.route(TOKEN, (route) => route.abort())
-  await page.reload()
-  await submitPoints(page, WON)
-  await expectWaiting(page)
-  await letThrough(page, TOKEN)
-  await expectSent(page, book)
-  await expect(accountMenu(page)).toBeVisible()
-})
-
-for (const damage of ['torn', 'empty'] as const) {
-  test(`the stored session is ${damage}: the score waits for the next sign-in`, async ({ page }) => {
-    await onHerCourt(page)
-    await submitInVain(page)
-    await changeSession(page, damage)
-    await page.reload()
-    await page.unroute(SUBMIT)
-    await enterCredentials(page, castMember('Maya Reyes').email, PASSWORD)
-    await expect(page).toHaveURL(TONIGHT)
-    await expectSent(page, book)
-  })
-}
-
-test('the session was revoked while a score waits: signed in again, it goes', async ({ page }) => {
-  await onHerCourt(page)
-  await submitInVain(page)
-  await changeSession(page, 'expired')
-  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' } }),
-  )
-  await page.reload()
-  await page.unroute(SUBMIT)
-  await enterCredentials(page, castMember('Maya Reyes').email, PASSWORD)
-  await expect(page).toHaveURL(TONIGHT)
   await expectSent(page, book)
 })
 
@@ -311,27 +245,4 @@ test.describe('in a browser without service workers', () => {
     await page.goto(TONIGHT)
     await expectSent(page, book)
   })
-})
-
-// The last one: a day is finalized once and for all.
-test('the day is finalized while a score waits: not entered, not lost, and an organizer can enter it', async ({
-  page,
-}) => {
-  await onHerCourt(page)
-  await submitInVain(page)
-  await book.finalize()
-  await letThrough(page)
-
-  const card = rotation(page, 2)
-  await expect(card.getByText(/^Your score 11–7/)).toBeVisible()
-  await expect(waitingChip(page)).toHaveText('1 score needs your attention')
-  expect(await book.score(2)).toBeNull()
-  await page.reload()
-  await expect(card.getByRole('button', { name: 'Copy my score' })).toBeVisible()
-
-  await book.enter(2, 11, 7)
-  await page.reload()
-  await expect(card.getByText('Submitted')).toBeVisible()
-  await card.getByRole('button', { name: 'Discard my score' }).click()
-  await expectSent(page, book)
 })

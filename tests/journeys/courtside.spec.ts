@@ -17,7 +17,8 @@ import {
 withFreshApp()
 test.use(PHONE)
 
-// A player's score on a bad network: what she reads on the screen, and what the database holds in the end.
+// A player's score on a bad network: what she reads on the screen, and what the database holds in the end. Only where a real
+// browser or the way through all layers matters: docs/outbox.md names a test for every other fault.
 
 let book: ScoreBook
 test.beforeEach(async () => {
@@ -88,15 +89,6 @@ test('offline at Submit: the score waits on every page and is sent automatically
   await expectSent(page, book)
 })
 
-test('the request never leaves: resent', async ({ page }) => {
-  await onHerCourt(page)
-  const ids = await onSubmission(page, (route, count) => (count < 3 ? route.abort() : route.continue()))
-  await submitPoints(page, WON)
-  await expectSent(page, book)
-  expect(new Set(ids).size).toBe(1)
-  expect(ids).toHaveLength(3)
-})
-
 test('the answer is lost after the server stored it: counted once', async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, async (route, count) => {
@@ -108,25 +100,6 @@ test('the answer is lost after the server stored it: counted once', async ({ pag
   await submitPoints(page, WON)
   await expectSent(page, book)
   expect(ids).toEqual([ids[0], ids[0]])
-})
-
-test('the request is delivered twice: counted once', async ({ page }) => {
-  await onHerCourt(page)
-  await onSubmission(page, async (route) => {
-    await route.fetch()
-    await route.fulfill({ response: await route.fetch() })
-  })
-  await expectMessage(page, 'Scores saved', () => submitPoints(page, WON))
-  await expectSent(page, book)
-})
-
-test('Submit is tapped twice: one request', async ({ page }) => {
-  const card = await onHerCourt(page)
-  const ids = await onSubmission(page, (route) => route.continue())
-  await typePoints(card, WON)
-  await submitButton(card).dblclick()
-  await expectSent(page, book)
-  expect(ids).toHaveLength(1)
 })
 
 test('reloaded while the score is on its way: resent as the same score', async ({ page }) => {
@@ -166,95 +139,13 @@ test('the page is closed right after Submit: sent at the next start', async ({ p
   await expectSent(reopened, book)
 })
 
-const BAD_ANSWERS = [
-  {
-    what: 'a 503 for a while',
-    answer: { status: 503, body: 'upstream connect error' },
-    reads: 'The service is temporarily unavailable.',
-  },
-  {
-    what: 'a database restart',
-    answer: { status: 503, json: { code: 'PGRST001', message: 'Could not connect with the database.' } },
-    reads: 'The service is temporarily unavailable.',
-  },
-  {
-    what: 'too many requests',
-    answer: { status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down.' } },
-    reads: 'The server is getting too many requests.',
-  },
-  {
-    what: 'a Wi-Fi page with status 200',
-    answer: { status: 200, contentType: 'text/html', body: '<h1>Welcome to Park Wi-Fi</h1>' },
-    reads: 'This network needs a sign-in.',
-  },
-  {
-    what: 'a response that makes no sense',
-    answer: { status: 200, json: [] },
-    reads: 'Your score is safe on this phone',
-  },
-]
-for (const { what, answer, reads } of BAD_ANSWERS) {
-  test(`${what}: not mistaken for saved, and resent`, async ({ page }) => {
-    await onHerCourt(page)
-    await onSubmission(page, (route) => route.fulfill(answer))
-    await submitPoints(page, WON)
-    await expectWaiting(page, reads)
-    await expect(page.getByText('Scores saved')).toBeHidden()
-    expect(await book.score(2)).toBeNull()
-    await letThrough(page)
-    await expectSent(page, book)
-  })
-}
-
-test('a hanging connection is canceled after ten seconds and retried', async ({ page }) => {
+test('a 503 for a while: not mistaken for saved, and resent', async ({ page }) => {
   await onHerCourt(page)
-  await onSubmission(page, async () => {})
+  await onSubmission(page, (route) => route.fulfill({ status: 503, body: 'upstream connect error' }))
   await submitPoints(page, WON)
-  await expectWaiting(page, 'The server took too long to answer.')
-  await page.unroute(SUBMIT)
+  await expectWaiting(page, 'The service is temporarily unavailable.')
+  await expect(page.getByText('Scores saved')).toBeHidden()
+  expect(await book.score(2)).toBeNull()
+  await letThrough(page)
   await expectSent(page, book)
-})
-
-test('a flapping network: both games arrive, each once', async ({ page, context }) => {
-  await onHerCourt(page)
-  const flapping = (async () => {
-    for (let turn = 0; turn < 16; turn++) {
-      await context.setOffline(turn % 2 === 0)
-      await page.waitForTimeout(400)
-    }
-  })()
-  await submitPoints(page, WON)
-  await submitPoints(page, { 'Noor and Ines': 4, 'Tom and Maya': 11 }, 3)
-  await flapping
-  await expectSent(page, book)
-  await expect.poll(() => book.history(3)).toEqual(['4–11'])
-})
-
-test('someone entered the same score meanwhile: nothing to do', async ({ page, context }) => {
-  await onHerCourt(page)
-  await context.setOffline(true)
-  await submitPoints(page, WON)
-  await expectWaiting(page)
-  await book.enter(2, 11, 7)
-  await context.setOffline(false)
-  await expectSent(page, book)
-})
-
-test('someone entered a different score meanwhile: she is asked, and both are kept', async ({
-  page,
-  context,
-}) => {
-  await onHerCourt(page)
-  await context.setOffline(true)
-  await submitPoints(page, WON)
-  await expectWaiting(page)
-  await book.enter(2, 9, 11)
-  await context.setOffline(false)
-
-  const card = rotation(page, 2)
-  await expect(card.getByText(/^Lucia C\. entered a different score/)).toBeVisible()
-  await expect(waitingChip(page)).toHaveText('1 score needs your attention')
-  expect(await book.score(2)).toBe('9–11')
-  await expectMessage(page, 'Scores saved', () => card.getByRole('button', { name: 'Use mine' }).click())
-  await expectSent(page, book, ['9–11', 'conflict 11–7', '11–7'])
 })

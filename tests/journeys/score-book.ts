@@ -66,13 +66,6 @@ export class ScoreBook {
     return this.enter(number, null, null)
   }
 
-  async finalize(): Promise<void> {
-    await this.#call('finalize_game_day', {
-      p_league_id: this.#day.leagueId,
-      p_game_day_id: this.#day.gameDayId,
-    })
-  }
-
   async #submit(game: Game, team1: number | null, team2: number | null): Promise<void> {
     await this.#call('submit_score', {
       p_league_id: this.#day.leagueId,
