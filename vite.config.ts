@@ -11,6 +11,20 @@ import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 import { RunOrder } from './tests/run-order.ts'
 
+/** What these are about happens once, when a module is loaded; or they put another module in the place of one. */
+const FIRST_LOAD = [
+  'src/features/auth/session.test.tsx',
+  'src/shared/ui/QrCode.test.tsx',
+  'tests/routes/confirmation-link.test.tsx',
+  'tests/routes/crash.test.tsx',
+  'tests/routes/first-paint.test.tsx',
+  'tests/routes/offline-start.test.tsx',
+  'tests/routes/recovery-link.test.tsx',
+  'tests/routes/refused-link.test.tsx',
+  'tests/routes/scoring-realtime.test.tsx',
+  'tests/routes/slow-code.test.tsx',
+]
+
 export default defineConfig({
   plugins: [
     react(),
@@ -66,7 +80,19 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // To load the app for each file would cost as much as the tests themselves.
+          isolate: false,
           include: ['src/**/*.test.tsx', 'tests/routes/**/*.test.tsx'],
+          exclude: FIRST_LOAD,
+          setupFiles: ['./tests/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'first-load',
+          environment: 'happy-dom',
+          include: FIRST_LOAD,
           setupFiles: ['./tests/setup.ts'],
         },
       },

@@ -2,12 +2,16 @@ const openers = new WeakMap<Element, Element | null>()
 /** Stands for `:popover-open`, which the simulated browser does not know. */
 const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
+/** Files of one process share the document: taught twice, a press would open a popover and close it again. */
+const taught = new WeakSet<Document>()
 
 /**
  * Teaches the simulated browser of the component tests what it lacks of native dialogs and popovers, as the HTML
  * standard has it: Esc, light dismiss, the toggle events and giving the focus back. The journeys meet the real thing.
  */
 export function teachNativeElements() {
+  if (taught.has(document)) return
+  taught.add(document)
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Files of one project come together: its processes then go on from file to file. */
-const PROJECTS = ['database', 'embedded', 'dom', 'unit']
+const PROJECTS = ['database', 'embedded', 'first-load', 'dom', 'unit']
 /** Small files with much work in them. Begun last, they would leave the other core idle for minutes. */
 const LONG = ['outbox/outbox.test.ts', 'rules/scores.test.ts', 'unit/round-robin-properties.test.ts']
 

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: 5000 })
 teachNativeElements()
 
 vi.mock('@/shared/outbox/outbox-storage', () => import('./memory-outbox'))
+vi.mock('idb-keyval', async () => (await import('./memory-idb')).memoryIdb)
 
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
@@ -27,6 +29,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   outboxOnPhone.wipe()
+  device.wipe()
 })
 
 afterAll(() => server.close())

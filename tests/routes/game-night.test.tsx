@@ -3,17 +3,12 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, ladderGameDayId } from '../demo'
-import { device } from '../memory-idb'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 // Loaded when it is asked for; here beforehand, so that no test waits for it.
 import '@/routes/GameNightPage'
-
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
-afterEach(device.wipe)
 
 describe('choosing a game day', () => {
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
 import { goneAccount, rememberGone } from '@/features/auth/gone-account'
 import { paths } from '@/shared/lib/paths'
@@ -16,15 +16,12 @@ import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
 
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
 })
-afterEach(device.wipe)
 
 const ENTRY: Entry = {
   submissionId: '5c0fe000-0000-4000-8000-000000000001',

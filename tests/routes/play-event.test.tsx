@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type Slot } from '@/shared/outbox/slot'
@@ -14,13 +14,10 @@ import { renderAt } from '../render-at'
 import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../set-row'
 import { type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: PlayBackend
 beforeEach(() => {
   backend = playBackend()
 })
-afterEach(device.wipe)
 
 const SET = paths.playEvent(SET_ID)
 const BY_LINK = paths.playEvent(SET_ID, TOKEN)

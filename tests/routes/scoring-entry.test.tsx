@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
@@ -9,13 +9,10 @@ import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { points, rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
 })
-afterEach(device.wipe)
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
 /** As a version of the app left it that did not write down who was seen playing. */

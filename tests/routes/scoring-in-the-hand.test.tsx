@@ -5,8 +5,6 @@ import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scorin
 import { renderAt } from '../render-at'
 import { points, rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()

@@ -1,19 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { device } from '../memory-idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { rotation } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
 })
-afterEach(device.wipe)
 
 const courtLinks = async () =>
   within(await screen.findByRole('navigation', { name: 'Courts' }))

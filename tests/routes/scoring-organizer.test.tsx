@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_LEAGUES } from '../demo'
-import { device } from '../memory-idb'
 import { rows } from '../msw/rows'
 import type { CastName } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -10,15 +9,12 @@ import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   // What the home page reads is none of this file's business.
   server.use(http.get(`${BACKEND}/rest/v1/*`, () => HttpResponse.json([])))
   backend = scoringBackend()
 })
-afterEach(device.wipe)
 
 const QUESTION = 'Are you sure you want to finalize the game day? This will lock all scores.'
 const openFinalize = async () => {

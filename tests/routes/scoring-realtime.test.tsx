@@ -6,8 +6,6 @@ import { RealtimeSocket } from '../realtime-socket'
 import { renderAt } from '../render-at'
 import { rotation } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_REALTIME', 'on')

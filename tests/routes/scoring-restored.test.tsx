@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { renderAt } from '../render-at'
 import { rotation, submitButton, type } from './scoring-page'
-
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
 
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
 })
-afterEach(device.wipe)
 
 const { queryKey } = scoringQueries.sheet(DEMO_LEAGUES.riversideLadder, ladderGameDayId(5))
 

@@ -11,8 +11,6 @@ import { sessionFor, storeSession } from '../msw/signed-in'
 import { renderAt } from '../render-at'
 import { rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()

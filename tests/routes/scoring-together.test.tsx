@@ -8,8 +8,6 @@ import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { points, rotation, submitButton, type } from './scoring-page'
 
-vi.mock('idb-keyval', async () => (await import('../memory-idb')).memoryIdb)
-
 let backend: ScoringBackend
 beforeEach(() => {
   backend = scoringBackend()
@@ -152,6 +150,10 @@ describe('a draft that someone overtook', () => {
 })
 
 describe('what others enter', () => {
+  // The clock goes on by itself, and can be put forward.
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
   it('appears automatically: scores, subs, and the end of the day', async () => {
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const card = await rotation(1)
@@ -172,7 +174,7 @@ describe('what others enter', () => {
     await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(0))
     show('hidden')
     const before = backend.state.polls.length
-    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await vi.advanceTimersByTimeAsync(3500)
     expect(backend.state.polls).toHaveLength(before)
 
     backend.enter('Tom Keller', 2, 1, 11, 7)
@@ -189,7 +191,7 @@ describe('what others enter', () => {
     expect(await screen.findByText(said)).toBeInTheDocument()
     await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(0))
     const before = backend.state.polls.length
-    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await vi.advanceTimersByTimeAsync(3500)
     expect(backend.state.polls).toHaveLength(before)
 
     backend.enter('Lucia Cervantes', 2, 1, 11, 7)
