@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR, type Slot } from '@/shared/outbox/slot'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
