@@ -1,0 +1,350 @@
+/**
+ * Faults that the tests must notice, one line each: what stands in a file, and what a slip of the hand would put there.
+ * `node scripts/run.mjs scripts/plant-faults.ts` plants them one by one in a copy of the project and runs the tests of
+ * their area. A line that was rewritten needs its fault rewritten, too: the script says which.
+ */
+export interface Area {
+  /** The Vitest project that is run, and the files of it. */
+  project: 'unit' | 'database'
+  tests: string[]
+  faults: Fault[]
+}
+
+export interface Fault {
+  file: string
+  /** Stands in the file, exactly once. */
+  from: string
+  to: string
+}
+
+const fault = (file: string, from: string, to: string): Fault => ({ file, from, to })
+const sql = (name: string, from: string, to: string) => fault(`supabase/migrations/${name}.sql`, from, to)
+
+const SCORE = 'src/domain/match-score.ts'
+const SLOT = 'src/shared/outbox/slot.ts'
+const OUTBOX = 'src/shared/outbox/outbox.ts'
+const SHELF = 'src/shared/outbox/slot-shelf.ts'
+const RESULTS = 'src/domain/standings/game-results.ts'
+const STANDINGS = 'src/domain/standings/standings.ts'
+const TIES = 'src/domain/standings/split-ties.ts'
+const TALLY = 'src/domain/standings/tally.ts'
+const COURT_NIGHT = 'src/domain/movement/court-night.ts'
+const SIZES = 'src/domain/movement/court-sizes.ts'
+const EXCHANGE = 'src/domain/movement/exchange.ts'
+const LADDER = 'src/domain/movement/next-ladder.ts'
+const MOVEMENT = 'src/domain/movement/movement.ts'
+const CREDITS = 'src/domain/season/sub-credits.ts'
+const COURTS = '20261121000700_courts'
+const MEMBERS = '20261121000500_league_players'
+const DISPUTES = '20261121001100_score_disputes'
+
+const outboxFaults = [
+  // The pure steps.
+  fault(SLOT, 'if (saysTheSame(latest(slot), submission)) return slot', ''),
+  fault(SLOT, "return state === 'sending' || attempts > 0", "return state === 'sending'"),
+  fault(SLOT, '{ ...slot, next: { ...entry, seenVersion: null } } : fresh', 'fresh : fresh'),
+  fault(SLOT, 'return next ?? entry', 'return entry'),
+  fault(
+    SLOT,
+    "if (slot.entry.state !== 'sending') return slot",
+    "if (slot.entry.state === 'sending') return slot",
+  ),
+  fault(SLOT, 'if (entry.submissionId !== submissionId) return slot\n', ''),
+  fault(
+    SLOT,
+    'seenVersion: stored.version }, next: null }',
+    'seenVersion: stored.version + 1 }, next: null }',
+  ),
+  fault(SLOT, 'stored.team1 === entry.team1 && stored.team2 === entry.team2', 'stored.version > 0'),
+  fault(
+    SLOT,
+    "{ ...latest(slot), state: 'conflict', stored, problem: null }",
+    "{ ...entry, state: 'conflict', stored, problem: null }",
+  ),
+  fault(SLOT, "|| entry.state !== 'sending') return slot", ') return slot'),
+  fault(
+    SLOT,
+    'if (isUnderWay(slot) || !isLatest(slot, seen)) return slot',
+    'if (isUnderWay(slot)) return slot',
+  ),
+  fault(SLOT, 'seenVersion: entry.stored?.version ?? entry.seenVersion', 'seenVersion: entry.seenVersion'),
+  fault(SLOT, 'return isLatest(slot, seen) ? null : slot', 'return null'),
+  fault(
+    SLOT,
+    'entry.notBefore - now > backoff(Infinity, 1) ? now',
+    'entry.notBefore - now > backoff(Infinity, 1) ? null',
+  ),
+  // What drives them.
+  fault(OUTBOX, "if (entry.state === 'sending') await this.#step(key, (slot) => slot && recover(slot))", ''),
+  fault(OUTBOX, '(owner === this.#owner || owner === VISITOR)', 'true'),
+  fault(OUTBOX, 'for (const key of this.#shelf.unsafe) await this.#storeAgain(key)', ''),
+  fault(OUTBOX, 'if (again) void this.drain()\n', 'if (again) this.#schedule()\n'),
+  fault(
+    OUTBOX,
+    'await this.#step(address.key, (slot) => submit(address, slot, whole))',
+    'void this.#step(address.key, (slot) => submit(address, slot, whole))',
+  ),
+  fault(
+    OUTBOX,
+    'await this.#step(key, (current) => current && begin(current, { hurry }))',
+    'void this.#step(key, (current) => current && begin(current, { hurry }))',
+  ),
+  fault(SHELF, 'for (const key of this.#slots.keys()) this.#unsafe.add(key)', ''),
+  fault(SHELF, 'if (after) this.#unsafe.add(key)', 'if (!after) this.#unsafe.add(key)'),
+  fault(SHELF, 'return isLater ? stored : mine', 'return mine'),
+  fault(SHELF, 'if (raw !== undefined && !slot) throw', 'if (raw === null) throw'),
+]
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  score: {
+    project: 'unit',
+    tests: ['src/domain/match-score', 'tests/unit/cases'],
+    faults: [
+      fault(SCORE, 'if (high < pointsToWin)', 'if (high <= pointsToWin)'),
+      fault(SCORE, 'lead < winByMargin && !wonAtTheCap', 'lead <= winByMargin && !wonAtTheCap'),
+      fault(SCORE, 'lead < winByMargin && !wonAtTheCap', 'lead < winByMargin'),
+      fault(SCORE, 'cap !== null && high > cap', 'cap !== null && high >= cap'),
+      fault(
+        SCORE,
+        'if (high > pointsToWin && winByMargin === 1)',
+        'if (high > pointsToWin && winByMargin === 0)',
+      ),
+      fault(SCORE, 'high > pointsToWin && lead > winByMargin', 'high >= pointsToWin && lead > winByMargin'),
+      fault(SCORE, 'if (!rules.drawsAllowed)', 'if (rules.drawsAllowed)'),
+      fault(SCORE, 'if (low < 0)', 'if (low < -1)'),
+      fault(SCORE, 'if (high > HIGHEST_SCORE)', 'if (high > HIGHEST_SCORE + 1)'),
+      fault(SCORE, '(team1Score !== 0 || team2Score !== 0)', '(team1Score !== 0 && team2Score !== 0)'),
+      fault(
+        SCORE,
+        "team1Score > team2Score ? 'team1' : 'team2'",
+        "team1Score > team2Score ? 'team2' : 'team1'",
+      ),
+    ],
+  },
+  standings: {
+    project: 'unit',
+    tests: ['src/domain/standings', 'tests/unit/cases', 'tests/unit/standings-properties'],
+    faults: [
+      fault(RESULTS, 'people.filter((id) => subs[id] === undefined)', 'people'),
+      fault(RESULTS, 'own.outcome,\n', "'win',\n"),
+      fault(RESULTS, 'pointsAgainst: other.points', 'pointsAgainst: own.points'),
+      fault(RESULTS, "outcome: won ? 'win' : 'loss'", "outcome: own > other ? 'win' : 'loss'"),
+      fault(RESULTS, 'Math.max(target ?? 0, own, other + 1)', 'Math.max(target ?? 0, own)'),
+      fault(RESULTS, "config.forfeitPartner === 'noResult' ? enders : team", 'team'),
+      fault(RESULTS, 'target === null ? one + other', 'target === null ? Math.max(one, other)'),
+      fault(RESULTS, 'game.target ?? config.targetPoints', 'config.targetPoints'),
+      fault(STANDINGS, 'tally.played >= needed', 'tally.played > needed'),
+      fault(STANDINGS, 'config.sharedRanks ? first : first + i', 'first + i'),
+      fault(STANDINGS, 'tally.pointsFor - tally.pointsAgainst', 'tally.pointsFor'),
+      fault(STANDINGS, 'b.played - a.played ||', 'a.played - b.played ||'),
+      fault(TIES, '? { ...trail, again: true }', '? { next, levelOn, skipped, again: false }'),
+      fault(TIES, 'compareFractions(b, a)', 'compareFractions(a, b)'),
+      fault(
+        TIES,
+        '(a.priorRank ?? Infinity) < (b.priorRank ?? Infinity)',
+        '(a.priorRank ?? 0) < (b.priorRank ?? 0)',
+      ),
+      fault(TIES, 'a === b ? 0 : a === null ? 1 : -1', 'a === b ? 0 : a === null ? -1 : 1'),
+      fault(TALLY, "else if (result.outcome === 'loss') tally.lost += 1", 'else if (false) tally.lost += 1'),
+      fault(TALLY, 'tally.creditedPossible += possible', ''),
+      fault('src/domain/fraction.ts', '2 * value.num * scale + value.den', '2 * value.num * scale'),
+    ],
+  },
+  movement: {
+    project: 'unit',
+    tests: ['src/domain/movement', 'tests/unit/cases', 'tests/unit/movement-properties'],
+    faults: [
+      fault(
+        COURT_NIGHT,
+        'gamesFinished / gamesScheduled < config.freezeBelow',
+        'gamesFinished / gamesScheduled <= config.freezeBelow',
+      ),
+      fault(COURT_NIGHT, 'Math.floor(playersOf(night).length / 2)', 'Math.ceil(playersOf(night).length / 2)'),
+      fault(COURT_NIGHT, "config.noShow === 'down'", "config.excusedAbsence === 'down'"),
+      fault(COURT_NIGHT, 'config.moveDown ?? config.moveUp', 'config.moveUp'),
+      fault(COURT_NIGHT, "(attendance === 'sub' && config.sub === 'mayDrop')", "attendance === 'sub'"),
+      fault(EXCHANGE, 'Math.min(down.length, up.length)', 'Math.max(down.length, up.length)'),
+      fault(EXCHANGE, '|| isFrozen(lower, config)', ''),
+      fault(EXCHANGE, '[...(above?.down ?? []), ...staying', '[...staying, ...(above?.down ?? [])'),
+      fault(LADDER, 'moving.has(id) ? (queue.shift() ?? id) : id', 'queue.shift() ?? id'),
+      fault(LADDER, '?? Number.POSITIVE_INFINITY) < rating', '?? Number.POSITIVE_INFINITY) <= rating'),
+      fault(LADDER, 'if (gone.has(id) || next.includes(id)) continue', 'if (next.includes(id)) continue'),
+      fault(MOVEMENT, 'ladder.filter((id) => !away.has(id))', 'ladder.filter((id) => away.size >= 0 || id)'),
+      fault(MOVEMENT, 'return risen.length === 0 ? held', 'return risen.length >= 0 ? held'),
+      fault(
+        SIZES,
+        'Math.floor(people / preferred), Math.ceil(people / maxCourt), 1',
+        'Math.floor(people / preferred), 1',
+      ),
+      fault(
+        SIZES,
+        "extraPlayers === 'bottom' ? [...level, ...extra]",
+        "extraPlayers === 'top' ? [...level, ...extra]",
+      ),
+      fault(SIZES, 'maxCourts ?? Number.POSITIVE_INFINITY', 'Number.POSITIVE_INFINITY'),
+    ],
+  },
+  courts: {
+    project: 'unit',
+    tests: [
+      'src/domain/movement',
+      'src/domain/schedule',
+      'src/domain/season',
+      'tests/unit/cases',
+      'tests/unit/schedule',
+    ],
+    faults: [
+      fault(SIZES, 'Math.max(LARGEST_CUT, Math.ceil(people / courts))', 'Math.ceil(people / courts)'),
+      fault(SIZES, 'const LARGEST_DRAWN = 9', 'const LARGEST_DRAWN = 10'),
+      fault(
+        'src/domain/schedule/seeding.ts',
+        'descending(a.rating, b.rating) ||',
+        'ascending(a.rating, b.rating) ||',
+      ),
+      fault(
+        'src/domain/schedule/seeding.ts',
+        'shuffle(people.map(({ id }) => id).toSorted())',
+        'shuffle(people.map(({ id }) => id))',
+      ),
+      fault(
+        CREDITS,
+        'target === null ? Math.max(0, pointsFor - Number(outcome ===',
+        'target === null ? Math.max(0, pointsFor + Number(outcome ===',
+      ),
+      fault(CREDITS, ': target - 1', ': target'),
+      fault(CREDITS, 'Math.max(points, usual - BELOW_AVERAGE)', 'points'),
+      fault(CREDITS, "if (subPolicy === 'nobody') return []", ''),
+    ],
+  },
+  outbox: { project: 'unit', tests: ['src/shared/outbox'], faults: outboxFaults },
+  /** The same faults, met by the randomized game days alone: what `npm test` runs of them and `npm run test:long`. */
+  'random-outbox': {
+    project: 'database',
+    tests: ['tests/database/outbox/outbox.test.ts'],
+    faults: outboxFaults,
+  },
+  'score-rules': {
+    project: 'database',
+    tests: [
+      'tests/database/rules/scores.test.ts',
+      'tests/database/rules/late-scores.test.ts',
+      'tests/database/rules/results.test.ts',
+    ],
+    faults: [
+      sql(COURTS, 'v_lead < p_win_by_margin and not', 'v_lead <= p_win_by_margin and not'),
+      sql(
+        COURTS,
+        "p_win_type = 'cap' and v_high > p_score_cap",
+        "p_win_type = 'cap' and v_high >= p_score_cap",
+      ),
+      sql(COURTS, 'elsif v_high < p_points_to_win', 'elsif v_high <= p_points_to_win'),
+      sql(COURTS, "'applied' else 'conflict' end", "'applied' else 'applied' end"),
+      sql(COURTS, 'if p_author <> v_me then', 'if false then'),
+      sql(COURTS, 'if not found or v_game.id <> p_rotation_id then', 'if not found then'),
+      sql(
+        COURTS,
+        "'finalized' and not v_manages) then\n      v_outcome := 'locked'",
+        "'finalized' and v_manages) then\n      v_outcome := 'locked'",
+      ),
+      sql(COURTS, 'if new.seen_version <> old.version or', 'if new.seen_version > old.version or'),
+      sql(
+        COURTS,
+        "if v_outcome = 'applied' then\n      return old; -- delivered before",
+        "if v_outcome = 'conflict' then\n      return old; -- delivered before",
+      ),
+      sql(
+        COURTS,
+        'set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1,',
+        'set team1_score = p_team1_score, team2_score = p_team2_score,',
+      ),
+      sql(DISPUTES, 'v_flips = 2', 'v_flips = 3'),
+      sql(DISPUTES, 'h.previous <> h.changed_by', 'h.previous is not null'),
+    ],
+  },
+  'court-access': {
+    project: 'database',
+    tests: ['tests/database/access/courts.test.ts', 'tests/database/rules/without-grants.test.ts'],
+    faults: [
+      sql(
+        COURTS,
+        "if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct",
+        'if false and new.attendance is distinct',
+      ),
+      sql(
+        COURTS,
+        "if tg_op <> 'UPDATE' and not v_manages then",
+        "if tg_op = 'INSERT' and not v_manages then",
+      ),
+      sql(
+        COURTS,
+        "if v_day_state = 'finalized' and not (v_manages and v_sub_only) then",
+        "if v_day_state = 'finalized' and not v_manages then",
+      ),
+      sql(
+        COURTS,
+        'a.court_number = p_court_number and a.player_id = p_profile_id',
+        'a.player_id = p_profile_id',
+      ),
+      sql(
+        COURTS,
+        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (league_id = any (array(select app.my_inside_league_ids())))',
+        'create policy court_assignments_select on public.court_assignments for select to authenticated\n  using (true)',
+      ),
+      sql(
+        COURTS,
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_inside_league_ids())))',
+        'create policy court_rotations_select on public.court_rotations for select to authenticated\n  using (league_id = any (array(select app.my_known_league_ids())))',
+      ),
+    ],
+  },
+  membership: {
+    project: 'database',
+    tests: [
+      'tests/database/access/members.test.ts',
+      'tests/database/rules/membership.test.ts',
+      'tests/database/joining/requests.test.ts',
+    ],
+    faults: [
+      sql(
+        MEMBERS,
+        "select p_status in ('not_invited', 'invited', 'accepted', 'joined')",
+        "select p_status in ('not_invited', 'invited', 'accepted', 'joined', 'pending')",
+      ),
+      sql(MEMBERS, "coalesce(p_status_before_invite = 'not_invited', false)", 'true'),
+      sql(
+        MEMBERS,
+        "if new.status not in ('pending', 'not_invited') then",
+        "if new.status not in ('pending', 'not_invited', 'joined') then",
+      ),
+      sql(
+        MEMBERS,
+        "('pending', 'rejected'), ('rejected', 'joined')",
+        "('pending', 'rejected'), ('joined', 'pending'), ('rejected', 'joined')",
+      ),
+      sql(
+        MEMBERS,
+        'and app.is_member_status(status)) > v_capacity',
+        'and app.is_member_status(status)) > v_capacity + 1',
+      ),
+      sql(MEMBERS, "and l.visibility in ('public', 'unlisted') and l.status", 'and l.status'),
+      sql(MEMBERS, "and l.status in ('draft', 'active'))", ')'),
+      sql(MEMBERS, 'if v_deleted_at is not null then', 'if false then'),
+      sql(
+        MEMBERS,
+        "(player_id = (select app.my_profile_id()) and status = 'pending'));",
+        '(player_id = (select app.my_profile_id())));',
+      ),
+      sql(MEMBERS, "and status = 'not_invited'));", ');'),
+      sql(
+        MEMBERS,
+        'using (player_id = (select app.my_profile_id()) or league_id = any',
+        'using (true or league_id = any',
+      ),
+      sql(
+        MEMBERS,
+        "lp.status in ('joined', 'accepted', 'pending')",
+        "lp.status in ('joined', 'accepted', 'pending', 'not_invited')",
+      ),
+    ],
+  },
+}
