@@ -56,7 +56,7 @@ function chunkOf(id: string, parts: ReadonlySet<string>): string | undefined {
   if (parts.has('main')) return undefined
   if (KIT_LIBRARY.test(id)) return 'kit'
   if (FORM_LIBRARY.test(id)) return 'forms'
-  if (KIT.test(id) && parts.size >= 6) return 'kit'
+  if (KIT.test(id) && parts.size >= 7) return 'kit'
   const everyday = EVERYDAY.filter((page) => parts.has(page))
   const isFrame = FRAME.some((part) => parts.has(part))
   if (everyday.length >= (isFrame ? 2 : 3)) return 'everyday'
